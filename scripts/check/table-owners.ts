@@ -91,6 +91,7 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'order_participants',
       'drawn_documents',
       'temporary_orders',
+      'address_confirmations',
       'webhook_events',
       'mails',
       'platform_mails',

@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 export type BookedEvent = {
   id: number;
@@ -31,10 +31,14 @@ export const findBookedOrders = (db: TenantQueries, eventId: number) =>
 
 export type Told = { key: string; name: string; email: string; language: Language; order_id: number | null };
 
+/** Empty if a stranger typed it and nobody vouches for it, as in the mail that told of the place. */
+const nameOf = (name: Sql, isBuyer: Sql): Sql => sql`
+  case when o.address_unconfirmed and o.invoiced_at is null and not (${isBuyer} and o.paid_at is not null) then '' else ${name} end`;
+
 /** Participants who know of the event. People whom an unconfirmed order merely names were never written to. */
 export const readToldParticipants = (db: TenantQueries, eventId: number, orderId?: number) =>
   db.many<Told>(sql`
-    select 'p' || p.id as key, p.first_name as name, p.email, coalesce(u.language, o.language) as language,
+    select 'p' || p.id as key, ${nameOf(sql`p.first_name`, sql`p.email_key = o.buyer_email_key`)} as name, p.email, coalesce(u.language, o.language) as language,
            o.id as order_id
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.erased_at is null
@@ -47,7 +51,7 @@ export const readToldParticipants = (db: TenantQueries, eventId: number, orderId
 
 export const readBookedBuyers = (db: TenantQueries, eventId: number) =>
   db.many<Told>(sql`
-    select 'o' || o.id as key, o.buyer_first_name as name, o.buyer_email as email, o.language, o.id as order_id
+    select 'o' || o.id as key, ${nameOf(sql`o.buyer_first_name`, sql`true`)} as name, o.buyer_email as email, o.language, o.id as order_id
       from orders o
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0 and o.erased_at is null
        and o.buyer_email is not null
@@ -55,7 +59,7 @@ export const readBookedBuyers = (db: TenantQueries, eventId: number) =>
 
 export const readRegistered = (db: TenantQueries, eventId: number) =>
   db.many<Told>(sql`
-    select 'r' || r.id as key, r.first_name as name, r.email, coalesce(u.language, r.language) as language,
+    select 'r' || r.id as key, case when r.by_stranger then '' else r.first_name end as name, r.email, coalesce(u.language, r.language) as language,
            null as order_id
       from registrations r
       left join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id

@@ -12,11 +12,13 @@ type Begun = {
   trusted: boolean;
   /** The buyer is signed in and belongs to a company that exists. */
   known: boolean;
+  /** A digest of the network that the order came from. */
+  network: string;
 };
 
 /** The direct consequences of an order, in the transaction that places it. */
 export async function beginOrder(tx: TenantTx, orderId: number, order: Begun): Promise<void> {
-  const { method, total } = order;
+  const { method, total, network } = order;
   if (method === 'invoice' && total > 0) await requestInvoice(tx, orderId);
   if (succeedsAtOnce(order)) {
     await succeedOrder(tx, orderId, { by: 'system', paid: total === 0 });
@@ -25,7 +27,7 @@ export async function beginOrder(tx: TenantTx, orderId: number, order: Begun): P
     // Enrolled so that everything is ready, but suspended until the invoice is approved. People whom a stranger merely
     // named get neither an account nor a mail before that.
     if (order.known) await provisionOrder(tx, orderId, { suspended: true });
-    await mailOrder(tx, orderId, 'order_received');
-    if (method === 'invoice_internal') await mailOrder(tx, orderId, 'order_waiting');
+    await mailOrder(tx, orderId, 'order_received', { network });
+    if (method === 'invoice_internal') await mailOrder(tx, orderId, 'order_waiting', { network });
   }
 }

@@ -9,10 +9,13 @@ const { minutes, mostTries, mostADay } = confirmationCode;
 /** The page waits a little longer before it offers another code. */
 const secondsBetween = confirmationCode.secondsBetween - 2;
 
-/** A digit code, easy to type from a phone. A second one replaces the first. Sends no more than a few a day to an address. */
+/**
+ * A digit code, easy to type from a phone. A second one replaces the first. Sends no more than a few a day to an address,
+ * and counts with the other letters that strangers cause.
+ */
 export async function mailCode(
   tx: TenantTx,
-  { email, language }: { email: string; language: Language },
+  { email, language, network }: { email: string; language: Language; network: string },
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = await tx.one<{ sent: number; last_sent_at: Date; vendor: string }>(sql`
@@ -27,7 +30,9 @@ export async function mailCode(
     returning c.sent, c.last_sent_at, (select name from instances where id = ${tx.instanceId}) as vendor`);
   if (!row) return;
   const id = `confirm_address.${digest(tx.instanceId, email, row.last_sent_at.toISOString()).toString('hex').slice(0, 32)}`;
-  await queueMail(tx, { id, to: email, language, template: 'confirm_address', params: { code, vendor: row.vendor } });
+  const params = { code, vendor: row.vendor };
+  const stranger = { network, to: 'code' } as const;
+  await queueMail(tx, { id, to: email, language, stranger, template: 'confirm_address', params });
 }
 
 /** A code can be used until it runs out, because an order may be refused for another reason. */

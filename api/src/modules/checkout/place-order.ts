@@ -12,6 +12,7 @@ import { type BookableEvent, findBookableEvent, takeSeats } from '../events/publ
 import type { LearningSites } from '../lms/public.ts';
 import { holdAsStranger, insertOrder } from '../orders/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
+import { confirmUserAddress, isUserUnconfirmed } from '../users/public.ts';
 import { readSellable, type Sellable, type ShopParts } from '../webshop/public.ts';
 import { beginOrder } from './begin-order.ts';
 import { companyOfPurchase } from './company-of-purchase.ts';
@@ -36,7 +37,7 @@ export async function placeOrder(parts: PlaceParts, tenant: TenantScope, purchas
   } catch (error) {
     const placed = await findPlaced(tenant, purchase.client_key);
     if (!placed && error instanceof Refusal && error.code === 'order.confirm_address')
-      await tenant.transaction((tx) => mailCode(tx, { ...purchase.buyer, language: purchase.language }));
+      await tenant.transaction((tx) => mailCode(tx, { ...purchase, email: purchase.buyer.email }));
     if (!placed) throw error;
     if (!isSamePurchase(placed, purchase)) throw new Refusal('order.placed_differently', {});
     return placed.guid;
@@ -80,6 +81,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
   const price = explainPrice({ ...terms, price: terms.price ?? 0, quantity, companyPercent, coupon });
   // Nobody pays or approves a free order before its people are written to, so its sender must own the address.
   if (price.total === 0 && buyer.wanted && !purchase.confirmed) throw new Refusal('order.confirm_address', {});
+  await refuseUnconfirmed(tx, purchase, company);
   refuseTooLittle(method, price);
   const usedCoupon = price.lines.some(({ kind }) => kind === 'coupon') ? coupon : null;
   if (usedCoupon && !(await takeCoupon(tx, usedCoupon.id, 1))) throw new Refusal('coupon.used_up', {});
@@ -115,12 +117,24 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
     // Our own invoice is issued when the order is approved, and its days count from then.
     dueDays: method === 'invoice' ? invoiceDueDays : null,
     sealedPassword: buyer.wanted && seal.seal(buyer.wanted.registerPassword),
+    addressUnconfirmed: buyer.wanted !== null && !purchase.confirmed,
     participants,
   });
   if (event && buyer.wanted) await holdAsStranger(tx, { ...purchase, orderId: order.id, eventId: event.id });
   const trusted = known && company.allow_invoice;
-  await beginOrder(tx, order.id, { method, total: price.total, known, trusted });
+  await beginOrder(tx, order.id, { method, total: price.total, known, trusted, network: purchase.network });
   return order.guid;
+}
+
+/**
+ * Whoever came in through a signup form chose address and password alone. Before they order at their company's expense,
+ * they prove that the address is theirs, once.
+ */
+async function refuseUnconfirmed(tx: TenantTx, { buyer, method, confirmed }: Purchase, company: object | null) {
+  if (buyer.userId === null) return;
+  if (confirmed) await confirmUserAddress(tx, buyer.userId);
+  else if (company && method !== 'card' && (await isUserUnconfirmed(tx, buyer.userId)))
+    throw new Refusal('order.confirm_address', {});
 }
 
 /** The wizard says it beside the payment methods; a discount may have changed since. */

@@ -33,7 +33,7 @@ export async function acceptJoinRequest(tx: TenantTx, caller: UserCaller, id: nu
 
 export async function declineJoinRequest(tx: TenantTx, caller: UserCaller, id: number): Promise<JoinRequest> {
   const request = await decided(tx, caller, id, 'declined');
-  const { company, first_name, email } = request;
+  const { company, email } = request;
   await recordChange(tx, actorOf(caller), {
     action: 'company.join_declined',
     subject: { kind: 'company', id: company.id },
@@ -44,7 +44,8 @@ export async function declineJoinRequest(tx: TenantTx, caller: UserCaller, id: n
     template: 'join_declined',
     language: request.language,
     to: email,
-    params: { name: first_name, company: company.name },
+    // Without the name: whoever was declined may have typed somebody else's address, and anything as a name.
+    params: { name: '', company: company.name },
   });
   return answerOf(request);
 }

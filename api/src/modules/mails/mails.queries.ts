@@ -1,6 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries, TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import type { LetterTo, StrangersLetters } from './rules/strangers-letters.ts';
 
 export type QueuedMail = {
   message_id: string;
@@ -50,15 +51,37 @@ export async function notePlatformFailure(db: Queries, id: number, error: string
 
 export async function keepMail(
   tx: TenantTx,
-  mail: NewMail & { orderId?: number; replyTo?: string },
+  mail: NewMail & { orderId?: number; replyTo?: string; stranger?: Stranger | undefined },
 ): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into mails (instance_id, message_id, order_id, template, language, recipient, reply_to, params)
+    insert into mails (instance_id, message_id, order_id, template, language, recipient, reply_to, params, to_stranger, network)
     values (${tx.instanceId}, ${mail.id}, ${mail.orderId ?? null}, ${mail.template}, ${mail.language}, ${mail.to},
-            ${mail.replyTo ?? null}, ${JSON.stringify(mail.params)})
+            ${mail.replyTo ?? null}, ${JSON.stringify(mail.params)}, ${mail.stranger !== undefined},
+            ${mail.stranger?.network ?? null})
     on conflict (instance_id, message_id) do nothing
     returning id`);
   return row?.id;
+}
+
+/** `network`: a digest of where the request came from; null for a letter that follows later. */
+export type Stranger = { network: string | null; to?: LetterTo };
+
+/** Letters of the last day that strangers caused. */
+export async function countStrangersLetters(
+  tx: TenantTx,
+  to: string,
+  { network }: Stranger,
+): Promise<StrangersLetters> {
+  const counted = await tx.one<StrangersLetters>(sql`
+    select (select count(*)::int from mails
+             where instance_id = ${tx.instanceId} and to_stranger and recipient_key = lower(${to})
+               and created_at > now() - interval '1 day') as recipient,
+           (select count(*)::int from mails
+             where instance_id = ${tx.instanceId} and to_stranger and network = ${network}
+               and created_at > now() - interval '1 day') as network,
+           (select count(*)::int from mails
+             where instance_id = ${tx.instanceId} and to_stranger and created_at > now() - interval '1 day') as tenant`);
+  return counted ?? { recipient: 0, network: 0, tenant: 0 };
 }
 
 export type InstanceMail = QueuedMail & {

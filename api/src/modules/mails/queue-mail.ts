@@ -4,8 +4,9 @@ import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import type { InstanceParams, InstanceTemplate } from './instance-templates.ts';
-import { keepMail, keepPlatformMail } from './mails.queries.ts';
+import { countStrangersLetters, keepMail, keepPlatformMail, type Stranger } from './mails.queries.ts';
 import type { PlatformParams, PlatformTemplate } from './platform-templates.ts';
+import { isTooMany } from './rules/strangers-letters.ts';
 
 export const sendPlatformMail = task('mails.send_platform_mail', z.strictObject({ id: z.int() }));
 export const sendMail = task('mails.send_mail', z.strictObject({ instance: z.int(), id: z.int() }));
@@ -43,11 +44,18 @@ type NewMail<Name extends InstanceTemplate> = {
   orderId?: number;
   /** The instance's address if omitted. */
   replyTo?: string;
+  /** Set for a letter that a stranger caused, to an address that nobody has confirmed: only a few are sent. */
+  stranger?: Stranger | undefined;
   params: InstanceParams<Name>;
 };
 
-/** In an instance's name: its sender, colour and logo are added when the mail is sent. */
+/**
+ * In an instance's name: its sender, colour and logo are added when the mail is sent. Also returns false when strangers
+ * have caused too many letters today.
+ */
 export async function queueMail<Name extends InstanceTemplate>(tx: TenantTx, mail: NewMail<Name>): Promise<boolean> {
+  const { stranger, to } = mail;
+  if (stranger && isTooMany(await countStrangersLetters(tx, to, stranger), stranger.to ?? 'somebody')) return false;
   const id = await keepMail(tx, mail);
   if (id === undefined) return false;
   await enqueue(tx, sendMail, { instance: tx.instanceId, id }, { instanceId: tx.instanceId });

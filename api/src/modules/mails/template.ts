@@ -2,6 +2,7 @@ import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts'
 import type { TextParams } from '@coursefront/contract/texts.ts';
 import { say } from '../../texts.ts';
 import type { Letter } from './letter.ts';
+import { isNameToGreet } from './rules/greeting-name.ts';
 
 /** The texts of one template in one language. Dates are in the sender's time zone. */
 export type Words = {
@@ -51,7 +52,7 @@ function wordsOf(name: string, language: Language, params: object, timeZone: str
   return {
     text: (key, more) => {
       // Nobody is known by name behind an office's address, and a company is not greeted like a person.
-      const said = key === 'greeting' && fills.name === '' ? 'order.greeting' : key;
+      const said = key === 'greeting' && !isNameToGreet(String(fills.name)) ? 'order.greeting' : key;
       const path = said.startsWith('order.') ? said : `${name}.${said}`;
       return say(language, `mails:${path}`, more ? { ...fills, ...more } : fills);
     },

@@ -76,8 +76,11 @@ test('a mail in Arabic is right to left, its amounts left to right', () => {
 test('text that people typed is escaped', () => {
   const html = renderHtml(write('course_inquiry'), 'en', sender);
   expect(html).toContain('next date?<br>&lt;b&gt;Soon?&lt;/b&gt;');
-  const named = passwordMail({ ...reset, name: '<img src=x onerror=alert(1)>' });
-  expect(renderHtml(named, 'en', sender)).toContain('&lt;img');
+  const name = '<img src=x onerror=alert(1)>';
+  expect(renderHtml(write('join_requested', { ...instanceSamples.join_requested, name }), 'en', sender)).toContain(
+    '&lt;img',
+  );
+  expect(renderHtml(passwordMail({ ...reset, name }), 'en', sender)).toContain('<p style="margin:0 0 16px">Hello,</p>');
 });
 
 test('a course name with a line break still has a subject of one line', () => {

@@ -50,6 +50,8 @@ export type NewOrder = {
   holdMinutes: number;
   dueDays: number | null;
   sealedPassword: Buffer | null;
+  /** A stranger has typed the buyer's address, and nobody has confirmed it. */
+  addressUnconfirmed: boolean;
   participants: readonly OrderPerson[];
 };
 
@@ -71,7 +73,7 @@ export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<{ id: 
         buyer_first_name, buyer_last_name, buyer_email, buyer_phone, marketing_consent, company_name,
         organization_number, address, postal_code, city, country, invoice_reference, purchase_order_number,
         invoice_email, group_name, quantity, currency, sub_total, discount, vat, total, application_fee, price_lines,
-        held_seats, hold_expires_at, due_at, sealed_password, password_expires_at)
+        held_seats, hold_expires_at, due_at, sealed_password, password_expires_at, address_unconfirmed)
       select instance_id, ${order.clientKey}, last_number, ${order.method}, ${order.status}, ${order.language},
              ${buyer.userId}::bigint, ${company?.id ?? null}::bigint, ${order.courseId}::bigint,
              ${order.eventId}::bigint, ${order.couponId}::bigint,
@@ -85,7 +87,8 @@ export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<{ id: 
                    (select e.start_date from course_events e
                      where e.instance_id = ${tx.instanceId} and e.id = ${order.eventId}::bigint)),
              now() + make_interval(days => ${order.dueDays}::int), ${order.sealedPassword}::bytea,
-             case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end
+             case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end,
+             ${order.addressUnconfirmed}::boolean
         from counter
       returning instance_id, id, guid),
     item as (

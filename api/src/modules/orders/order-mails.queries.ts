@@ -46,12 +46,15 @@ export type MailedOrder = {
   vendor_number: string | null;
   vendor_country: string;
   vendor_language: Language;
+  /** A stranger's order that nobody has paid, approved or confirmed. */
+  untrusted: boolean;
 };
 
 /** Also undefined once the order's people were erased. */
 export const readMailedOrder = (tx: TenantTx, orderId: number) =>
   tx.one<MailedOrder>(sql`
-    select o.guid, o.reference, o.number, o.method, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
+    select o.address_unconfirmed and o.status <> 'success' and o.paid_at is null and o.invoiced_at is null as untrusted,
+           o.guid, o.reference, o.number, o.method, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
            o.quantity, o.group_name, o.currency, o.vat,
            o.total, o.price_lines, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.invoice_email, o.company_name,
            o.organization_number, o.country, o.invoice_reference, o.purchase_order_number, c.id as course_id, c.lms_id,

@@ -32,6 +32,8 @@ type OrderMail =
 type Options = {
   /** Somebody asked for the mail again, so it is sent in addition to the first. */
   again?: boolean;
+  /** A digest of the network that the order comes from just now. */
+  network?: string;
   /** For a refund: the reason, and the amount if it is not the order's total. */
   reason?: RefundReason;
   amount?: number;
@@ -63,6 +65,7 @@ export async function mailOrder(
   kind: OrderMail,
   {
     again = false,
+    network,
     reason = 'sold_out',
     amount,
     dispute,
@@ -76,13 +79,19 @@ export async function mailOrder(
     message = '',
   }: Options = {},
 ): Promise<boolean> {
-  const order = await readMailedOrder(tx, orderId);
-  if (!order) return false;
-  const to = recipientOf(order, kind);
+  const read = await readMailedOrder(tx, orderId);
+  if (!read) return false;
+  const to = recipientOf(read, kind);
   if (to === null) return false;
+  const order = toShop.includes(kind) ? read : withoutStrangersWords(read);
 
   const turn = again ? await countOrderMails(tx, orderId, kind) : 0;
-  const mail = { id: [kind, order.guid, ...(turn > 0 ? [turn] : [])].join('.'), to, orderId };
+  // What a manager sends again is asked for.
+  const stranger =
+    read.untrusted && !again
+      ? { network: network ?? null, to: toShop.includes(kind) ? ('shop' as const) : ('somebody' as const) }
+      : undefined;
+  const mail = { id: [kind, order.guid, ...(turn > 0 ? [turn] : [])].join('.'), to, orderId, stranger };
   const language = order.language;
   switch (kind) {
     case 'order_confirmation':
@@ -190,6 +199,21 @@ function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
   if (toShop.includes(kind)) return order.vendor_email;
   return kind === 'invoice' ? (order.invoice_email ?? order.buyer_email) : order.buyer_email;
 }
+
+/** Until anybody has paid, approved or confirmed it, the buyer's address may be that of somebody who knows of nothing. */
+const withoutStrangersWords = (order: MailedOrder): MailedOrder =>
+  order.untrusted
+    ? {
+        ...order,
+        buyer_first_name: null,
+        buyer_last_name: null,
+        group_name: null,
+        company_name: null,
+        organization_number: null,
+        invoice_reference: null,
+        purchase_order_number: null,
+      }
+    : order;
 
 const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => ({
   name: order.buyer_first_name ?? '',

@@ -145,6 +145,7 @@ export async function emptyLogs(tx: Tx, person: Person): Promise<void> {
     update audit_entries a
        set before = null, after = null
      where a.instance_id = ${instanceId} and ${mentions(email, sql`concat(a.before::text, a.after::text)`)}`);
+  await tx.run(sql`delete from address_confirmations where instance_id = ${instanceId} and email_key = ${email}`);
   await tx.run(sql`
     delete from temporary_orders where instance_id = ${instanceId} and strpos(lower(value::text), ${email}) > 0`);
   await tx.run(sql`

@@ -46,6 +46,9 @@ beforeAll(async () => {
     await tx.run(sql`
       insert into temporary_orders (instance_id, key, value)
       values (${nordic}, 'draft-of-petra', ${JSON.stringify({ buyer: petra.email })}::jsonb)`);
+    await tx.run(sql`
+      insert into address_confirmations (instance_id, email_key, code_hash, expires_at)
+      values (${nordic}, ${petra.email}, 'code', now() + interval '1 hour')`);
   });
   await product.work();
   const user = await product.db.tenant(nordic).one<{ id: number; lms_id: number }>(sql`
@@ -258,6 +261,8 @@ describe('erasing a person', () => {
       buyer_email: null,
       erased: true,
     });
+    const codes = sql`select 1 from address_confirmations where instance_id = ${nordic} and email_key = ${petra.email}`;
+    expect(await product.db.tenant(nordic).one(codes)).toBeUndefined();
     const account = await (await product.sites.connect(nordic)).lms.findUser({ id: lmsId });
     expect(account).toMatchObject({
       value: { firstName: 'Erased', email: `erased-${petraId}@erased.invalid`, suspended: true },

@@ -68,8 +68,8 @@ async function nameUserOfRegistration(tx: Tx, { instance, id }: PlaceKey, userId
 
 /**
  * Stores the user with the participant, and with the order if they are its buyer, also under a former address. A buyer
- * without an account makes way for the one who has it. The buyer's consent is copied to the user, and a buyer becomes team
- * lead of the order's company if it has none.
+ * without an account makes way for the one who has it. The buyer's consent is copied to the user, unless they withdrew it
+ * after the order, and a buyer becomes team lead of the order's company if it has none.
  */
 async function nameUserOfOrder(tx: TenantTx, place: Place, orderId: number, userId: number): Promise<void> {
   const { company, email } = place;
@@ -89,7 +89,8 @@ async function nameUserOfOrder(tx: TenantTx, place: Place, orderId: number, user
     await tx.run(sql`
       update users
          set marketing_consent = true, marketing_consent_at = coalesce(marketing_consent_at, ${bought.created_at})
-       where instance_id = ${instance} and id = ${userId}`);
+       where instance_id = ${instance} and id = ${userId}
+         and (marketing_withdrawn_at is null or marketing_withdrawn_at < ${bought.created_at})`);
   if (company) await leadUnlessLed(tx, company.id, userId);
 }
 
@@ -97,6 +98,12 @@ async function nameUserOfOrder(tx: TenantTx, place: Place, orderId: number, user
 export async function notePasswordToChoose(tx: TenantTx, userId: number): Promise<void> {
   await tx.run(sql`
     update users set password_to_choose = true where instance_id = ${tx.instanceId} and id = ${userId}`);
+}
+
+/** Whoever registered has chosen the password, and nobody knows whether the address is theirs. */
+export async function noteUnconfirmed(tx: TenantTx, userId: number): Promise<void> {
+  await tx.run(sql`
+    update users set address_unconfirmed = true where instance_id = ${tx.instanceId} and id = ${userId}`);
 }
 
 export async function noteAccountAnnounced(tx: TenantTx, userId: number): Promise<void> {

@@ -54,6 +54,8 @@ export type Place = {
    * enrolled because a stranger typed its address.
    */
   stranger: boolean;
+  /** Neither a manager nor the owner of the address vouches for the names: mails do not repeat them. */
+  named_by_stranger: boolean;
   language: Language;
   first_name: string;
   last_name: string;

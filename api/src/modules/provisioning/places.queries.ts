@@ -61,6 +61,19 @@ const orderOf = (groupName: Sql) => sql`
               where m.instance_id = o.instance_id and m.order_id = o.id and m.from_status = 'success'
                 and m.to_status = 'refunded')) as order, false as stranger`;
 
+/**
+ * The password that a stranger chose counts once the address is confirmed or the order paid. A manager who approves an
+ * order does not know who typed it.
+ */
+const passwordOf = (isBuyer: Sql) => sql`
+           case when ${isBuyer} and o.password_expires_at > now() and (not o.address_unconfirmed or o.paid_at is not null)
+                then o.sealed_password end as sealed_password`;
+
+/** The names were typed by a stranger, and neither a manager nor the owner of the address vouches for them. */
+const namedByStranger = (isBuyer: Sql) => sql`
+           o.address_unconfirmed and o.invoiced_at is null and not (${isBuyer} and o.paid_at is not null)
+             as named_by_stranger`;
+
 /** Only signup forms ask for these. */
 const notAsked = sql`null as phone2, null as address, null as location`;
 
@@ -69,8 +82,8 @@ function participantPlace({ instance, id }: PlaceKey): Sql {
     select now() as now, o.guid || '.' || p.position as name, ${orderOf(sql`o.group_name`)}, o.language,
            case when o.status in ${endedStates} then 'out' when p.suspended then 'suspended' else 'in' end as wanted,
            p.first_name, p.last_name, p.email, p.phone, ${notAsked}, i.name as vendor, i.guid as instance_guid,
-           case when p.email_key = o.buyer_email_key and o.password_expires_at > now() then o.sealed_password end
-             as sealed_password,
+           ${passwordOf(sql`p.email_key = o.buyer_email_key`)},
+           ${namedByStranger(sql`p.email_key = o.buyer_email_key`)},
            (select coalesce(json_agg(json_build_object(
                      'id', c.id, 'lms_id', c.lms_id, 'name', t.course_name,
                      'licence_id', l.id, 'from', l.starts_at, 'until', l.ends_at)), '[]')
@@ -96,7 +109,8 @@ function buyerPlace({ instance, id }: PlaceKey): Sql {
            case when o.status in ${endedStates} then 'out' else 'in' end as wanted,
            o.buyer_first_name as first_name, o.buyer_last_name as last_name, o.buyer_email as email,
            o.buyer_phone as phone, ${notAsked}, i.name as vendor, i.guid as instance_guid,
-           case when o.password_expires_at > now() then o.sealed_password end as sealed_password,
+           ${passwordOf(sql`true`)},
+           ${namedByStranger(sql`true`)},
            '[]'::json as courses, null as event,
            ${userOf(instance, sql`o.user_id`)},
            ${companyOf(instance, sql`o.company_id`)},
@@ -113,6 +127,7 @@ function registrationPlace({ instance, id }: PlaceKey): Sql {
            r.first_name, r.last_name, r.email, r.phone1 as phone, r.phone2, r.address, r.location,
            i.name as vendor, i.guid as instance_guid,
            case when r.password_expires_at > now() then r.sealed_password end as sealed_password,
+           r.by_stranger as named_by_stranger,
            (select coalesce(json_agg(json_build_object(
                      'id', c.id, 'lms_id', c.lms_id, 'name', c.name,
                      'licence_id', l.id, 'from', l.starts_at, 'until', l.ends_at) order by l.id), '[]')
@@ -138,6 +153,7 @@ function userPlace({ instance, id }: PlaceKey): Sql {
     select now() as now, p.id::text as name, null as order, false as stranger, 'in' as wanted,
            coalesce(p.language, i.language, 'en') as language, p.first_name, p.last_name, p.email, p.phone1 as phone,
            p.phone2, p.address, p.location, i.name as vendor, i.guid as instance_guid, null as sealed_password,
+           false as named_by_stranger,
            (select coalesce(json_agg(json_build_object(
                      'id', c.id, 'lms_id', c.lms_id, 'name', c.name,
                      'licence_id', e.licence_id, 'from', e.starts_at, 'until', e.ends_at) order by e.id), '[]')

@@ -2,7 +2,14 @@ import type { TenantTx } from '../../db/database.ts';
 import { giveBackLicences } from '../companies/public.ts';
 import { giveBackSeats } from '../events/public.ts';
 import { queueMail } from '../mails/public.ts';
-import { addWaitingUser, forgetPassword, linkAccount, nameUserOf, notePasswordToChoose } from './accounts.queries.ts';
+import {
+  addWaitingUser,
+  forgetPassword,
+  linkAccount,
+  nameUserOf,
+  notePasswordToChoose,
+  noteUnconfirmed,
+} from './accounts.queries.ts';
 import { findOrMakeAccount } from './find-or-make-account.ts';
 import type { Place, Provisioning, Step } from './place.ts';
 import { registrationAccountKey } from './provision.ts';
@@ -21,7 +28,11 @@ export async function provideAccount({ db, seal, sites }: Provisioning, place: P
     : await scope.transaction((tx) => addWaitingUser(tx, place));
   const password = place.sealed_password === null ? undefined : seal.open(place.sealed_password);
   const newcomer = { ...place, key: keyOf(place, user.id), lmsId: user.lms_id };
-  const account = await findOrMakeAccount(lms, newcomer, { password, silently: place.wanted === 'suspended' });
+  const account = await findOrMakeAccount(lms, newcomer, {
+    password,
+    // The site's own mail with a password greets by name.
+    silently: place.wanted === 'suspended' || (place.order !== null && place.named_by_stranger),
+  });
   if (place.stranger && account.state === 'existing') return scope.transaction((tx) => turnStrangerAway(tx, place));
 
   await scope.transaction(async (tx) => {
@@ -32,6 +43,7 @@ export async function provideAccount({ db, seal, sites }: Provisioning, place: P
     if (isUser && userId !== user.id)
       throw new SiteTrouble('The account is that of somebody who is known here under another address.', true);
     if (account.state === 'to_choose') await notePasswordToChoose(tx, userId);
+    if (account.state === 'chosen' && place.key.source === 'registration') await noteUnconfirmed(tx, userId);
     await nameUserOf(tx, place, userId);
     if (password !== undefined && place.order) await forgetPassword(tx, place.order.id);
     // A new account stays new until its mail was queued.
@@ -61,6 +73,7 @@ async function turnStrangerAway(tx: TenantTx, place: Place): Promise<void> {
     template: 'signup_sign_in',
     language: place.language,
     to: place.email,
+    stranger: { network: null },
     params: {
       vendor: place.vendor,
       form: ended.title,

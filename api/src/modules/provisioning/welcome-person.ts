@@ -54,7 +54,7 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses)
     ...(order && { orderId: order.id }),
   };
   const person = {
-    name: place.first_name,
+    name: place.named_by_stranger ? '' : place.first_name,
     vendor,
     username: user?.username ?? place.email,
     account: accountStateOf(place),

@@ -30,7 +30,7 @@ async function tellPerson(tx: TenantTx, place: Place, addresses: LmsAddresses): 
   const { order, event, user, courses } = place;
   if (!order?.taken_back) return;
   const params = {
-    name: place.first_name,
+    name: place.named_by_stranger ? '' : place.first_name,
     vendor: place.vendor,
     course: courses.map(({ name }) => name).join('\n'),
     reason: order.taken_back,

@@ -22,14 +22,15 @@ export const insertRegistration = (tx: TenantTx, registration: NewRegistration) 
     insert into registrations (
       instance_id, guid, form_id, event_id, holds_seat, user_id, first_name, last_name, email, phone1, phone2, company_name,
       address, postal_code, location, billing_code, employment_number, order_certificate, answers, language,
-      sealed_password, password_expires_at)
+      sealed_password, password_expires_at, by_stranger)
     values (
       ${tx.instanceId}, ${registration.guid}, ${registration.formId}, ${registration.eventId},
       ${registration.eventId !== null}, ${registration.userId}, ${person.firstName}, ${person.lastName}, ${person.email},
       ${details.phone1}, ${details.phone2}, ${details.companyName}, ${details.address}, ${details.postalCode},
       ${details.location}, ${details.billingCode}, ${details.employmentNumber}, ${details.orderCertificate},
       ${JSON.stringify(registration.answers)}, ${registration.language}, ${sealedPassword},
-      case when ${sealedPassword !== null} then now() + interval '24 hours' end)
+      case when ${sealedPassword !== null} then now() + interval '24 hours' end,
+      ${registration.userId === null})
     on conflict do nothing
     returning id, created_at`);
 };

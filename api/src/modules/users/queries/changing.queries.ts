@@ -70,3 +70,15 @@ export const readDelivery = (db: TenantQueries, userId: number) =>
     select lms_id, suspended, company_id
       from users
      where instance_id = ${db.instanceId} and id = ${userId} and erased_at is null`);
+
+/** The person came through a signup form and has not proved to own the address. */
+export const isUserUnconfirmed = async (db: TenantQueries, userId: number): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 from users where instance_id = ${db.instanceId} and id = ${userId} and address_unconfirmed`)) !==
+  undefined;
+
+export async function confirmUserAddress(tx: TenantTx, userId: number): Promise<void> {
+  await tx.run(sql`
+    update users set address_unconfirmed = false
+     where instance_id = ${tx.instanceId} and id = ${userId} and address_unconfirmed`);
+}
