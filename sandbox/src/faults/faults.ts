@@ -3,6 +3,8 @@ export type Fault = {
   name: string;
   says: string;
   takes?: { what: string; like: RegExp; otherwise?: string };
+  /** It stands for these others and is never on itself. */
+  switchesOn?: readonly string[];
 };
 
 /** Each part names its own faults in the type, so that a misspelt fault does not compile. */
@@ -27,6 +29,10 @@ export function createFaults<F extends Fault>(known: readonly F[], atStart: stri
   const set = (written: string, wanted: boolean) => {
     const { fault, value } = read(known, written, wanted);
     const whole = value === undefined ? fault.name : `${fault.name}:${value}`;
+    if (fault.switchesOn) {
+      for (const other of fault.switchesOn) set(other, wanted);
+      return;
+    }
     if (!wanted) {
       for (const entry of value === undefined ? withName(fault.name) : [whole]) on.delete(entry);
       return;

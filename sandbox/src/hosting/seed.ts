@@ -59,6 +59,7 @@ export function hostedSeed({ subdomain, name, manager }: SiteRequest, now: numbe
         firstname: 'Coursefront',
         lastname: 'Service',
         roles: [serviceRole],
+        timezone: 'UTC',
       },
     ],
     courses: [],

@@ -10,6 +10,7 @@ import type { MoodleFault } from '../moodle/site/faults.ts';
 import type { SendMail } from '../moodle/site/mail.ts';
 import { type Site, settingsOf } from '../moodle/site/site.ts';
 import type { Seed } from '../moodle/site/site-store.ts';
+import { withFaults } from '../moodle/site/with-faults.ts';
 import { siteRoutes } from '../moodle/site-routes.ts';
 import { hostedSeed, isUsable, managerId, type SiteRequest } from './seed.ts';
 
@@ -40,7 +41,7 @@ export async function openHostedSites(parts: HostedSitesOptions): Promise<Hosted
   const open = async (kept: SiteRecord, seed: (now: number) => Seed) => {
     const [site] = await openSites(folder, [{ name: kept.subdomain, seed }], clock);
     if (!site) throw new Error('The site was not opened.');
-    const entry = { ...kept, site, app: await appOf(site, parts) };
+    const entry = { ...kept, site, app: await appOf(withFaults(site, parts.faults), parts) };
     hosted.set(kept.subdomain, entry);
     return entry;
   };

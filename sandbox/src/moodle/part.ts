@@ -9,11 +9,13 @@ import type { SendMail } from './site/mail.ts';
 import { fullname, rolesIn, type Site, settingsOf } from './site/site.ts';
 import { systemContext, type User } from './site/site-rows.ts';
 import { openSiteStore, type Seed } from './site/site-store.ts';
+import { withFaults } from './site/with-faults.ts';
 import { siteRoutes } from './site-routes.ts';
 
 type MoodlePartOptions = { sites: Site[]; faults: Faults<MoodleFault>; sendMail: SendMail; productUrl: string };
 
-export function moodlePart({ sites, faults, sendMail, productUrl }: MoodlePartOptions): Part {
+export function moodlePart({ faults, sendMail, productUrl, ...given }: MoodlePartOptions): Part {
+  const sites = given.sites.map((site) => withFaults(site, faults));
   return {
     section: () => html`<h2>Learning sites</h2>
       <p>Each customer of the demo has its own. One click signs you in as that person and opens the product.
@@ -54,6 +56,7 @@ export function openSites(folder: string, planned: PlannedSite[], now: () => num
       cookie,
       store: await openSiteStore(join(folder, `${name}.json`), () => seed(now())),
       now,
+      isBroken: () => false,
     })),
   );
 }

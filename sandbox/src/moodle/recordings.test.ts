@@ -50,7 +50,7 @@ beforeAll(async () => {
   const planned = { name: 'recorded', cookie: 'MoodleSession', seed: recordedSeed };
   const sites = await openSites(folder, [planned], () => now);
   site = sites[0] as Site;
-  const faults = createFaults(moodleFaults, '');
+  const faults = createFaults(moodleFaults, 'lms.report-unsorted:roles,lms.report-unsorted:completions');
   app = buildHttp([moodlePart({ sites, faults, sendMail: async () => {}, productUrl: 'http://localhost:8080' })]);
   url = `http://localhost:${await listenOnLoopback(app, 0)}/lms/recorded`;
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findVisit } from './login/sessions.ts';
 import { coursePages } from './pages/course-pages.ts';
 import { fileRoutes } from './pages/file-routes.ts';
 import { learnerPages } from './pages/learner-pages.ts';
@@ -13,7 +14,7 @@ import { sendToken, tokenRoutes, wrongAddress } from './routes/token-routes.ts';
 import { hits } from './site/faults.ts';
 import type { SendMail } from './site/mail.ts';
 import type { Site } from './site/site.ts';
-import { seeOther, siteHost, siteUrl } from './site/site-request.ts';
+import { readCookie, seeOther, siteHost, siteUrl } from './site/site-request.ts';
 
 type MailingSite = SiteContext & { sendMail: SendMail };
 
@@ -25,6 +26,7 @@ export async function siteRoutes(app: FastifyInstance, parts: MailingSite) {
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
   app.addHook('onRequest', async (request, reply) => misbehave(parts, request, reply));
   app.addHook('onRequest', async (request, reply) => askForRightAddress(site, request, reply));
+  app.addHook('onRequest', async (request, reply) => forceLogin(site, request, reply));
 
   restRoutes(app, parts);
   tokenRoutes(app, parts);
@@ -40,6 +42,7 @@ export async function siteRoutes(app: FastifyInstance, parts: MailingSite) {
 const serviceCalls = /\/(webservice\/rest\/server|login\/token|lib\/ajax\/service(-nologin)?)\.php/;
 
 async function misbehave({ site, faults }: MailingSite, request: FastifyRequest, reply: FastifyReply) {
+  if (faults.isOn('lms.clock')) reply.header('date', new Date(site.now() * 1000).toUTCString());
   const wait = Number(faults.values('lms.slow')[0] ?? 0);
   if (wait > 0) await pause(wait);
   if (hits(faults, 'lms.down', site.name)) {
@@ -51,6 +54,17 @@ async function misbehave({ site, faults }: MailingSite, request: FastifyRequest,
   if (hits(faults, 'lms.html', site.name) && serviceCalls.test(request.url)) {
     return reply.type('text/html; charset=utf-8').send('<!doctype html><title>Welcome</title><h1>It works!</h1>');
   }
+}
+
+const forVisitors = /\/(login|webservice|lib\/ajax|theme)\//;
+const logos = /\/pluginfile\.php\/1\/core_admin\//;
+
+/** Visitors see the login page and the logo only. */
+async function forceLogin(site: Site, request: FastifyRequest, reply: FastifyReply) {
+  if (!site.isBroken('lms.force-login') || forVisitors.test(request.url) || logos.test(request.url)) return;
+  const found = await findVisit(site, readCookie(request, site.cookie));
+  if ('visit' in found && found.visit.userId !== 0) return;
+  return seeOther(reply, `${siteUrl(request, site)}/login/index.php`);
 }
 
 /** A site redirects requests for any other host, and posted data is lost. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { brokenPasswordRules, hashPassword } from '../login/passwords.ts';
+import { brokenPasswordRules, hashPassword, passwordLengthOf } from '../login/passwords.ts';
 import { endSessionsOf } from '../login/sessions.ts';
 import { findUser, livingUsers, type Site, settingsOf } from '../site/site.ts';
 import { blankUser, guestId, type User } from '../site/site-rows.ts';
@@ -86,13 +86,13 @@ function keptProfile(given: Omit<Profile, 'id' | 'suspended'>, before: User): Us
 
 function create({ site, url, mails }: Call, given: NewUser) {
   const { username, email, auth = 'manual', lang = 'en', password, createpassword = false } = given;
-  const { passwordLength, fullname } = settingsOf(site);
+  const { fullname } = settingsOf(site);
   if (isUsernameTaken(site, username)) throw invalidParameter(`Username already exists: ${username}`);
   if (auth !== 'manual') throw invalidParameter(`Invalid authentication type: ${auth}`);
   if (!languages.includes(lang)) throw invalidParameter(`Invalid language code: ${lang}`);
   if (password === undefined && !createpassword)
     throw invalidParameter('Invalid password: you must provide a password');
-  const broken = password === undefined ? '' : brokenPasswordRules(password, passwordLength);
+  const broken = password === undefined ? '' : brokenPasswordRules(password, passwordLengthOf(site));
   // The error code of a weak password is the text that the page shows.
   if (broken) throw moodleError(broken, `error/${broken}`);
   if (!isEmail(email)) throw invalidParameter(`Email address is invalid: ${email}`);
@@ -120,7 +120,7 @@ function update(site: Site, given: Profile) {
   if (given.username && isUsernameTaken(site, given.username, user.id)) {
     return warn('usernameexists', 'This username already exists, choose another');
   }
-  if (given.password !== undefined && brokenPasswordRules(given.password, settingsOf(site).passwordLength)) {
+  if (given.password !== undefined && brokenPasswordRules(given.password, passwordLengthOf(site))) {
     // Moodle's own declaration rejects the warning it creates here.
     const exception = 'core\\exception\\invalid_response_exception';
     throw new MoodleError(exception, 'invalidresponse', 'Invalid response value detected');

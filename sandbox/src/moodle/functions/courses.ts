@@ -2,7 +2,7 @@ import { findEnrolment, fullname, isActive, type Site, settingsOf } from '../sit
 import { type Course, courseTypes, siteCourse } from '../site/site-rows.ts';
 import { invalidParameter } from '../webservice/moodle-error.ts';
 import { int, list, object, oneOf, optional, otherwise, text } from '../webservice/parameters.ts';
-import { type Call, can, mobileFunction, wsFunction } from '../webservice/ws-function.ts';
+import { type Call, can, isCapability, mobileFunction, wsFunction } from '../webservice/ws-function.ts';
 
 export const courseImage = (url: string, { contextId, shortname }: Course) =>
   `${url}/pluginfile.php/${contextId}/course/overviewfiles/${encodeURIComponent(shortname)}.png`;
@@ -17,8 +17,8 @@ export function overviewFiles(site: Site, url: string, { contextId, shortname, p
   return [{ filename, filepath: '/', filesize: 10_000, fileurl, timemodified, mimetype: 'image/png' }];
 }
 
-function customFields({ fields }: Course) {
-  if (!fields) return [];
+function customFields(site: Site, { fields }: Course) {
+  if (!fields || site.isBroken('lms.course-fields-missing')) return [];
   const { duration, languages, coursetype } = fields;
   const type = { shortname: 'coursetype', type: 'select', valueraw: courseTypes.indexOf(coursetype) + 1 };
   return [
@@ -50,8 +50,8 @@ function showPublic({ site, url }: Call, course: Course) {
     showactivitydates: true,
     showcompletionconditions: true,
     contacts: contacts.map((user) => ({ id: user.id, fullname: fullname(user) })),
-    enrollmentmethods: course.enrolmentMethods,
-    customfields: customFields(course),
+    enrollmentmethods: site.isBroken('lms.enrolment-closed') ? [] : course.enrolmentMethods,
+    customfields: customFields(site, course),
   };
 }
 
@@ -105,7 +105,7 @@ export const courses = {
           enddate: 0,
           showactivitydates: true,
           showcompletionconditions: true,
-          customfields: customFields(course),
+          customfields: customFields(call.site, course),
         })),
   ),
 
@@ -119,8 +119,10 @@ export const courses = {
       limittoenrolled: otherwise(int, 0),
       onlywithcompletion: otherwise(int, 0),
     },
-    (call, { criteriavalue, page, perpage }) => {
-      const found = searchCourses(call.site, criteriavalue);
+    (call, { criteriavalue, page, perpage, requiredcapabilities = [] }) => {
+      // A course counts only if the caller has all the capabilities in it. The role of the service account holds everywhere.
+      const mayAll = requiredcapabilities.every((name) => isCapability(name) && can(call, name));
+      const found = mayAll ? searchCourses(call.site, criteriavalue) : [];
       const shown = perpage > 0 ? found.slice(page * perpage, (page + 1) * perpage) : found;
       return { total: found.length, courses: shown.map((course) => showPublic(call, course)), warnings: [] };
     },

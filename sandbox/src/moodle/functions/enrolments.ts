@@ -35,11 +35,11 @@ function enrol(call: Call, given: ReturnType<typeof newEnrolment.read>) {
     throw new MoodleError(exception, 'requireloginerror', 'Course or activity not accessible.');
   }
   requireCapability(call, 'enrol/manual:enrol');
-  if (!assignableRoles.includes(roleid)) {
+  if (!assignableRoles.includes(roleid) || site.isBroken('lms.roles-not-allowed')) {
     const said = `You don't have the permission to assign this role (${roleid}) to this user (${userid}) in this course`;
     throw moodleError('wsusercannotassign', `${said} (${courseid}).`);
   }
-  if (!course.enrolmentMethods.includes('manual')) {
+  if (!course.enrolmentMethods.includes('manual') || site.isBroken('lms.enrolment-closed')) {
     const said = "Manual enrolment plugin instance doesn't exist or is disabled for the course";
     throw moodleError('wsnoinstance', `${said} (id = ${courseid})`);
   }

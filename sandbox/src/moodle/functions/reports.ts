@@ -1,18 +1,22 @@
-import { fullname, isActive, settingsOf } from '../site/site.ts';
-import { systemContext, type User } from '../site/site-rows.ts';
+import { fullname, isActive, livingUsers, settingsOf } from '../site/site.ts';
+import { siteCourse, systemContext, type User } from '../site/site-rows.ts';
 import { MoodleError, missingRecord } from '../webservice/moodle-error.ts';
 import { int, otherwise } from '../webservice/parameters.ts';
-import { type Call, mobileFunction } from '../webservice/ws-function.ts';
+import { type Call, can, mobileFunction } from '../webservice/ws-function.ts';
 
 type Cell = string | null;
+export type ReportKind = 'roles' | 'completions' | 'certificates' | 'tasks';
 type Report = {
   id: number;
+  kind: ReportKind;
   name: string;
   source: string;
   sourcename: string;
   conditiondata: string;
   headers: string[];
   rows(call: Call): Cell[][];
+  /** The rows that the condition keeps out. */
+  others?(call: Call): Cell[][];
 };
 
 const dateFormat = new Intl.DateTimeFormat('en-US', {
@@ -47,6 +51,40 @@ function roleRows({ site: { store }, url }: Call): Cell[][] {
     const role = store.get('roles', roleId)?.shortname ?? '';
     return [[user.username, user.email, user.idnumber, role, 'System', 'System', nameWithLink(url, user)]];
   });
+}
+
+/** Roles in courses, which count for these courses only. */
+function courseRoleRows({ site: { store }, url }: Call): Cell[][] {
+  return store.all('assignments').flatMap(({ roleId, userId, contextId }) => {
+    const user = store.get('users', userId);
+    if (contextId === systemContext || !user) return [];
+    const role = store.get('roles', roleId)?.shortname ?? '';
+    const course = store.all('courses').find((one) => one.contextId === contextId)?.shortname ?? '';
+    return [[user.username, user.email, user.idnumber, role, 'Course', course, nameWithLink(url, user)]];
+  });
+}
+
+/** Courses in which nobody is enrolled. */
+function emptyCourseRows({ site: { store } }: Call): Cell[][] {
+  const used = new Set(store.all('enrolments').map(({ courseId }) => courseId));
+  return store
+    .all('courses')
+    .filter(({ id }) => id !== siteCourse && !used.has(id))
+    .map(({ idnumber, shortname }) => [idnumber, shortname, '', '', '', '', '', '', '', null, '']);
+}
+
+/** People who have no badge. */
+function badgelessRows({ site }: Call): Cell[][] {
+  const holders = new Set(site.store.all('issues').map(({ userId }) => userId));
+  return livingUsers(site)
+    .filter(({ id }) => !holders.has(id))
+    .map(({ username }) => [username, '', '', '', '']);
+}
+
+/** Cron runs every minute. */
+function taskRows({ site }: Call): Cell[][] {
+  const last = site.now() - (site.isBroken('lms.cron-stopped') ? 2 * 86_400 : 60);
+  return [0, 60, 120].map((ago) => ['Send failed login notifications', reportDate(last - ago), '0 secs', 'Success']);
 }
 
 function participantRows({ site, url }: Call): Cell[][] {
@@ -88,6 +126,7 @@ function badgeRows({ site: { store } }: Call): Cell[][] {
 const reports: Report[] = [
   {
     id: 1,
+    kind: 'roles',
     name: 'Role assignments',
     source: 'core_role\\reportbuilder\\datasource\\roles',
     sourcename: 'Roles',
@@ -102,9 +141,11 @@ const reports: Report[] = [
       'Full name with link',
     ],
     rows: roleRows,
+    others: courseRoleRows,
   },
   {
     id: 2,
+    kind: 'completions',
     name: 'Completions',
     source: 'core_course\\reportbuilder\\datasource\\participants',
     sourcename: 'Course participants',
@@ -123,23 +164,57 @@ const reports: Report[] = [
       'Full name with link',
     ],
     rows: participantRows,
+    others: emptyCourseRows,
   },
   {
     id: 3,
+    kind: 'certificates',
     name: 'Issued badges',
     source: 'core_badges\\reportbuilder\\datasource\\users',
     sourcename: 'User badges',
     conditiondata: '{"badge:name_operator":8}',
     headers: ['Username', 'Name', 'Date issued', 'Expiry date', 'Course short name'],
     rows: badgeRows,
+    others: badgelessRows,
+  },
+  {
+    id: 4,
+    kind: 'tasks',
+    name: 'Tasks',
+    source: 'core_admin\\reportbuilder\\datasource\\task_logs',
+    sourcename: 'Task logs',
+    conditiondata: '{"task_log:type_operator":1,"task_log:type_value":0}',
+    headers: ['Name', 'Start time', 'Duration', 'Result'],
+    rows: taskRows,
   },
 ];
 
-const mayRead = ({ service }: Call) => service === 'product_api';
+/** What a visitor of the report sees after an administrator has left something out. */
+function asSetUp(call: Call, report: Report): Pick<Report, 'conditiondata' | 'headers'> & { rows: Cell[][] } {
+  const { kind, others } = report;
+  const isUnlimited = call.site.isBroken('lms.report-conditions', kind);
+  const all = [...report.rows(call), ...(isUnlimited && others ? others(call) : [])];
+  const conditiondata = isUnlimited ? '[]' : report.conditiondata;
+  const rows = call.site.isBroken('lms.report-unsorted', kind) ? all : inOrder(report, all);
+  if (!call.site.isBroken('lms.report-columns', kind)) return { conditiondata, headers: report.headers, rows };
+  const without = <T>(list: T[]) => list.filter((_, index) => index !== 1 && index !== 3);
+  return { conditiondata, headers: without(report.headers), rows: rows.map(without) };
+}
+
+/** By user name, as the administrator's guide says. The task log has the newest first. */
+function inOrder({ headers }: Report, rows: Cell[][]): Cell[][] {
+  const index = headers.indexOf('Username');
+  if (index < 0) return rows;
+  const name = (row: Cell[]) => row[index] ?? '';
+  return rows.toSorted((one, other) => (name(one) < name(other) ? -1 : name(one) > name(other) ? 1 : 0));
+}
+
+const mayRead = (call: Call) => call.service === 'product_api' && can(call, 'moodle/reportbuilder:view');
 
 export const reportFunctions = {
   core_reportbuilder_list_reports: mobileFunction({ page: otherwise(int, 0), perpage: otherwise(int, 10) }, (call) => {
-    const shown = mayRead(call) ? reports.toSorted((one, other) => one.name.localeCompare(other.name)) : [];
+    const there = reports.filter(({ kind }) => !call.site.isBroken('lms.report-missing', kind));
+    const shown = mayRead(call) ? there.toSorted((one, other) => one.name.localeCompare(other.name)) : [];
     const timemodified = settingsOf(call.site).madeAt;
     const show = ({ id, name, source, sourcename }: Report) => ({ id, name, source, sourcename, timemodified });
     return { reports: shown.map(show), warnings: [] };
@@ -150,12 +225,12 @@ export const reportFunctions = {
     (call, { reportid, page, perpage }) => {
       const report = reports.find(({ id }) => id === reportid);
       if (!report) throw missingRecord();
-      if (!mayRead(call)) {
+      if (!mayRead(call) || call.site.isBroken('lms.report-missing', report.kind)) {
         const exception = 'core_reportbuilder\\exception\\report_access_exception';
         throw new MoodleError(exception, 'errorreportview', 'You cannot view this report');
       }
-      const { id, name, source, sourcename, conditiondata, headers } = report;
-      const all = report.rows(call);
+      const { id, name, source, sourcename } = report;
+      const { conditiondata, headers, rows: all } = asSetUp(call, report);
       const rows = all.slice(page * perpage, (page + 1) * perpage).map((columns) => ({ columns }));
       const timemodified = settingsOf(call.site).madeAt;
       return {

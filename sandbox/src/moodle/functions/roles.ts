@@ -33,7 +33,7 @@ function contextOf({ site: { store } }: Call, { contextid, contextlevel, instanc
 function checked(call: Call, given: Assignment): number {
   const contextId = contextOf(call, given);
   requireCapability(call, 'moodle/role:assign');
-  if (!assignableRoles.includes(given.roleid)) {
+  if (!assignableRoles.includes(given.roleid) || call.site.isBroken('lms.roles-not-allowed')) {
     throw invalidParameter(`Can not assign roleid=${given.roleid} in contextid=${contextId}`);
   }
   return contextId;

@@ -10,17 +10,19 @@ export const pictureOf = (site: Site, url: string, size: 'f1' | 'f2') =>
 /** The fields of every list of people. Empty values are absent keys, except the department. */
 function shared(site: Site, url: string, user: User) {
   const { id, username, firstname, lastname, email, phone1, department, institution, idnumber, country } = user;
+  // People always see their own.
+  const isShown = !site.isBroken('lms.identity-hidden') || settingsOf(site).serviceUsers.includes(id);
   return {
     id,
     username,
     firstname,
     lastname,
     fullname: fullname(user),
-    email,
-    ...(phone1 && { phone1 }),
+    ...(isShown && { email }),
+    ...(isShown && phone1 && { phone1 }),
     department,
     ...(institution && { institution }),
-    ...(idnumber && { idnumber }),
+    ...(isShown && idnumber && { idnumber }),
     firstaccess: user.firstaccess,
     lastaccess: user.lastaccess,
     ...(country && { country }),
@@ -40,9 +42,18 @@ function customFields(user: User, withDisplay: boolean) {
   return fields.length > 0 ? { customfields: fields } : {};
 }
 
+/** Reports write dates in the service account's own language and time zone. */
+function accountSettings(site: Site, { id, lang, timezone = '99' }: User) {
+  if (!settingsOf(site).serviceUsers.includes(id)) return { timezone };
+  return {
+    lang: site.isBroken('lms.account-language') ? 'sv' : lang,
+    timezone: site.isBroken('lms.account-zone') ? 'Europe/Stockholm' : timezone,
+  };
+}
+
 export function showUser(site: Site, url: string, user: User) {
   const account = { auth: 'manual', suspended: user.suspended, confirmed: true, lang: user.lang };
-  const preferences = { theme: '', timezone: '99', mailformat: 1, trackforums: 0 };
+  const preferences = { theme: '', mailformat: 1, trackforums: 0, ...accountSettings(site, user) };
   return { ...shared(site, url, user), ...account, ...preferences, ...customFields(user, true) };
 }
 

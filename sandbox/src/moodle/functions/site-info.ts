@@ -36,7 +36,9 @@ export const siteInfo = (functions: Record<string, WsFunction>) => ({
       userid: user.id,
       siteurl: url,
       userpictureurl: pictureOf(site, url, 'f1'),
-      functions: offered.map(([name]) => ({ name, version: release.version })),
+      functions: offered
+        .filter(([name]) => !site.isBroken('lms.refuse', name))
+        .map(([name]) => ({ name, version: release.version })),
       downloadfiles: 1,
       uploadfiles: service === 'product_api' ? 0 : 1,
       ...release,

@@ -18,8 +18,9 @@ function isPassword(password: string, hash: string): boolean {
   return timingSafeEqual(scryptSync(password, salt, 32, cost), Buffer.from(kept, 'hex'));
 }
 
-/** The rules that a password breaks, as Moodle's HTML; empty if it is acceptable. */
+/** The rules that a password breaks, as Moodle's HTML; empty if it is acceptable. At length 0 the site has no rule. */
 export function brokenPasswordRules(password: string, length: number): string {
+  if (length === 0) return '';
   const rules = [
     { holds: password.length >= length, says: `Passwords must be at least ${length} characters long.` },
     { holds: /\d/.test(password), says: 'Passwords must have at least 1 digit(s).' },
@@ -32,6 +33,8 @@ export function brokenPasswordRules(password: string, length: number): string {
   ];
   return rules.map(({ holds, says }) => (holds ? '' : `<div>${says}</div>`)).join('');
 }
+
+export const passwordLengthOf = (site: Site): number => site.passwordLength?.() ?? settingsOf(site).passwordLength;
 
 /** Unknown user, suspended user and wrong password give the same answer. */
 export function authenticate(site: Site, name: string, password: string): User | undefined {
@@ -71,7 +74,7 @@ export function findReset(site: Site, key: string): User | undefined {
 
 /** Returns the broken rules. If there are none, the password is set and older links and sessions end. */
 export function setPassword(site: Site, user: User, password: string): string {
-  const broken = brokenPasswordRules(password, settingsOf(site).passwordLength);
+  const broken = brokenPasswordRules(password, passwordLengthOf(site));
   if (broken) return broken;
   site.store.put('users', { ...user, passwordHash: hashPassword(password), mustChangePassword: false });
   for (const { id, userId } of site.store.all('resets')) if (userId === user.id) site.store.remove('resets', id);

@@ -23,6 +23,8 @@ export function tokenRoutes(app: FastifyInstance, context: SiteContext) {
 async function answer(context: SiteContext, request: FastifyRequest): Promise<object> {
   const { site } = context;
   const given = readInput(request);
+  if (!settingsOf(site).webServices || site.isBroken('lms.web-services-off'))
+    return refuse('enablewsdescription', 'Web services must be enabled in Advanced features.');
   if (given.appsitecheck) return { appsitecheck: 'ok' };
   for (const name of ['username', 'password', 'service']) {
     if (asText(given[name]) === undefined) {

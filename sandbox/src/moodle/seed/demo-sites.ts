@@ -65,7 +65,7 @@ function people(name: string, names: Names): Person[] {
     person(7, 'student', [5]),
     // One person with three roles, to try switching between them.
     person(8, 'coordinator', [10, 14, 16]),
-    { ...service, lastname: 'Service', password, roles: [13] },
+    { ...service, lastname: 'Service', password, roles: [13], timezone: 'UTC' },
   ];
 }
 

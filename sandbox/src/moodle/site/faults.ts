@@ -1,4 +1,5 @@
 import type { Fault, Faults } from '../../faults/faults.ts';
+import { setupFaults } from './setup-faults.ts';
 
 const site = { what: 'site or all', like: /^[a-z0-9]+$/, otherwise: 'all' };
 
@@ -22,6 +23,7 @@ export const moodleFaults = [
     says: 'The learning sites refuse one function, as if it were not in the service.',
     takes: { what: 'function', like: /^[a-z][a-z0-9_]+$/ },
   },
+  ...setupFaults,
 ] as const satisfies Fault[];
 
 export type MoodleFault = (typeof moodleFaults)[number]['name'];

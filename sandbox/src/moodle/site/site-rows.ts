@@ -73,6 +73,8 @@ export type User = {
   idnumber: string;
   country: string;
   lang: string;
+  /** Left out: the site's own, which Moodle shows as 99. */
+  timezone?: string;
   firstaccess: number;
   lastaccess: number;
   suspended: boolean;

@@ -1,3 +1,4 @@
+import type { SetupFault } from './setup-faults.ts';
 import type { Course, Enrolment, Settings, User } from './site-rows.ts';
 import type { SiteStore } from './site-store.ts';
 
@@ -8,6 +9,10 @@ export type Site = {
   cookie: string;
   store: SiteStore;
   now(): number;
+  /** Whether the site is set up wrongly on purpose. Some faults have a value. */
+  isBroken(fault: SetupFault | 'lms.refuse', value?: string): boolean;
+  /** The shortest password while a fault says so. */
+  passwordLength?(): number | undefined;
 };
 
 export function settingsOf({ store }: Site): Settings {

@@ -34,23 +34,32 @@ export const mobileFunction = <F extends Fields>(
 
 /** Capabilities of the service account's role. An administrator may remove them; ordinary users have none. */
 export const serviceCapabilities = {
+  'webservice/rest:use': 'Use REST protocol',
   'moodle/user:create': 'Create users',
   'moodle/user:update': 'Update user profiles',
   'moodle/user:delete': 'Delete users',
   'moodle/user:viewdetails': 'View user profiles',
+  'moodle/user:viewalldetails': 'View user full information',
+  'moodle/site:viewuseridentity': 'See full user identity in lists',
   'moodle/course:view': 'View courses without participation',
+  'moodle/course:viewhiddencourses': 'View hidden courses',
   'moodle/course:viewparticipants': 'View participants',
   'enrol/manual:enrol': 'Enrol users',
   'enrol/manual:unenrol': 'Unenrol users from the course',
   'moodle/role:assign': 'Assign roles to users',
   'moodle/course:managegroups': 'Manage groups',
+  'moodle/site:accessallgroups': 'Access all groups',
   'moodle/cohort:manage': 'Create, delete and move cohorts',
   'report/completion:view': 'View course completion report',
+  'moodle/badges:viewotherbadges': "View public badges in other users' profiles",
+  'moodle/reportbuilder:view': 'View custom reports',
 } as const;
 type Capability = keyof typeof serviceCapabilities;
+export const isCapability = (name: string): name is Capability => Object.hasOwn(serviceCapabilities, name);
 
 export function can({ site, user, service }: Call, capability: Capability): boolean {
   if (user.siteAdmin) return true;
+  if (site.isBroken('lms.capability', capability) || site.isBroken('lms.no-capabilities')) return false;
   return service === 'product_api' && settingsOf(site).serviceCapabilities.includes(capability);
 }
 

@@ -21,6 +21,7 @@ const User = z.object({
   city: z.optional(Text),
   country: z.optional(Text),
   lang: z.optional(Text),
+  timezone: z.optional(Text),
   profileimageurl: z.optional(Text),
   customfields: z.optional(z.array(z.object({ shortname: Text, value: z.nullable(Text) }))),
 });
@@ -99,6 +100,7 @@ export const functions = {
   core_cohort_delete_cohort_members: writes(nothing),
 
   core_course_get_courses_by_field: reads(z.object({ courses: z.array(Course), warnings: z.optional(Warnings) })),
+  core_course_search_courses: reads(z.object({ total: z.int(), courses: z.optional(z.array(z.object({ id: Id }))) })),
 
   core_completion_get_course_completion_status: reads(
     z.object({
@@ -132,6 +134,7 @@ export const functions = {
         headers: z.array(Text),
         rows: z.array(z.object({ columns: z.array(z.nullable(Text)) })),
       }),
+      details: z.optional(z.object({ conditiondata: z.nullish(Text) })),
       warnings: z.optional(Warnings),
     }),
   ),

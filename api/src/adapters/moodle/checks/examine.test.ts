@@ -1,0 +1,167 @@
+import {
+  type CheckGroup,
+  type CheckId,
+  checkGroups,
+  checkIds,
+  type SiteProblem,
+} from '@coursefront/contract/customers/site-checks.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type SandboxProgram, startSandboxProgram } from '../../../testing/sandbox-program.ts';
+import { examineSite } from './examine.ts';
+
+let sandbox: SandboxProgram;
+let connection: { siteUrl: string; token: string; sessionCookie: string };
+
+beforeAll(async () => {
+  sandbox = await startSandboxProgram();
+  const { url, token, cookie } = (await (await fetch(`${sandbox.url}/lms/nordic/sandbox.json`)).json()) as Record<
+    'url' | 'token' | 'cookie',
+    string
+  >;
+  connection = { siteUrl: url, token, sessionCookie: cookie };
+});
+afterEach(() => fetch(`${sandbox.url}/faults`, { method: 'DELETE' }));
+afterAll(() => sandbox?.stop());
+
+const switchTo = (fault: string, on = true) =>
+  fetch(`${sandbox.url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault, on }),
+  });
+
+const examine = async (group: CheckGroup) => (await examineSite(connection, group)).results;
+const all = async () => (await Promise.all(checkGroups.map(examine))).flat();
+const lineOf = async (group: CheckGroup, id: CheckId) => (await examine(group)).find((result) => result.id === id);
+
+test('a site that is set up as the guide says has a green list', async () => {
+  const results = await all();
+  expect(results.map(({ id }) => id)).toEqual(checkIds);
+  expect(results.filter(({ state }) => state !== 'good')).toEqual([]);
+});
+
+type Case = [fault: string, group: CheckGroup, id: CheckId, problem: SiteProblem, more?: object];
+
+describe('each thing that can be wrong is found', () => {
+  test.each<Case>([
+    ['lms.down', 'site', 'site_answers', 'away'],
+    ['lms.html', 'site', 'site_answers', 'no_moodle'],
+    ['lms.maintenance', 'site', 'site_answers', 'maintenance'],
+    ['lms.redirect', 'site', 'own_address', 'other', { found: 'https://moved.example.test/lms/nordic' }],
+    ['lms.web-services-off', 'site', 'web_services', 'off'],
+    ['lms.rest-off', 'site', 'rest_protocol', 'off'],
+    ['lms.cookie-renamed', 'site', 'session_cookie', 'other', { found: 'MoodleSessionnordicrenamed' }],
+    ['lms.clock:600', 'site', 'clock', 'differs'],
+    ['lms.token-revoked', 'service', 'token', 'unknown'],
+    ['lms.service-off', 'service', 'service', 'closed'],
+    ['lms.empty-service', 'service', 'service', 'closed'],
+    ['lms.capability:webservice/rest:use', 'service', 'service', 'closed', { names: ['webservice/rest:use'] }],
+    ['lms.refuse:core_group_create_groups', 'service', 'functions', 'missing', { names: ['core_group_create_groups'] }],
+    [
+      'lms.refuse:core_webservice_get_site_info',
+      'service',
+      'functions',
+      'missing',
+      { names: ['core_webservice_get_site_info'] },
+    ],
+    [
+      'lms.refuse:core_badges_get_user_badges',
+      'service',
+      'more_functions',
+      'missing',
+      { names: ['core_badges_get_user_badges'] },
+    ],
+    ['lms.account-admin', 'service', 'account', 'administrator', { found: 'svc_coursefront, wsuser' }],
+    ['lms.account-language', 'service', 'account_language', 'language', { found: 'sv' }],
+    ['lms.account-zone', 'service', 'account_language', 'time_zone', { found: 'Europe/Stockholm' }],
+    ['lms.capability:moodle/user:create', 'rights', 'rights_people', 'missing', { names: ['moodle/user:create'] }],
+    [
+      'lms.capability:moodle/course:viewhiddencourses',
+      'rights',
+      'rights_courses',
+      'missing',
+      { names: ['moodle/course:viewhiddencourses'] },
+    ],
+    [
+      'lms.capability:enrol/manual:unenrol',
+      'rights',
+      'rights_enrolling',
+      'missing',
+      { names: ['enrol/manual:unenrol'] },
+    ],
+    [
+      'lms.capability:moodle/site:accessallgroups',
+      'rights',
+      'rights_groups',
+      'missing',
+      { names: ['moodle/site:accessallgroups'] },
+    ],
+    [
+      'lms.capability:report/completion:view',
+      'rights',
+      'rights_results',
+      'missing',
+      { names: ['report/completion:view'] },
+    ],
+    ['lms.identity-hidden', 'rights', 'identity_fields', 'hidden'],
+    ['lms.roles-not-allowed', 'rights', 'roles', 'not_assignable'],
+    ['lms.report-missing:roles', 'reports', 'report_roles', 'missing'],
+    ['lms.report-columns:roles', 'reports', 'report_roles', 'columns', { names: ['Short name'] }],
+    ['lms.report-conditions:roles', 'reports', 'report_roles', 'condition'],
+    ['lms.report-unsorted:roles', 'reports', 'report_roles', 'unsorted'],
+    ['lms.report-columns:completions', 'reports', 'report_completions', 'columns', { names: ['Course short name'] }],
+    ['lms.report-conditions:completions', 'reports', 'report_completions', 'condition'],
+    [
+      'lms.report-columns:certificates',
+      'reports',
+      'report_certificates',
+      'columns',
+      { names: ['Name', 'Expiry date'] },
+    ],
+    ['lms.report-conditions:certificates', 'reports', 'report_certificates', 'condition'],
+    ['lms.report-missing:tasks', 'reports', 'cron', 'missing'],
+    ['lms.cron-stopped', 'reports', 'cron', 'stopped'],
+    ['lms.enrolment-closed', 'courses', 'courses', 'closed'],
+    [
+      'lms.course-fields-missing',
+      'courses',
+      'course_fields',
+      'missing',
+      { names: ['duration', 'languages', 'coursetype'] },
+    ],
+    ['lms.force-login', 'courses', 'pictures', 'forced_login'],
+    ['lms.password-length:40', 'courses', 'passwords', 'too_strict'],
+    ['lms.password-length:0', 'courses', 'passwords', 'none'],
+  ])('%s', async (fault, group, id, problem, more = {}) => {
+    await switchTo(fault);
+    expect(await lineOf(group, id)).toMatchObject({ state: 'wrong', problem, ...more });
+  });
+});
+
+test('a site that nobody has set up is led to a green list, one line after the other', async () => {
+  await switchTo('lms.untouched');
+  const { on } = (await (await fetch(`${sandbox.url}/faults.json`)).json()) as { on: string[] };
+  const statesOf = async () => (await all()).map(({ state }) => state);
+  expect((await statesOf()).filter((state) => state === 'good').length).toBeLessThan(5);
+  for (const fault of on.slice(0, -1)) await switchTo(fault, false);
+  // The last thing left to do is the only line that is not green.
+  expect((await statesOf()).filter((state) => state !== 'good')).toEqual(['wrong']);
+  await switchTo(on.at(-1) ?? '', false);
+  expect((await all()).filter(({ state }) => state !== 'good')).toEqual([]);
+});
+
+test('lines that depend on another one wait for it, and are not called wrong', async () => {
+  await switchTo('lms.token-revoked');
+  const [token, ...rest] = await examine('service');
+  expect(token).toMatchObject({ id: 'token', state: 'wrong' });
+  expect(new Set(rest.map(({ state }) => state))).toEqual(new Set(['unknown']));
+  expect(new Set((await examine('reports')).map(({ state }) => state))).toEqual(new Set(['unknown']));
+});
+
+test('the check changes nothing at the site', async () => {
+  const people = async () =>
+    ((await (await fetch(`${sandbox.url}/lms/nordic/sandbox.json`)).json()) as { people: unknown[] }).people;
+  const before = await people();
+  await all();
+  expect(await people()).toEqual(before);
+});

@@ -1,0 +1,75 @@
+import { functions } from '../site/functions.ts';
+
+/** The rights that our account's role needs, by the line that checks them. */
+export const capabilities = {
+  rights_people: [
+    'moodle/user:create',
+    'moodle/user:update',
+    'moodle/user:viewdetails',
+    'moodle/user:viewalldetails',
+    'moodle/site:viewuseridentity',
+  ],
+  rights_courses: ['moodle/course:view', 'moodle/course:viewhiddencourses', 'moodle/course:viewparticipants'],
+  rights_enrolling: ['enrol/manual:enrol', 'enrol/manual:unenrol', 'moodle/role:assign'],
+  rights_groups: ['moodle/course:managegroups', 'moodle/site:accessallgroups', 'moodle/cohort:manage'],
+  rights_results: ['report/completion:view', 'moodle/badges:viewotherbadges', 'moodle/reportbuilder:view'],
+} as const;
+export type RightsLine = keyof typeof capabilities;
+
+/** Without it every call is refused as if the service were closed. */
+export const restCapability = 'webservice/rest:use';
+
+export const identityFields = ['email', 'phone1', 'idnumber'] as const;
+
+/** The product works without these functions, with fewer features. */
+const optional = /^(core_badges_|core_course_search_|tool_mobile_)/;
+export const neededFunctions = Object.keys(functions).filter((name) => !optional.test(name));
+export const moreFunctions = Object.keys(functions).filter((name) => optional.test(name));
+
+export type ReportRequirement = {
+  source: string;
+  columns: readonly string[];
+  /** What the report's conditions must contain, in Moodle's own terms: 1 is "is equal to", 8 is "is not empty". */
+  condition: { says: string; data: Readonly<Record<string, number>>; column: string };
+  dates: readonly string[];
+};
+
+export const reportRequirements = {
+  report_roles: {
+    source: 'core_role\\reportbuilder\\datasource\\roles',
+    columns: ['Username', 'Short name', 'Full name with link'],
+    condition: {
+      says: 'Context level is equal to System',
+      data: { 'context:level_operator': 1, 'context:level_value': 10 },
+      column: 'Username',
+    },
+    dates: [],
+  },
+  report_completions: {
+    source: 'core_course\\reportbuilder\\datasource\\participants',
+    columns: [
+      'Course short name',
+      'Username',
+      'Time started',
+      'Time ended',
+      'Completed',
+      'Time completed',
+      'Full name with link',
+    ],
+    condition: { says: 'Username is not empty', data: { 'user:username_operator': 8 }, column: 'Username' },
+    dates: ['Time started', 'Time ended', 'Time completed'],
+  },
+  report_certificates: {
+    source: 'core_badges\\reportbuilder\\datasource\\users',
+    columns: ['Username', 'Name', 'Date issued', 'Expiry date', 'Course short name'],
+    condition: { says: 'Name is not empty', data: { 'badge:name_operator': 8 }, column: 'Date issued' },
+    dates: ['Date issued', 'Expiry date'],
+  },
+} as const satisfies Record<string, ReportRequirement>;
+export type ReportLine = keyof typeof reportRequirements;
+
+/** Moodle tells nobody whether its cron runs, but a report on its task log does. */
+export const taskReport = { source: 'core_admin\\reportbuilder\\datasource\\task_logs', column: 'Start time' };
+
+export const courseFields = ['duration', 'languages', 'coursetype'] as const;
+export const courseTypeValues = ['elearning', 'instructor_led_training', 'blended'];
