@@ -52,6 +52,21 @@ export const settingTypes = ['text', 'number'] as const;
 
 export const orderMethods = { card: 1, invoice: 2, externalShop: 3 } as const;
 
+/** The states of an order as lists, badges and exports name them. */
+export const shownStatuses = [
+  'pending',
+  'pending_card_payment',
+  'awaiting_payment',
+  'in_external_shop',
+  'approved',
+  'success',
+  'failed',
+  'expired',
+  'declined',
+  'cancelled',
+  'refunded',
+] as const;
+
 /** Order numbers: the method's prefix and the instance's running number, `ITNL-000123`. */
 export const orderPrefixes = {
   card: 'CARD',

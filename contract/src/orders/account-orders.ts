@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { orderMethods, pageSize } from '../constants.ts';
+import { orderMethods, pageSize, shownStatuses } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listBody, listOf, listQuery } from '../lists.ts';
 import { IdText, line } from '../values/fields.ts';
 import { spanFields } from '../values/spans.ts';
-import { shownStatuses } from './order-rules.ts';
 import { BuyerOrder, OrderId, OrderMethod, OrderStatus } from './orders.ts';
 
 /** A row of invoices and orders in the account. */

@@ -1,3 +1,4 @@
+import type { shownStatuses } from '../constants.ts';
 import type { CourseType } from '../shop/webshop.ts';
 import { type Currency, leastCharge } from '../values/money.ts';
 import type { OrderMethod, OrderStatus, Repayment } from './orders.ts';
@@ -17,20 +18,6 @@ export function chargeMissed(method: OrderMethod, { total, currency }: { total: 
   return isAtProvider && total > 0 && total < least ? least : undefined;
 }
 
-/** The states of an order as lists, badges and exports name them. */
-export const shownStatuses = [
-  'pending',
-  'pending_card_payment',
-  'awaiting_payment',
-  'in_external_shop',
-  'approved',
-  'success',
-  'failed',
-  'expired',
-  'declined',
-  'cancelled',
-  'refunded',
-] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
 type Shown = { status: OrderStatus; method: OrderMethod; isPaid: boolean };

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { pageSize } from '../constants.ts';
+import { pageSize, shownStatuses } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
-import { shownStatuses } from '../orders/order-rules.ts';
 import { dateFault, IdText, line, Moment } from '../values/fields.ts';
 import { CourseEvent, EventQuestion, questionTypes } from './events.ts';
 

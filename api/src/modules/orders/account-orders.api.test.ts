@@ -1,5 +1,6 @@
+import { shownStatuses } from '@coursefront/contract/constants.ts';
 import type { OrderDetail, OrderRow } from '@coursefront/contract/orders/account-orders.ts';
-import { shownStatus, shownStatuses } from '@coursefront/contract/orders/order-rules.ts';
+import { shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

@@ -1,7 +1,7 @@
-import type { orderMethods } from '@coursefront/contract/constants.ts';
+import { type orderMethods, shownStatuses } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
 import { orderColumns } from '@coursefront/contract/orders/account-orders.ts';
-import { type ShownStatus, shownStatuses } from '@coursefront/contract/orders/order-rules.ts';
+import type { ShownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import { IdText } from '@coursefront/contract/values/fields.ts';
 import { spanFields } from '@coursefront/contract/values/spans.ts';
 import * as z from 'zod/mini';
