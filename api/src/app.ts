@@ -23,6 +23,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
+    // Node looks for late requests only this often.
+    http: { connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Errors raised before a route is found, such as a URL that cannot be decoded.

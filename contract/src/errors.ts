@@ -9,6 +9,7 @@ export const errors = {
   'request.malformed': { status: 400, params: [] },
   'request.unknown_path': { status: 404, params: [] },
   'request.method_not_allowed': { status: 405, params: ['allowed'] },
+  'request.too_slow': { status: 408, params: [] },
   'request.too_large': { status: 413, params: [] },
   'request.unsupported_content_type': { status: 415, params: [] },
   'request.invalid': { status: 422, params: [] },

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Method } from '@coursefront/contract/endpoint.ts';
 import { endpoints } from '@coursefront/contract/endpoints.ts';
 import type { Failure } from '@coursefront/contract/envelope.ts';
-import { errors } from '@coursefront/contract/errors.ts';
+import { type ErrorCode, errors } from '@coursefront/contract/errors.ts';
 import { acceptedTags, chooseLanguage, fallbackLanguage, type Language } from '@coursefront/contract/languages.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -90,19 +90,25 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
   return answerError(refusal, request, reply);
 }
 
-/** Answers input that is not valid HTTP and so never becomes a request. It gets the usual error envelope. */
+const malformedRequest = { code: 'request.malformed', status: '400 Bad Request' } as const;
+const brokenRequests: Record<string, { code: ErrorCode; status: string }> = {
+  HPE_HEADER_OVERFLOW: { code: 'request.too_large', status: '431 Request Header Fields Too Large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'request.too_slow', status: '408 Request Timeout' },
+};
+
+/** Answers input that is not valid HTTP and so never becomes a request, or that came too slowly. It gets the usual error envelope. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const { code, status } = brokenRequests[error.code ?? ''] ?? malformedRequest;
   const body: Failure = {
     success: false,
-    message: sayError(fallbackLanguage, tooLarge ? 'request.too_large' : 'request.malformed'),
-    code: tooLarge ? 'request.too_large' : 'request.malformed',
+    message: sayError(fallbackLanguage, code),
+    code,
     request_id: randomUUID(),
   };
   const text = JSON.stringify(body);
   const head = [
-    `HTTP/1.1 ${tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../db/sql.ts';
+import { Refusal } from '../refusal.ts';
 import { testDatabase } from '../testing/database.ts';
 import { enqueue } from './enqueue.ts';
 import { finishJob, type TakenJob, takeJobs } from './jobs.queries.ts';
@@ -87,6 +88,20 @@ describe('a job', () => {
       }),
     );
     expect(await rows()).toMatchObject([{ state: 'dead', last_error: expect.stringContaining(words) }]);
+  });
+
+  test.each([
+    ['does not exist any more', new Refusal('order.not_found', {}), 'dead'],
+    ['no longer allows it', new Refusal('order.not_payable', {}), 'dead'],
+    ['was changed at the same moment', new Refusal('record.changed_meanwhile', {}), 'waiting'],
+    ['cannot be reached', new Refusal('host.away', { seconds: 5 }), 'waiting'],
+  ])('about something that %s is noted as such', async (_, refusal, state) => {
+    await add(1);
+    await run(
+      (await take())[0],
+      work(count, () => Promise.reject(refusal)),
+    );
+    expect(await rows()).toMatchObject([{ state, last_error: refusal.code }]);
   });
 
   test('of a worker that died is taken by another when its lease has run out', async () => {

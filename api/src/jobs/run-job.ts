@@ -1,5 +1,7 @@
+import { type ErrorCode, errors } from '@coursefront/contract/errors.ts';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
 import { pauseAfter } from './backoff.ts';
 import { buryJob, finishJob, postponeJob, type TakenJob } from './jobs.queries.ts';
 import { GiveUp, taskSeconds, type Work } from './task.ts';
@@ -31,7 +33,7 @@ async function doWork(works: ReadonlyMap<string, Work>, job: TakenJob, stopped: 
 }
 
 async function noteFailure({ db, log }: RunParts, job: TakenJob, error: Error): Promise<void> {
-  const final = error instanceof GiveUp || job.attempts >= job.max_attempts;
+  const final = error instanceof GiveUp || isGone(error) || job.attempts >= job.max_attempts;
   const summary = error.message.slice(0, 2000);
   log[final ? 'error' : 'warn']({ job: job.id, task: job.task, attempt: job.attempts, err: error }, 'job failed');
   const noted = final
@@ -39,6 +41,14 @@ async function noteFailure({ db, log }: RunParts, job: TakenJob, error: Error): 
     : postponeJob(db.platform, job, pauseAfter(job.attempts), summary);
   await noted.catch((cause) => log.error({ job: job.id, err: cause }, 'the failed job could not be noted'));
 }
+
+/** What the job is about no longer exists, or is no longer in a state that allows it. No further attempt changes that. */
+const isGone = (error: Error): boolean =>
+  error instanceof Refusal &&
+  [404, 409, 422].includes(errors[error.code].status ?? 500) &&
+  !passing.includes(error.code);
+
+const passing: readonly string[] = ['record.changed_meanwhile'] satisfies ErrorCode[];
 
 const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {

@@ -82,7 +82,7 @@ export type LmsFailure = { ok: false; detail: string } & (
   /** Our account needs more permissions at the site. `call` is the function that was called. */
   | { reason: 'forbidden'; call: string; missing: 'account' | 'function' | 'capability' | 'role' }
   /** The site is down, slow or in maintenance. The same call may succeed later, and may already have taken effect. */
-  | { reason: 'away'; retryAt?: Date }
+  | { reason: 'away'; retryInMs?: number }
   /** The answer does not come from a learning site. */
   | { reason: 'nonsense' }
 );

@@ -23,12 +23,23 @@ export type MailOutcome =
   | { accepted: true }
   /** Final: `recipient` will never receive mail at this address, `mail` will never be accepted as it is. */
   | { accepted: false; retry: false; refused: 'recipient' | 'mail'; detail: string }
-  /** The server is unreachable, busy or misconfigured. The same mail may be accepted later. */
-  | { accepted: false; retry: true; detail: string };
+  /**
+   * The server is unreachable, busy or misconfigured. The same mail may be accepted later. `unclear`: the server had the
+   * whole mail and did not answer, so it may have arrived.
+   */
+  | { accepted: false; retry: true; detail: string; unclear?: boolean };
+
+export type HandOver = {
+  /**
+   * Called when all of the mail but its last line is with the server. From its return on the mail may arrive, and if it
+   * throws the mail does not.
+   */
+  handingOver(): Promise<void>;
+};
 
 export interface MailPort {
   /** Never throws because of the mail or the server: each such failure has an outcome. */
-  send(mail: Mail): Promise<MailOutcome>;
+  send(mail: Mail, handOver: HandOver): Promise<MailOutcome>;
   /** Closes the connections after finishing the mails being sent. */
   close(): void;
 }

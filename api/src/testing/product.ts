@@ -16,7 +16,7 @@ import { takeJobs } from '../jobs/jobs.queries.ts';
 import { runJob, worksByName } from '../jobs/run-job.ts';
 import { type LearningSites, learningSites } from '../modules/lms/public.ts';
 import type { ExternalShopPort } from '../ports/external-shop.ts';
-import type { Mail, MailOutcome } from '../ports/mail.ts';
+import type { HandOver, Mail, MailOutcome } from '../ports/mail.ts';
 import type { PaymentsPort } from '../ports/payments.ts';
 import { type Seal, sealWith } from '../seal.ts';
 import { allWorks } from '../works.ts';
@@ -87,12 +87,14 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
 
   product.work = async () => {
     const mail = {
-      send: async (sent: Mail): Promise<MailOutcome> => {
+      send: async (sent: Mail, { handingOver }: HandOver): Promise<MailOutcome> => {
         // What the real adapter refuses reaches no server here either.
         const fault = faultOf(sent);
         if (fault) return { accepted: false, retry: false, ...fault };
+        const outcome = product.mailServer.answer(sent);
+        if (hasWholeMail(outcome)) await handingOver();
         product.mails.push(sent);
-        return product.mailServer.answer(sent);
+        return outcome;
       },
       close: () => undefined,
     };
@@ -107,3 +109,7 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
   };
   return product;
 }
+
+/** A server that is away or refuses the recipient never sees the end of the mail. */
+const hasWholeMail = (outcome: MailOutcome): boolean =>
+  outcome.accepted || (outcome.retry ? outcome.unclear === true : outcome.refused === 'mail');

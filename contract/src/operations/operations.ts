@@ -67,6 +67,9 @@ const JobOfOrder = z.object({
 export const placeSources = ['participant', 'buyer'] as const;
 export const stepStates = ['waiting', 'done', 'failed', 'skipped'] as const;
 
+/** `withdrawn`: what the mail says was no longer true when it was to be sent. */
+export const mailStates = ['queued', 'sent', 'failed', 'withdrawn'] as const;
+
 /** An order's progress from paid to enrolled, by person. */
 export const OrderWay = z.extend(OrderHead, {
   guid: z.string(),
@@ -119,7 +122,7 @@ export const OrderWay = z.extend(OrderHead, {
       id: z.int(),
       template: z.string(),
       recipient: z.nullable(z.string()),
-      state: z.enum(['queued', 'sent', 'failed']),
+      state: z.enum(mailStates),
       last_error: z.nullable(z.string()),
       repeatable: z.boolean(),
       at: z.string(),
@@ -211,8 +214,6 @@ export const replayWebhook = endpoint({
   answer: z.null(),
   refuses: ['record.not_found', 'webhook.not_failed'],
 });
-
-export const mailStates = ['queued', 'sent', 'failed'] as const;
 
 export const MailRow = z.object({
   id: z.int(),

@@ -8,6 +8,7 @@ import { smtpMail } from './smtp-mail.ts';
 let sandbox: SandboxProgram;
 let port: ReturnType<typeof smtpMail>;
 let count = 0;
+const unwatched = { handingOver: async () => undefined };
 
 beforeAll(async () => {
   sandbox = await startSandboxProgram();
@@ -54,7 +55,7 @@ test('a mail arrives whole: people, both bodies, headers and files', async () =>
     attachments: [{ filename: 'Faktura å.pdf', type: 'application/pdf', content }],
     headers: { 'X-Instance': '7' },
   });
-  expect(await port.send(mail)).toEqual({ accepted: true });
+  expect(await port.send(mail, unwatched)).toEqual({ accepted: true });
 
   expect(await opened()).toMatchObject({
     envelope: { from: 'no-reply@coursefront.test', to: ['åsa@example.test'] },
@@ -76,65 +77,81 @@ test('a mail arrives whole: people, both bodies, headers and files', async () =>
 
 test('a second try of a mail carries the same Message-ID', async () => {
   const mail = mailTo('ann@example.test');
-  await port.send(mail);
-  await port.send(mail);
+  await port.send(mail, unwatched);
+  await port.send(mail, unwatched);
   const ids = (await inbox()).map(({ messageId }) => messageId);
   expect(ids).toEqual([`<${mail.id}@coursefront.test>`, `<${mail.id}@coursefront.test>`]);
 });
 
 test('a refused recipient is refused for good, and the next mail still goes out', async () => {
   await fail('smtp.refuse:gone@example.test');
-  expect(await port.send(mailTo('Gone@example.test'))).toMatchObject({
+  expect(await port.send(mailTo('Gone@example.test'), unwatched)).toMatchObject({
     accepted: false,
     retry: false,
     refused: 'recipient',
   });
-  expect(await port.send(mailTo('ann@example.test'))).toEqual({ accepted: true });
+  expect(await port.send(mailTo('ann@example.test'), unwatched)).toEqual({ accepted: true });
   expect(await inbox()).toHaveLength(1);
 });
 
 test('a mail that the server never accepts is refused for good', async () => {
   const attachments = [{ filename: 'big.bin', type: 'application/octet-stream', content: new Uint8Array(26_000_000) }];
-  const outcome = await port.send(mailTo('ann@example.test', { attachments }));
+  const outcome = await port.send(mailTo('ann@example.test', { attachments }), unwatched);
   expect(outcome).toMatchObject({ accepted: false, retry: false, refused: 'mail' });
   expect(await inbox()).toEqual([]);
 });
 
 test('a server that went down is a reason to try later, also over a kept connection', async () => {
-  await port.send(mailTo('ann@example.test'));
+  await port.send(mailTo('ann@example.test'), unwatched);
   await fail('smtp.down');
-  expect(await port.send(mailTo('ann@example.test'))).toMatchObject({ accepted: false, retry: true });
-  expect(await port.send(mailTo('ann@example.test'))).toMatchObject({ accepted: false, retry: true });
+  expect(await port.send(mailTo('ann@example.test'), unwatched)).toMatchObject({ accepted: false, retry: true });
+  expect(await port.send(mailTo('ann@example.test'), unwatched)).toMatchObject({ accepted: false, retry: true });
   await fetch(`${sandbox.url}/faults`, { method: 'DELETE' });
-  expect(await port.send(mailTo('ann@example.test'))).toEqual({ accepted: true });
+  expect(await port.send(mailTo('ann@example.test'), unwatched)).toEqual({ accepted: true });
 });
 
 test('an unreachable server is a reason to try later', async () => {
   const nobody = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@coursefront.test' });
-  expect(await nobody.send(mailTo('ann@example.test'))).toMatchObject({ accepted: false, retry: true });
+  expect(await nobody.send(mailTo('ann@example.test'), unwatched)).toMatchObject({ accepted: false, retry: true });
 });
 
 test('a server that is too slow is a reason to try later', async () => {
   const hasty = smtpMail({ url: sandbox.smtpUrl, from: 'a@coursefront.test', timeoutMs: 200 });
   await fail('smtp.slow:2000');
-  expect(await hasty.send(mailTo('ann@example.test'))).toMatchObject({ accepted: false, retry: true });
+  expect(await hasty.send(mailTo('ann@example.test'), unwatched)).toMatchObject({ accepted: false, retry: true });
   await fail('smtp.slow:20');
-  expect(await hasty.send(mailTo('ann@example.test'))).toEqual({ accepted: true });
+  expect(await hasty.send(mailTo('ann@example.test'), unwatched)).toEqual({ accepted: true });
   hasty.close();
 });
 
 test('a wrong password is retried, and not blamed on the recipient', async () => {
   const strict = await sayOnly(['220 hi', '250 AUTH PLAIN', '535 wrong']);
-  const outcome = await strict.port.send(mailTo('ann@example.test'));
+  const outcome = await strict.port.send(mailTo('ann@example.test'), unwatched);
   expect(outcome).toMatchObject({ accepted: false, retry: true, detail: expect.stringContaining('535 wrong') });
   strict.end();
 });
 
 test('an interrupted delivery is not repeated by the pool', async () => {
   const broken = await sayOnly(['220 hi', '250 hi', '250 sender', '250 recipient', '354 go on']);
-  expect(await broken.port.send(mailTo('ann@example.test'))).toMatchObject({ accepted: false, retry: true });
+  expect(await broken.port.send(mailTo('ann@example.test'), unwatched)).toMatchObject({ retry: true, unclear: true });
   expect(broken.connections()).toBe(1);
   broken.end();
+});
+
+test('nothing arrives before the sender has noted that it may', async () => {
+  const seen: number[] = [];
+  const handingOver = async () => void seen.push((await inbox()).length);
+  expect(await port.send(mailTo('ann@example.test'), { handingOver })).toEqual({ accepted: true });
+  expect(seen).toEqual([0]);
+  expect(await inbox()).toHaveLength(1);
+});
+
+test('a mail that the sender holds back does not arrive, and the next one does', async () => {
+  const handingOver = () => Promise.reject(new Error('somebody else sends it'));
+  const held = await port.send(mailTo('ann@example.test'), { handingOver });
+  expect(held).toMatchObject({ accepted: false, retry: true, unclear: false });
+  expect(await port.send(mailTo('bo@example.test'), unwatched)).toEqual({ accepted: true });
+  expect((await inbox()).map(({ envelope }) => envelope.to)).toEqual([['bo@example.test']]);
 });
 
 test('no header can add a recipient', async () => {
@@ -143,24 +160,30 @@ test('no header can add a recipient', async () => {
     mailTo('ann@example.test\r\nRCPT TO:<eve@example.test>'),
     mailTo('ann@example.test', { subject: 'Hi\r\nBcc: eve@example.test' }),
   ];
-  for (const mail of hostile) expect(await port.send(mail)).toMatchObject({ accepted: false, retry: false });
+  for (const mail of hostile) expect(await port.send(mail, unwatched)).toMatchObject({ accepted: false, retry: false });
   expect(await inbox()).toEqual([]);
 
   const toName = 'Ann\r\nBcc: eve@example.test <eve@example.test>, ';
-  expect(await port.send(mailTo('ann@example.test', { toName }))).toEqual({ accepted: true });
+  expect(await port.send(mailTo('ann@example.test', { toName }), unwatched)).toEqual({ accepted: true });
   const { envelope, headers } = await opened();
   expect(envelope.to).toEqual(['ann@example.test']);
   expect(headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
 });
 
-/** A mail server that says these lines in turn and then hangs up, for what the sandbox is too kind to do. */
+/**
+ * A mail server that says these lines in turn and then hangs up, for what the sandbox is too kind to do. It reads a mail
+ * to its end.
+ */
 async function sayOnly(answers: string[]) {
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
     const left = [...answers];
-    const answer = () => {
+    let isReading = false;
+    const answer = (said = '') => {
+      if (isReading && !String(said).endsWith('\r\n.\r\n')) return;
       const line = left.shift();
+      isReading = line?.startsWith('354') ?? false;
       if (line) socket.write(`${line}\r\n`);
       else socket.destroy();
     };

@@ -1,5 +1,6 @@
+import { Transform } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import type { Mail, MailOutcome, MailPort } from '../../ports/mail.ts';
+import type { HandOver, Mail, MailOutcome, MailPort } from '../../ports/mail.ts';
 import { faultOf } from './mail-faults.ts';
 import { readSender, readSmtpUrl } from './settings.ts';
 
@@ -20,17 +21,27 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: Options): MailPort {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use('stream', (outgoing, done) => {
+    const { handingOver } = outgoing.data as unknown as HandOver;
+    outgoing.message.transform(() => endingAfter(handingOver));
+    done();
+  });
 
   return {
-    async send(mail) {
+    async send(mail, handOver) {
       const fault = faultOf(mail);
       if (fault) return { accepted: false, retry: false, ...fault };
-      const outgoing = message(mail, sender);
+      let isHandedOver = false;
+      const handingOver = async () => {
+        await handOver.handingOver();
+        isHandedOver = true;
+      };
+      const outgoing = { ...message(mail, sender), handingOver };
       try {
         await transport.sendMail(outgoing);
         return { accepted: true };
       } catch (error) {
-        return outcomeOf(error as NodemailerError);
+        return outcomeOf(error as NodemailerError, isHandedOver);
       }
     },
     close: () => transport.close(),
@@ -58,13 +69,20 @@ function message(mail: Mail, sender: { name: string; address: string }) {
   };
 }
 
+/** Lets the mail through and holds its end back. A server delivers nothing before it has the line that ends a mail. */
+const endingAfter = (handingOver: HandOver['handingOver']): Transform =>
+  new Transform({
+    transform: (chunk, _, done) => done(null, chunk),
+    flush: (done) => void handingOver().then(() => done(), done),
+  });
+
 /** Names come from many systems. A stray tab becomes a space instead of failing the mail. */
 const oneLine = (name: string) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** Only a 5xx about this recipient or this mail is final. A wrong password or a refused sender can be fixed on our side. */
-function outcomeOf({ command, permanent, message }: NodemailerError): MailOutcome {
+function outcomeOf({ command, permanent, responseCode, message }: NodemailerError, isHandedOver: boolean): MailOutcome {
   const final = { accepted: false, retry: false, detail: message } as const;
   if (permanent && command === 'RCPT TO') return { ...final, refused: 'recipient' };
   if (permanent && command === 'DATA') return { ...final, refused: 'mail' };
-  return { accepted: false, retry: true, detail: message };
+  return { accepted: false, retry: true, detail: message, unclear: isHandedOver && responseCode === undefined };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import type { Attacher } from '../mails/public.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Attacher, NoLongerTrue } from '../mails/public.ts';
 import type { OrderDocument } from './document.ts';
 import { type DrawDocument, drawingThread } from './draw-in-thread.ts';
 import { findDrawn, keepDrawn } from './drawn-documents.queries.ts';
@@ -48,8 +49,15 @@ export const attachDocuments = ({ config }: { config: Config }): Attacher[] => [
     read: async (tenant, { order_id }) => {
       if (order_id === null) return [];
       const request = { order: { id: order_id }, kind: 'invoice', brandColour: config.product.brandColour } as const;
-      const { name, content } = await makeDocument(tenant, request);
+      const { name, content } = await makeDocument(tenant, request).catch(noInvoice);
       return [{ filename: name, type: 'application/pdf', content }];
     },
   },
 ];
+
+/** The order was paid in another way, cancelled or erased before its invoice was sent. */
+function noInvoice(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'order.not_found')
+    throw new NoLongerTrue('The order has no invoice to pay any more.');
+  throw error;
+}

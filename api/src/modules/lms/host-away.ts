@@ -6,8 +6,8 @@ const usualSeconds = 5;
 
 /** The refusal for every failure of a learning site; `seconds` becomes Retry-After. */
 export function hostAway(failure?: LmsFailure): Refusal {
-  const retryAt = failure?.reason === 'away' ? failure.retryAt?.getTime() : undefined;
-  const seconds = retryAt === undefined ? usualSeconds : Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
+  const waitMs = failure?.reason === 'away' ? failure.retryInMs : undefined;
+  const seconds = waitMs === undefined ? usualSeconds : Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal('host.away', { seconds });
 }
 

@@ -40,8 +40,11 @@ export const readCircuitRow = (db: TenantQueries) =>
     select failing_since, retry_at from connections where instance_id = ${db.instanceId} and party = 'lms'`);
 
 export const lockCircuitRow = (tx: TenantTx) =>
-  tx.one<CircuitRow>(sql`
-    select failing_since, retry_at from connections where instance_id = ${tx.instanceId} and party = 'lms' for update`);
+  tx.one<CircuitRow & { now: Date }>(sql`
+    select failing_since, retry_at, clock_timestamp() as now
+      from connections
+     where instance_id = ${tx.instanceId} and party = 'lms'
+       for update`);
 
 export async function writeCircuitRow(tx: TenantTx, row: CircuitRow): Promise<void> {
   await tx.run(sql`

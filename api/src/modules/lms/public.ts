@@ -3,6 +3,7 @@ export { answerOf, hostAway } from './host-away.ts';
 export { type LearningSites, learningSites } from './learning-sites.ts';
 export { renameSite } from './lms.queries.ts';
 export {
+  hasBegunLately,
   noteSyncEnd,
   noteSyncFailure,
   noteSyncStart,

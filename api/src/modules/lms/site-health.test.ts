@@ -47,7 +47,7 @@ test('after a minute without trouble the site is healthy again', () => {
 
 test('a refusal counts as an answer, and a call that was not made says nothing', () => {
   const { notes, watch } = watching();
-  watch({ ...down, reason: 'away', retryAt: new Date() });
+  watch({ ...down, reason: 'away', retryInMs: 5_000 });
   expect(notes).toEqual([]);
   watch({ ok: false, reason: 'refused', rule: 'credentials', detail: '' });
   expect(notes).toEqual(['reached']);

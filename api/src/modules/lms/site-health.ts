@@ -13,7 +13,7 @@ export function watchSite(notes: HealthNotes, now: () => number = Date.now): (ou
   let troubleAt = Number.NEGATIVE_INFINITY;
   let reachedAt = Number.NEGATIVE_INFINITY;
   return (outcome) => {
-    if (!outcome.ok && outcome.reason === 'away' && outcome.retryAt) return;
+    if (!outcome.ok && outcome.reason === 'away' && outcome.retryInMs !== undefined) return;
     if (now() - troubleAt < restMilliseconds) return;
     if (isTrouble(outcome)) {
       troubleAt = now();

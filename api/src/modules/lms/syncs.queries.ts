@@ -11,6 +11,13 @@ export const readSyncs = (db: TenantQueries, kinds: readonly SyncKind[]) =>
       from lms_syncs
      where instance_id = ${db.instanceId} and kind = any (${kinds}::text[])`);
 
+export const hasBegunLately = async (db: TenantQueries, kind: SyncKind, minutes: number): Promise<boolean> =>
+  (await db.one(sql`
+    select 1
+      from lms_syncs
+     where instance_id = ${db.instanceId} and kind = ${kind} and started_at > now() - make_interval(mins => ${minutes})`)) !==
+  undefined;
+
 /** Returns the start as the database writes it: rows seen since then were seen in this round. */
 export async function noteSyncStart(db: TenantQueries, kinds: readonly SyncKind[]): Promise<string> {
   const [first] = await db.many<{ since: string }>(sql`

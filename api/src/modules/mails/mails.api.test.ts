@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import type { MailPort } from '../../ports/mail.ts';
 import { anOrderFor, type OrderForPeople } from '../../testing/orders.ts';
 import { anInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
@@ -8,8 +9,8 @@ import { mailOrder } from '../orders/public.ts';
 import type { InstanceTemplate } from './instance-templates.ts';
 import { emptyOldMails } from './mails.queries.ts';
 import type { PlatformTemplate } from './platform-templates.ts';
-import { queueMail, queuePlatformMail } from './public.ts';
-import { messageIdOf } from './send-mail.ts';
+import { queueMail, queuePlatformMail, sendAgain } from './public.ts';
+import { messageIdOf, sendMail } from './send-mail.ts';
 import { instanceSamples, platformSamples } from './template-samples.ts';
 
 const product = testProduct({ PUBLIC_URL: 'https://shop.example' });
@@ -136,11 +137,25 @@ const inquiry = (id: string, to = 'info@nordic.test') =>
       },
     }),
   );
+type MailState = {
+  id: number;
+  state: string;
+  last_error: string | null;
+  body_text: string | null;
+  params: object;
+  hand_overs: number;
+  is_taken: boolean;
+};
 const rowOf = (id: string) =>
-  product.db
-    .tenant(nordic)
-    .one<{ state: string; last_error: string | null; body_text: string | null; params: object }>(sql`
-    select state, last_error, body_text, params from mails where instance_id = ${nordic} and message_id = ${id}`);
+  product.db.tenant(nordic).one<MailState>(sql`
+    select id, state, last_error, body_text, params, hand_overs, handed_over_at is not null as is_taken
+      from mails
+     where instance_id = ${nordic} and message_id = ${id}`);
+
+async function tryAgain(): Promise<void> {
+  await product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
+  await product.work();
+}
 
 describe('a queued mail', () => {
   test('that is refused permanently waits for an admin, and is sent when they try again', async () => {
@@ -153,6 +168,74 @@ describe('a queued mail', () => {
     await product.db.platform.run(sql`update jobs set state = 'waiting', attempts = 0 where state = 'dead'`);
     await product.work();
     expect(await rowOf('refused')).toMatchObject({ state: 'sent' });
+  });
+
+  const unanswered = { accepted: false, retry: true, detail: 'no answer', unclear: true } as const;
+
+  test('that may have arrived is sent again with the same Message-ID, three times at most', async () => {
+    product.mailServer.answer = () => unanswered;
+    await inquiry('unanswered');
+    await product.work();
+    expect(await rowOf('unanswered')).toMatchObject({ state: 'queued', hand_overs: 1, body_text: expect.any(String) });
+    for (let times = 0; times < 5; times += 1) await tryAgain();
+    expect(product.mails).toHaveLength(3);
+    expect(new Set(product.mails.map(({ id }) => id)).size).toBe(1);
+    const row = await rowOf('unanswered');
+    expect(row).toMatchObject({ state: 'failed', last_error: expect.stringContaining('It may have arrived.') });
+
+    product.mailServer.answer = () => ({ accepted: true });
+    await product.db.tenant(nordic).transaction((tx) => sendAgain(tx, row?.id ?? 0));
+    await product.work();
+    expect(await rowOf('unanswered')).toMatchObject({ state: 'sent' });
+  });
+
+  test('is not handed over by two workers at once', async () => {
+    await inquiry('taken');
+    const handOver = (ago: string) =>
+      product.db.tenant(nordic).run(sql`
+        update mails
+           set handed_over_at = now() - ${ago}::interval, hand_overs = 1
+         where instance_id = ${nordic} and message_id = 'taken'`);
+    await handOver('1 second');
+    await product.work();
+    expect(product.mails).toEqual([]);
+    expect(await rowOf('taken'), 'the other worker still has it').toMatchObject({ state: 'queued', is_taken: true });
+    await handOver('1 minute');
+    await tryAgain();
+    expect(product.mails, 'the other worker has died').toHaveLength(1);
+  });
+
+  test('that was accepted while the database was away is noted when it is back', async () => {
+    await inquiry('accepted');
+    const { id = 0 } = (await rowOf('accepted')) ?? {};
+    const tenant = product.db.tenant(nordic);
+    const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+    const answers = { left: 0 };
+    const run: typeof tenant.run = (query) => (answers.left-- > 0 ? Promise.reject(starting) : tenant.run(query));
+    const send: MailPort['send'] = async (_, { handingOver }) => {
+      await handingOver();
+      answers.left = 2;
+      return { accepted: true };
+    };
+    await sendMail({ ...product, attachers: [], mail: { send, close: () => undefined } }, { ...tenant, run }, id);
+    expect(await rowOf('accepted')).toMatchObject({ state: 'sent' });
+    await product.work();
+    expect(product.mails).toEqual([]);
+  });
+
+  test('with an invoice that was paid meanwhile is withdrawn, and its job ends', async () => {
+    const { id } = await order({ status: 'success' });
+    await mail(id, 'invoice');
+    await product.db.tenant(nordic).run(sql`
+      update orders set paid_at = now() where instance_id = ${nordic} and id = ${id}`);
+    await product.work();
+    expect(product.mails).toEqual([]);
+    const row = await product.db.tenant(nordic).one(sql`
+      select m.state, m.last_error, j.state as job
+        from mails m
+        left join jobs j on j.task = 'mails.send_mail' and j.payload -> 'id' = to_jsonb(m.id)
+       where m.instance_id = ${nordic} and m.order_id = ${id} and m.template = 'invoice'`);
+    expect(row).toEqual({ state: 'withdrawn', last_error: 'The order has no invoice to pay any more.', job: null });
   });
 
   test('has the visitor who caused it as its reply address', async () => {

@@ -1,9 +1,12 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries, TenantQueries, TenantTx, Tx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { leaseSeconds } from '../../jobs/task.ts';
 import type { LetterTo, StrangersLetters } from './rules/strangers-letters.ts';
 
 export type QueuedMail = {
+  /** Times that the server had the whole mail and did not answer. */
+  hand_overs: number;
   message_id: string;
   template: string;
   language: Language;
@@ -13,7 +16,11 @@ export type QueuedMail = {
 
 type NewMail = { id: string; template: string; language: Language; to: string; params: object };
 
-export type SentMail = { subject: string; html: string | null; text: string | null; forgetParams: boolean };
+/** What is kept of a mail. Without bodies and parameters if it lets somebody in. */
+export type KeptText = { subject: string; html: string | null; text: string | null };
+
+/** `handOver`: whether this attempt handed the whole mail over, and the server answered or did not. */
+export type MailTrouble = { error: string; final: boolean; handOver: 'none' | 'answered' | 'unanswered' };
 
 export async function keepPlatformMail(tx: Tx, mail: NewMail): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
@@ -29,25 +36,46 @@ export async function keepPlatformMail(tx: Tx, mail: NewMail): Promise<number | 
  */
 export const readPlatformMail = (db: Queries, id: number) =>
   db.one<QueuedMail>(sql`
-    select message_id, template, language, recipient, params
+    select message_id, template, language, recipient, params, hand_overs
       from platform_mails
-     where id = ${id} and state <> 'sent' and recipient is not null`);
+     where id = ${id} and ${isUnsent} and recipient is not null`);
 
-export async function notePlatformSent(db: Queries, id: number, sent: SentMail): Promise<void> {
-  await db.run(sql`
-    update platform_mails
-       set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
-           subject = ${sent.subject}, body_html = ${sent.html}, body_text = ${sent.text},
-           params = case when ${sent.forgetParams} then '{}' else params end
-     where id = ${id} and state <> 'sent'`);
+/**
+ * The last act before the mail may arrive; `noteSent` then has little to write. Refused while another worker, which was
+ * believed dead, hands the same mail over, and if the mail was sent, withdrawn or erased meanwhile.
+ */
+export async function notePlatformHandOver(db: Queries, id: number, kept: KeptText): Promise<boolean> {
+  const noted = await db.run(sql`
+    update platform_mails set ${handOver(kept)} where id = ${id} and ${isUnsent} and recipient is not null and ${isFree}`);
+  return noted > 0;
 }
 
-export async function notePlatformFailure(db: Queries, id: number, error: string, final: boolean): Promise<void> {
-  await db.run(sql`
-    update platform_mails
-       set state = case when ${final} then 'failed' else state end, attempts = attempts + 1, last_error = ${error}
-     where id = ${id} and state <> 'sent'`);
+export async function notePlatformSent(db: Queries, id: number, forgetParams: boolean): Promise<void> {
+  await db.run(sql`update platform_mails set ${sent(forgetParams)} where id = ${id} and state <> 'sent'`);
 }
+
+export async function notePlatformFailure(db: Queries, id: number, trouble: MailTrouble): Promise<void> {
+  await db.run(sql`update platform_mails set ${failure(trouble)} where id = ${id} and ${isUnsent}`);
+}
+
+const isUnsent = sql`state in ('queued', 'failed')`;
+
+const isFree = sql`
+       (handed_over_at is null or handed_over_at < now() - make_interval(secs => ${leaseSeconds}))`;
+
+const handOver = ({ subject, html, text }: KeptText): Sql => sql`
+           handed_over_at = clock_timestamp(), hand_overs = hand_overs + 1,
+           subject = ${subject}, body_html = ${html}, body_text = ${text}`;
+
+const sent = (forgetParams: boolean): Sql => sql`
+           state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
+           params = case when ${forgetParams} then '{}' else params end`;
+
+/** An attempt that was not handed over leaves that of another worker as it is. */
+const failure = ({ error, final, handOver }: MailTrouble): Sql => sql`
+           state = case when ${final} then 'failed' else state end, attempts = attempts + 1, last_error = ${error},
+           handed_over_at = case ${handOver}::text when 'none' then handed_over_at end,
+           hand_overs = case ${handOver}::text when 'answered' then 0 else hand_overs end`;
 
 export async function keepMail(
   tx: TenantTx,
@@ -96,7 +124,7 @@ export type InstanceMail = QueuedMail & {
 /** With its instance's current branding. */
 export const readMail = (db: TenantQueries, id: number) =>
   db.one<InstanceMail>(sql`
-    select m.message_id, m.template, m.language, m.recipient, m.params, m.order_id,
+    select m.message_id, m.template, m.language, m.recipient, m.params, m.hand_overs, m.order_id,
            coalesce(m.reply_to, i.email) as reply_to, i.name as sender,
            s.chosen ->> 'brand_colour' as brand_colour, s.chosen ->> 'logo' as logo, s.chosen ->> 'time_zone' as time_zone
       from mails m
@@ -105,22 +133,36 @@ export const readMail = (db: TenantQueries, id: number) =>
              select jsonb_object_agg(name, value) as chosen
                from customer_settings c
               where c.instance_id = ${db.instanceId} and c.name in ('brand_colour', 'logo', 'time_zone')) s
-     where m.instance_id = ${db.instanceId} and m.id = ${id} and m.state <> 'sent' and m.recipient is not null`);
+     where m.instance_id = ${db.instanceId} and m.id = ${id} and ${isUnsent} and m.recipient is not null`);
 
-export async function noteSent(db: TenantQueries, id: number, sent: SentMail): Promise<void> {
+export async function noteHandOver(db: TenantQueries, id: number, kept: KeptText): Promise<boolean> {
+  const noted = await db.run(sql`
+    update mails
+       set ${handOver(kept)}
+     where instance_id = ${db.instanceId} and id = ${id} and ${isUnsent} and recipient is not null and ${isFree}`);
+  return noted > 0;
+}
+
+export async function noteSent(db: TenantQueries, id: number, forgetParams: boolean): Promise<void> {
   await db.run(sql`
     update mails
-       set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
-           subject = ${sent.subject}, body_html = ${sent.html}, body_text = ${sent.text},
-           params = case when ${sent.forgetParams} then '{}' else params end
+       set ${sent(forgetParams)}
      where instance_id = ${db.instanceId} and id = ${id} and state <> 'sent'`);
 }
 
-export async function noteFailure(db: TenantQueries, id: number, error: string, final: boolean): Promise<void> {
+export async function noteFailure(db: TenantQueries, id: number, trouble: MailTrouble): Promise<void> {
   await db.run(sql`
     update mails
-       set state = case when ${final} then 'failed' else state end, attempts = attempts + 1, last_error = ${error}
-     where instance_id = ${db.instanceId} and id = ${id} and state <> 'sent'`);
+       set ${failure(trouble)}
+     where instance_id = ${db.instanceId} and id = ${id} and ${isUnsent}`);
+}
+
+/** What the mail says is no longer true, so it is not sent. */
+export async function noteWithdrawn(db: TenantQueries, id: number, reason: string): Promise<void> {
+  await db.run(sql`
+    update mails
+       set state = 'withdrawn', last_error = ${reason}
+     where instance_id = ${db.instanceId} and id = ${id} and ${isUnsent}`);
 }
 
 /** Deletes texts after 90 days; the row stays. */

@@ -9,6 +9,6 @@ test.each<[string, MailOutcome, string | null]>([
 ])('a mail server that %s is noted so, and its answer is passed on', async (_, outcome, trouble) => {
   const noted: (string | null)[] = [];
   const server = noteMailHealth({ send: async () => outcome, close: () => undefined }, (told) => noted.push(told));
-  expect(await server.send({} as Mail)).toBe(outcome);
+  expect(await server.send({} as Mail, { handingOver: async () => undefined })).toBe(outcome);
   expect(noted).toEqual([trouble]);
 });

@@ -5,4 +5,4 @@ export type { OrderFacts } from './order-facts.ts';
 export { type DisputeReason, disputeReasons, type RefundReason } from './order-templates.ts';
 export { queueMail, queuePlatformMail } from './queue-mail.ts';
 export { sendAgain, sendPlatformAgain } from './send-again.ts';
-export type { Attacher } from './send-mail.ts';
+export { type Attacher, NoLongerTrue } from './send-mail.ts';

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 
 export type RepeatableMail = {
   template: string;
-  state: 'queued' | 'sent' | 'failed';
+  state: 'queued' | 'sent' | 'failed' | 'withdrawn';
   recipient: string | null;
   has_params: boolean;
 };
@@ -22,6 +22,23 @@ export const findPlatformMail = (tx: Tx, id: number) =>
       from platform_mails
      where id = ${id}
        for update`);
+
+/** Forgets the failures of a mail that was not sent; a mail that waits stays as it is. */
+export async function requeueMail(tx: TenantTx, id: number): Promise<number> {
+  await tx.run(sql`
+    update mails
+       set state = 'queued', last_error = null, hand_overs = 0
+     where instance_id = ${tx.instanceId} and id = ${id} and state in ('failed', 'withdrawn')`);
+  return id;
+}
+
+export async function requeuePlatformMail(tx: Tx, id: number): Promise<number> {
+  await tx.run(sql`
+    update platform_mails
+       set state = 'queued', last_error = null, hand_overs = 0
+     where id = ${id} and state in ('failed', 'withdrawn')`);
+  return id;
+}
 
 /** Adds a copy, named after the original with its number. Returns undefined while the previous copy is unsent. */
 export async function copyMail(tx: TenantTx, id: number): Promise<number | undefined> {

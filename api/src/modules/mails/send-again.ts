@@ -3,7 +3,15 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { instanceTemplates } from './instance-templates.ts';
 import { platformTemplates } from './platform-templates.ts';
 import { sendMail, sendPlatformMail } from './queue-mail.ts';
-import { copyMail, copyPlatformMail, findMail, findPlatformMail, type RepeatableMail } from './repeat-mail.queries.ts';
+import {
+  copyMail,
+  copyPlatformMail,
+  findMail,
+  findPlatformMail,
+  type RepeatableMail,
+  requeueMail,
+  requeuePlatformMail,
+} from './repeat-mail.queries.ts';
 import type { Templates } from './template.ts';
 
 export type Repeated = 'sent' | 'missing' | 'forgotten';
@@ -13,7 +21,7 @@ export async function sendAgain(tx: TenantTx, id: number): Promise<Repeated> {
   const mail = await findMail(tx, id);
   if (!mail) return 'missing';
   if (isForgotten(instanceTemplates, mail)) return 'forgotten';
-  const waiting = mail.state === 'sent' ? await copyMail(tx, id) : id;
+  const waiting = mail.state === 'sent' ? await copyMail(tx, id) : await requeueMail(tx, id);
   if (waiting !== undefined)
     await enqueue(tx, sendMail, { instance: tx.instanceId, id: waiting }, { instanceId: tx.instanceId });
   return 'sent';
@@ -23,7 +31,7 @@ export async function sendPlatformAgain(tx: Tx, id: number): Promise<Repeated> {
   const mail = await findPlatformMail(tx, id);
   if (!mail) return 'missing';
   if (isForgotten(platformTemplates, mail)) return 'forgotten';
-  const waiting = mail.state === 'sent' ? await copyPlatformMail(tx, id) : id;
+  const waiting = mail.state === 'sent' ? await copyPlatformMail(tx, id) : await requeuePlatformMail(tx, id);
   if (waiting !== undefined) await enqueue(tx, sendPlatformMail, { id: waiting });
   return 'sent';
 }

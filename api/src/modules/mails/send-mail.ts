@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
+import { isDatabaseUnavailable } from '../../db/transient.ts';
 import { GiveUp } from '../../jobs/task.ts';
 import type { Mail, MailAttachment, MailPort } from '../../ports/mail.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -8,13 +10,17 @@ import { type Composed, composeMail, composePlatformMail } from './compose-mail.
 import { instanceTemplates } from './instance-templates.ts';
 import {
   type InstanceMail,
+  type KeptText,
+  type MailTrouble,
   noteFailure,
+  noteHandOver,
   notePlatformFailure,
+  notePlatformHandOver,
   notePlatformSent,
   noteSent,
+  noteWithdrawn,
   readMail,
   readPlatformMail,
-  type SentMail,
 } from './mails.queries.ts';
 import { platformTemplates } from './platform-templates.ts';
 import type { Templates } from './template.ts';
@@ -22,8 +28,14 @@ import type { Templates } from './template.ts';
 /** Files that another module adds to the mails of a template, created when the mail is sent. */
 export type Attacher = {
   template: keyof typeof instanceTemplates;
+  /** Throws `NoLongerTrue` if there is nothing left to attach. */
   read(tenant: TenantScope, mail: InstanceMail): Promise<MailAttachment[]>;
 };
+
+/** What the mail says has changed since it was queued, so it is withdrawn instead of sent. The message is the reason. */
+export class NoLongerTrue extends Error {
+  override name = 'NoLongerTrue';
+}
 
 export type MailParts = { db: Db; mail: MailPort; config: Config; attachers: readonly Attacher[] };
 
@@ -32,7 +44,7 @@ export async function sendPlatformMail({ db, mail, config }: MailParts, id: numb
   if (!queued) return;
   await deliver(mail, {
     composed: composePlatformMail(queued, config),
-    template: queued.template,
+    queued,
     mail: {
       id: messageIdOf(queued.message_id),
       to: queued.recipient,
@@ -40,57 +52,100 @@ export async function sendPlatformMail({ db, mail, config }: MailParts, id: numb
       replyTo: config.product.contactEmail,
     },
     secret: isSecret(platformTemplates, queued.template),
-    noteSent: (sent) => notePlatformSent(db.platform, id, sent),
-    noteFailure: (error, final) => notePlatformFailure(db.platform, id, error, final),
+    noteHandOver: (kept) => notePlatformHandOver(db.platform, id, kept),
+    noteSent: (forgetParams) => notePlatformSent(db.platform, id, forgetParams),
+    noteFailure: (trouble) => notePlatformFailure(db.platform, id, trouble),
   });
 }
 
 export async function sendMail({ mail, config, attachers }: MailParts, tenant: TenantScope, id: number) {
   const queued = await readMail(tenant, id);
   if (!queued) return;
-  const others = attachers.filter(({ template }) => template === queued.template);
-  const files = await Promise.all(others.map(({ read }) => read(tenant, queued)));
+  const files = await readFiles(attachers, tenant, queued);
+  if (files instanceof NoLongerTrue) return noteWithdrawn(tenant, id, files.message);
   await deliver(mail, {
     composed: composeMail(queued, config),
-    template: queued.template,
+    queued,
     mail: {
       // Ids are unique within an instance; the Message-ID must be unique everywhere.
       id: messageIdOf(`${queued.message_id}.${tenant.instanceId}`),
       to: queued.recipient,
       from: { name: queued.sender },
       ...(queued.reply_to && { replyTo: queued.reply_to }),
-      attachments: [...calendarFile(queued), ...files.flat()],
+      attachments: [...calendarFile(queued), ...files],
     },
     secret: isSecret(instanceTemplates, queued.template),
-    noteSent: (sent) => noteSent(tenant, id, sent),
-    noteFailure: (error, final) => noteFailure(tenant, id, error, final),
+    noteHandOver: (kept) => noteHandOver(tenant, id, kept),
+    noteSent: (forgetParams) => noteSent(tenant, id, forgetParams),
+    noteFailure: (trouble) => noteFailure(tenant, id, trouble),
   });
+}
+
+async function readFiles(
+  attachers: readonly Attacher[],
+  tenant: TenantScope,
+  queued: InstanceMail,
+): Promise<MailAttachment[] | NoLongerTrue> {
+  const others = attachers.filter(({ template }) => template === queued.template);
+  try {
+    return (await Promise.all(others.map(({ read }) => read(tenant, queued)))).flat();
+  } catch (error) {
+    if (error instanceof NoLongerTrue) return error;
+    throw error;
+  }
 }
 
 type Delivery = {
   composed: Composed | undefined;
-  template: string;
+  queued: { template: string; hand_overs: number };
   mail: Omit<Mail, keyof Composed>;
   secret: boolean;
-  noteSent(sent: SentMail): Promise<void>;
-  noteFailure(error: string, final: boolean): Promise<void>;
+  noteHandOver(kept: KeptText): Promise<boolean>;
+  noteSent(forgetParams: boolean): Promise<void>;
+  noteFailure(trouble: MailTrouble): Promise<void>;
 };
 
+/** A mail that may have arrived is sent again, but not without end. */
+const mostHandOvers = 3;
+
 /**
- * Delivers once. A server that is away fails the job, which is retried; a refused mail fails permanently, for an admin
- * to see.
+ * Delivers at least once, and twice only if this process ends, or the server breaks off, after the whole mail was handed
+ * over. A server that is away fails the job, which is retried; a refused mail fails permanently, for an admin to see.
  */
-async function deliver(port: MailPort, { composed, template, mail, secret, ...note }: Delivery): Promise<void> {
-  if (!composed) {
-    await note.noteFailure(`There is no template ${template}.`, true);
-    throw new GiveUp(`There is no template ${template}.`);
+async function deliver(port: MailPort, { composed, queued, mail, secret, ...note }: Delivery): Promise<void> {
+  const giveUp = async (error: string): Promise<never> => {
+    await note.noteFailure({ error, final: true, handOver: 'none' });
+    throw new GiveUp(error);
+  };
+  if (!composed) return giveUp(`There is no template ${queued.template}.`);
+  if (queued.hand_overs >= mostHandOvers)
+    return giveUp(`The mail server had the mail ${queued.hand_overs} times and never answered. It may have arrived.`);
+  const kept = { ...composed, ...(secret && { html: null, text: null }) };
+  let handOver: MailTrouble['handOver'] = 'none';
+  const handingOver = async () => {
+    if (!(await note.noteHandOver(kept))) throw new Error('Another worker hands it over, or it is no longer wanted.');
+    handOver = 'answered';
+  };
+  const outcome = await port.send({ ...mail, ...composed }, { handingOver });
+  if (outcome.accepted) return untilNoted(() => note.noteSent(secret));
+  const { detail, retry } = outcome;
+  if (outcome.retry && outcome.unclear) handOver = 'unanswered';
+  await note.noteFailure({ error: detail, final: !retry, handOver });
+  if (retry) throw new Error(`The mail could not be sent: ${detail}`);
+  throw new GiveUp(`The mail was refused: ${detail}`);
+}
+
+const noteMilliseconds = 10 * 60_000;
+
+/** Waits for a database that is away: the mail has arrived, and without the note it would arrive once more. */
+async function untilNoted(note: () => Promise<void>): Promise<void> {
+  for (const begun = performance.now(); ; await pause(250)) {
+    try {
+      return await note();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() - begun > noteMilliseconds) throw error;
+    }
   }
-  const outcome = await port.send({ ...mail, ...composed });
-  if (outcome.accepted)
-    return note.noteSent({ ...composed, ...(secret && { html: null, text: null }), forgetParams: secret });
-  await note.noteFailure(outcome.detail, !outcome.retry);
-  if (outcome.retry) throw new Error(`The mail could not be sent: ${outcome.detail}`);
-  throw new GiveUp(`The mail was refused: ${outcome.detail}`);
 }
 
 /** The longest id that the mail port accepts. */

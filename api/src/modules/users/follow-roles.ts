@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import type { LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { bySystem, recordChange } from '../audit/public.ts';
-import { readSyncs } from '../lms/public.ts';
+import { hasBegunLately } from '../lms/public.ts';
 import { replaceRoles } from '../roles/public.ts';
 import { hasOtherManager } from './queries/changing.queries.ts';
 import {
@@ -77,8 +77,7 @@ const minutesBetween = 5;
 
 /** Asks for the roles of the whole site after a sign-in, at most every few minutes. */
 export async function askForRoles(tx: TenantTx): Promise<void> {
-  const [last] = await readSyncs(tx, ['roles']);
-  if (last?.started_at && Date.now() - last.started_at.getTime() < minutesBetween * 60_000) return;
+  if (await hasBegunLately(tx, 'roles', minutesBetween)) return;
   const { instanceId } = tx;
   await enqueue(tx, followRolesTask, { instanceId }, { instanceId, key: `users.follow_roles:${instanceId}` });
 }

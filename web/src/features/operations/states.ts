@@ -40,6 +40,7 @@ export const mailLooks: Record<MailRow['state'], Look> = {
   queued: { kind: 'warning', icon: Clock },
   sent: { kind: 'success' },
   failed: { kind: 'danger' },
+  withdrawn: { kind: 'neutral', icon: Minus },
 };
 
 export const webhookLooks: Record<z.infer<typeof WebhookRow>['state'], Look> = {

@@ -23,6 +23,12 @@ test.each<{ rule: string; circuit: Circuit; mayCall: boolean; next: Circuit }>([
     mayCall: true,
     next: { failingSince: 0, retryAt: now + 20_000 },
   },
+  {
+    rule: 'a moment beyond any pause is a clock that was set back, and one call tries',
+    circuit: { failingSince: 0, retryAt: now + 600_000 },
+    mayCall: true,
+    next: { failingSince: 0, retryAt: now + 20_000 },
+  },
 ])('$rule', ({ circuit, mayCall, next }) => {
   expect(beforeCall(circuit, now)).toEqual({ mayCall, circuit: next });
 });

@@ -9,10 +9,13 @@ const longestPause = 30_000;
 /** How long other calls wait for the single trial call after a pause. Somewhat longer than a call may take. */
 const trial = 20_000;
 
-/** Decides whether to call the site now. After a pause one trial call goes first, and the others keep waiting. */
+/**
+ * Decides whether to call the site now. After a pause one trial call goes first, and the others keep waiting. No pause is
+ * longer than the longest: a clock that was set back must not shut the site off.
+ */
 export function beforeCall(circuit: Circuit, now: number): { mayCall: boolean; circuit: Circuit } {
   if (circuit.retryAt === undefined) return { mayCall: true, circuit };
-  if (now < circuit.retryAt) return { mayCall: false, circuit };
+  if (now < circuit.retryAt && circuit.retryAt <= now + longestPause) return { mayCall: false, circuit };
   return { mayCall: true, circuit: { ...circuit, retryAt: now + trial } };
 }
 
@@ -27,11 +30,14 @@ export function afterFailure({ failingSince, retryAt }: Circuit, now: number): C
   return { failingSince, retryAt: now + Math.min(longestPause, Math.max(shortestPause, away / 2)) };
 }
 
-/** Where the circuit is stored: in this process by default, in the database when several processes share it. */
+/**
+ * Where the circuit is stored: in this process by default, in the database when several processes share it. The store also
+ * has the clock, because the clocks of several processes may differ.
+ */
 export interface CircuitStore {
   read(): Promise<Circuit>;
   /** Applies the changes to the newest state, one after the other. */
-  change(next: (circuit: Circuit) => Circuit): Promise<void>;
+  change(next: (circuit: Circuit, now: number) => Circuit): Promise<void>;
 }
 
 export function circuitInMemory(): CircuitStore {
@@ -39,7 +45,7 @@ export function circuitInMemory(): CircuitStore {
   return {
     read: async () => circuit,
     change: async (next) => {
-      circuit = next(circuit);
+      circuit = next(circuit, Date.now());
     },
   };
 }

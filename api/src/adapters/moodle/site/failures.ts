@@ -45,11 +45,11 @@ export const forbidden = (call: string, missing: Missing, detail: string): LmsFa
   detail: `${call}: ${detail}`,
 });
 
-export const away = (detail: string, retryAt?: number): LmsFailure => ({
+export const away = (detail: string, retryInMs?: number): LmsFailure => ({
   ok: false,
   reason: 'away',
   detail,
-  ...(retryAt !== undefined && { retryAt: new Date(retryAt) }),
+  ...(retryInMs !== undefined && { retryInMs }),
 });
 
 export const nonsense = (detail: string): LmsFailure => ({ ok: false, reason: 'nonsense', detail });

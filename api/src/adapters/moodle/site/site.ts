@@ -53,8 +53,8 @@ export function openSite({ siteUrl, timeoutMs, fetch, circuit }: SiteOptions): S
   }
 
   async function ask(question: Question): Promise<LmsOutcome<Answer>> {
-    const { mayCall, state } = await mayAsk();
-    if (!mayCall) return away('the site was away a moment ago and is not asked yet', state.retryAt);
+    const { mayCall, state, waitMs } = await mayAsk();
+    if (!mayCall) return away('the site was away a moment ago and is not asked yet', waitMs);
 
     let tried = await tryOnce(question);
     if (tried.repeat && question.repeatable) {
@@ -62,17 +62,17 @@ export function openSite({ siteUrl, timeoutMs, fetch, circuit }: SiteOptions): S
       tried = await tryOnce(question);
     }
     const { outcome, down } = tried;
-    if (down) await circuit.change((newest) => afterFailure(newest, Date.now()));
+    if (down) await circuit.change(afterFailure);
     else if (!isAway(outcome) && state.failingSince !== undefined) await circuit.change(afterAnswer);
     return outcome;
   }
 
-  async function mayAsk(): Promise<{ mayCall: boolean; state: Circuit }> {
-    let answer = { mayCall: true, state: await circuit.read() };
+  async function mayAsk(): Promise<{ mayCall: boolean; state: Circuit; waitMs: number }> {
+    let answer = { mayCall: true, state: await circuit.read(), waitMs: 0 };
     if (answer.state.retryAt === undefined) return answer;
-    await circuit.change((newest) => {
-      const { mayCall, circuit: state } = beforeCall(newest, Date.now());
-      answer = { mayCall, state };
+    await circuit.change((newest, now) => {
+      const { mayCall, circuit: state } = beforeCall(newest, now);
+      answer = { mayCall, state, waitMs: (state.retryAt ?? now) - now };
       return state;
     });
     return answer;
