@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -15,9 +15,27 @@ const textFiles = (): string[] =>
 
 const contentOf = (file: string): string => JSON.stringify(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
+/** Lists of areas that pages declare, and the one that every page needs, as they stand in the sources. */
+const declared = /(?:texts|areasAtStart)(?:: Area\[\])?(?: =|:) \[([^\]]+)\]/g;
+
+/** Areas that are loaded together, joined by `+`. */
+export function areasTogether(): string[] {
+  const files = globSync(['src/**/area.ts', 'src/lib/text/text.ts'], { cwd: import.meta.dirname });
+  const lists = files.flatMap((file) => [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(declared)]);
+  const joined = lists.map(([, list = '']) => list.replace(/[\s']/g, '').replaceAll(',', '+').replace(/\+$/, ''));
+  return [...new Set(joined)].filter((areas) => areas.includes('+')).sort();
+}
+
+/** `en/orders+results` is an object of both files. */
+function togetherOf(language: string, areas: string): string {
+  const contents = areas.split('+').map((area) => `"${area}":${contentOf(`${language}/${area}.json`)}`);
+  return `{${contents.join(',')}}`;
+}
+
 /**
- * Serves the texts as static files, one for each language and area, in a folder named after their hash. As modules they
- * would be code, and the first load of every page would include the list of all of them.
+ * Serves the texts as static files in a folder named after their hash: one for each language and area, and one for each
+ * list of areas that a page needs. As modules they would be code, and the first load of every page would include the
+ * list of all of them.
  */
 export function textsAsFiles(): Plugin {
   let base = '/';
@@ -31,14 +49,20 @@ export function textsAsFiles(): Plugin {
     },
     configureServer: ({ middlewares }) => {
       middlewares.use(`${base}${place}`, (request, response, next) => {
-        const file = request.url?.slice(1) ?? '';
-        if (!textFiles().includes(file)) return next();
-        response.setHeader('content-type', 'application/json').end(contentOf(file));
+        const [, language = '', areas = ''] = /^\/(\w+)\/([\w+-]+)\.json$/.exec(request.url ?? '') ?? [];
+        const known = areas.split('+').every((area) => textFiles().includes(`${language}/${area}.json`));
+        if (!known) return next();
+        const content = areas.includes('+') ? togetherOf(language, areas) : contentOf(`${language}/${areas}.json`);
+        response.setHeader('content-type', 'application/json').end(content);
       });
     },
     generateBundle() {
-      for (const file of textFiles())
-        this.emitFile({ type: 'asset', fileName: `${place}/${file}`, source: contentOf(file) });
+      const emit = (file: string, source: string) =>
+        this.emitFile({ type: 'asset', fileName: `${place}/${file}`, source });
+      for (const file of textFiles()) emit(file, contentOf(file));
+      const languages = new Set(textFiles().map((file) => file.split('/')[0] ?? ''));
+      for (const areas of areasTogether())
+        for (const language of languages) emit(`${language}/${areas}.json`, togetherOf(language, areas));
     },
   };
 }

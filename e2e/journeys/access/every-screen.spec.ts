@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ParamsOf, pathTo, type RouteName } from '../../../web/src/lib/routes/routes.ts';
+import { requestsOf } from '../../fixtures/javascript.ts';
 import { expect, expectAccessible, expectToFit, test } from '../../fixtures/journey.ts';
 import { watchRequests } from '../../fixtures/watch-requests.ts';
 
@@ -13,6 +14,17 @@ const visitors = [
 ] as const;
 
 type Visitor = (typeof visitors)[number];
+
+/** The most that the first page of a visit may ask for. On a phone, each request costs more than its bytes. Arabic has a font of its own. */
+const mostRequests: Record<Visitor, number> = {
+  'a visitor': 21,
+  'a visitor of the shop': 20,
+  'a student': 24,
+  'a training manager': 25,
+  'a platform admin': 25,
+  'a reader of the kit': 20,
+};
+
 /** The parameters of an address, and what follows the address. */
 type Example<Name extends RouteName> = Required<ParamsOf<Name>> & { after?: `?${string}` | `#${string}` };
 type Visits<Name extends RouteName> = { [Each in Visitor]?: Example<Name>[] } | { notVisited: string };
@@ -187,13 +199,16 @@ for (const who of visitors) {
       const isInside = who === 'a training manager' || who === 'a platform admin';
       for (const [nth, path] of part.entries()) {
         await test.step(path || 'home', async () => {
-          if (isInside && nth > 0 && !process.env.EVERY_LOOK) await goInside(page, path);
-          else await page.goto(path);
+          const isLoaded = !isInside || nth === 0 || Boolean(process.env.EVERY_LOOK);
+          await (isLoaded ? page.goto(path) : goInside(page, path));
+          let isFirst = isLoaded;
           // A page comes in the language in which the last one was left: each of them is fetched on every other screen.
           for (const language of nth % 2 === 0 ? (['en', 'ar'] as const) : (['ar', 'en'] as const)) {
             await speak(page, language);
             await expect(page.locator('html')).toHaveAttribute('lang', language);
             await whole();
+            if (isFirst) expect(await requestsOf(page), 'requests').toBeLessThanOrEqual(mostRequests[who]);
+            isFirst = false;
             await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
             const looks = looksAt(from + nth).filter((each) => each.language === language);
             await lookAround(page, looks, isInside && nth > 0);

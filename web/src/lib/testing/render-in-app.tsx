@@ -26,8 +26,11 @@ export async function renderInApp(
 ) {
   const areas: Partial<Record<Area, object>> = { common, errors, ...more };
   const fetched = vi.fn(async (address: string, request: RequestInit = {}) => {
-    const texts = areas[address.replace(/^.*\/|\.json$/g, '') as Area];
-    if (texts) return Response.json(texts);
+    const asked = address.replace(/^.*\/|\.json$/g, '').split('+') as Area[];
+    const texts = asked[0] && areas[asked[0]];
+    if (texts) {
+      return Response.json(asked.length === 1 ? texts : Object.fromEntries(asked.map((area) => [area, areas[area]])));
+    }
     return api(new URL(address, 'http://app.test'), request);
   });
   vi.stubGlobal('fetch', fetched);

@@ -87,14 +87,15 @@ const storedAs = 'language';
 /** Needed on every page: the frame's texts, and the error texts, which cannot be fetched once the network is down. */
 const areasAtStart: Area[] = ['common', 'errors'];
 
+/** Fetches areas that no page declares together, each by itself. */
 async function fetchTexts(language: Language, areas: readonly Area[]): Promise<LoadedTexts['texts']> {
-  const fetched = areas.map(async (area) => [area, await fetchArea(language, area)]);
+  const fetched = areas.map(async (area) => [area, await fetchFile(language, area)]);
   return Object.fromEntries(await Promise.all(fetched));
 }
 
-async function fetchArea(language: Language, area: Area): Promise<TextTree> {
-  const answer = await fetch(`${import.meta.env.TEXTS_URL}/${language}/${area}.json`);
-  if (!answer.ok) throw new Error(`The texts ${language}/${area} answered ${answer.status}.`);
+async function fetchFile(language: Language, name: string): Promise<TextTree> {
+  const answer = await fetch(`${import.meta.env.TEXTS_URL}/${language}/${name}.json`);
+  if (!answer.ok) throw new Error(`The texts ${language}/${name} answered ${answer.status}.`);
   return answer.json();
 }
 
@@ -120,12 +121,16 @@ export async function startTexts(instanceLanguage: string | null): Promise<void>
   onSessionChange(follow);
 }
 
-/** Fetches the texts of areas before their screen is shown. Fails if one cannot be fetched: a page of keys is useless. */
+/**
+ * Fetches the texts of areas before their screen is shown. Fails if one cannot be fetched: a page of keys is useless.
+ * The build makes one file of each list that an `area.ts` declares.
+ */
 export async function loadTexts(areas: readonly Area[]): Promise<void> {
   const { language, texts } = spoken.get();
   const missing = areas.filter((area) => !texts[area]);
   if (missing.length === 0) return;
-  const fetched = await fetchTexts(language, missing);
+  const fetched =
+    missing.length === 1 ? await fetchTexts(language, missing) : await fetchFile(language, areas.join('+'));
   // The language may have changed meanwhile. Then these texts are in the wrong language.
   if (spoken.get().language !== language) return loadTexts(areas);
   spoken.set({ language, texts: { ...spoken.get().texts, ...fetched } });

@@ -1,0 +1,82 @@
+import { join, relative } from 'node:path';
+
+type ModuleInfo = {
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+  importedIds: readonly string[];
+};
+type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
+
+const sources = join(import.meta.dirname, 'src');
+
+/** From the file that everybody loads to those of few. A module goes into the first file with a page that needs it. */
+const files: readonly { name: string; pages: RegExp; alsoForOne?: true }[] = [
+  { name: 'start', pages: /^app\/main\.tsx$/, alsoForOne: true },
+  { name: 'shop', pages: /^(app\/layouts\/shop|features\/webshop\/shop\/page)\.tsx$/, alsoForOne: true },
+  { name: 'course', pages: /^features\/webshop\/(course\/detail|shop\/empty|shop-trouble)\.tsx$/ },
+  { name: 'forms', pages: /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/ },
+  { name: 'wizard', pages: /^(app\/layouts\/wizard\.tsx|features\/(orders|subscriptions)\/(wizard|result)\/)/ },
+  { name: 'signup', pages: /^features\/signup-forms\/public\// },
+  { name: 'panel', pages: /^(app\/(layouts|pages)|features)\// },
+];
+
+/** Calendar, QR codes and search in long lists are large, and many pages do without: they are files apart. */
+const large = /node_modules\/(react-day-picker|date-fns|@date-fns|uqr|@base-ui\/react\/combobox)\//;
+
+// The icons of the start and of the shop's first page. All icons are imported through one module, which hides the pages
+// that need them. Every visitor of the shop loads the start, so the icons of the account, more than twice as many, are
+// kept out.
+const shopIcons =
+  /(?<!\/icons\/.*)\.m?js$|\/icons\/(calendar|chevron-(down|left|right)|circle-(check|exclamation-point)|clock|contrast|globe|info|monitor-play|rotate-cw|search|shuffle|triangle-exclamation-point|users-round|x)\./;
+const icons = /node_modules\/lucide-react\//;
+
+/**
+ * The file that a module goes into. Left alone, the bundler makes one for each set of pages that share a module, and a
+ * page would ask for fifty. Modules that one page needs stay with that page.
+ */
+export function fileOf(id: string, context: Context): string | null {
+  if (icons.test(id)) return shopIcons.test(id) ? 'start' : 'course';
+  const pages = pagesOf(id, context);
+  const file = files.find((each) => pages.some((page) => each.pages.test(page)));
+  if (!file) return null;
+  if (file.alsoForOne) return file.name;
+  if (pages.length < 2) return null;
+  return needsLarge(id, context) ? `${file.name}-fields` : file.name;
+}
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** The pages, layouts and later parts that load the module with them, as paths in the sources. */
+function pagesOf(id: string, context: Context): string[] {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  const waiting = [id];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const before = known.get(next);
+    if (before) {
+      for (const page of before) found.add(page);
+      continue;
+    }
+    const info = context.getModuleInfo(next);
+    if (!info) continue;
+    if (info.dynamicImporters.length > 0 || next === join(sources, 'app/main.tsx')) found.add(relative(sources, next));
+    waiting.push(...info.importers);
+  }
+  known.set(id, found);
+  return [...found];
+}
+
+const needy = new Map<string, boolean>();
+
+function needsLarge(id: string, context: Context): boolean {
+  const before = needy.get(id);
+  if (before !== undefined) return before;
+  // Stops the search at modules that import each other.
+  needy.set(id, false);
+  const imported = context.getModuleInfo(id)?.importedIds ?? [];
+  const needs = large.test(id) || imported.some((each) => needsLarge(each, context));
+  needy.set(id, needs);
+  return needs;
+}
