@@ -37,6 +37,8 @@ export function useEndpoint<E extends Endpoint>(
     ...(freshMinutes !== undefined && { staleTime: freshMinutes * 60_000 }),
     ...(everySeconds !== undefined && {
       refetchInterval: ({ state }) => {
+        // A refusal stays. Asking again would replace its message with the loading state every time.
+        if (state.data === undefined && isRefusal(state.error)) return false;
         const seconds = typeof everySeconds === 'number' ? everySeconds : everySeconds(state.data);
         return seconds === undefined ? false : seconds * 1000;
       },
@@ -44,6 +46,10 @@ export function useEndpoint<E extends Endpoint>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   }) as UseQueryResult<AnswerOf<E>, ApiFailure>;
 }
+
+/** Too many calls is no refusal for good. */
+const isRefusal = (error: ApiFailure | null): boolean =>
+  error !== null && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 type ActionOptions = {
   /** Endpoints whose answers change with this action. */
