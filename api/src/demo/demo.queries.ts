@@ -42,6 +42,25 @@ export async function dateLastChange(tx: TenantTx, at: Date): Promise<void> {
        and id = (select max(id) from audit_entries where instance_id = ${tx.instanceId})`);
 }
 
+type AskingColleague = {
+  companyId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  at: Date;
+};
+
+/** Somebody who was buying and waits until the company lets them. */
+export async function addJoinRequest(tx: TenantTx, asking: AskingColleague): Promise<void> {
+  await tx.run(sql`
+    insert into join_requests (
+      instance_id, company_id, first_name, last_name, email, phone, language, courseid, quantity, created_at)
+    values (
+      ${tx.instanceId}, ${asking.companyId}, ${asking.firstName}, ${asking.lastName}, ${asking.email}, ${asking.phone},
+      'sv', 101, 1, ${asking.at})`);
+}
+
 /** Adds the manager's decisions about invoices to the audit log, as the orders' time lines have them. */
 export async function addInvoiceDecisions(tx: TenantTx, manager: { id: number; name: string }): Promise<void> {
   await tx.run(sql`

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { JoinRequest } from '@coursefront/contract/orders/join-requests.ts';
 import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -120,6 +121,15 @@ test('the others are declined and asked for a card, then declined for good or ap
   await workWell();
   for (const { id } of refused) expect((await readOrder(id)).status).toBe('declined');
   expect(await invoices()).toEqual([]);
+});
+
+test('colleagues who ask to join a company are accepted or declined', { timeout: patience }, async () => {
+  const asking = await call<JoinRequest[]>('GET', 'join-requests');
+  expect(asking.map(({ company }) => company.name)).toEqual(['Fjordbygg AB', 'Nordvind Energi AB']);
+  for (const [index, { id }] of asking.entries())
+    await call('POST', `join-requests/${id}/${index === 0 ? 'accept' : 'decline'}`);
+  await workWell();
+  expect(await call('GET', 'join-requests')).toEqual([]);
 });
 
 test('the mails of an order of each kind are sent again', { timeout: patience }, async () => {

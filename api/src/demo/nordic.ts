@@ -5,7 +5,7 @@ import { addConnectAccount } from '../seeding/shop.ts';
 import { addAuditLog } from './changes.ts';
 import { addCompanies, type CompanyKey, type DemoCompany } from './companies.ts';
 import { addCourses, nordicShop, openShop } from './courses.ts';
-import { addGroups, setAddress } from './demo.queries.ts';
+import { addGroups, addJoinRequest, setAddress } from './demo.queries.ts';
 import { addEvents } from './events.ts';
 import { finishCourses } from './learning.ts';
 import { mailPastOrders } from './mails.ts';
@@ -49,6 +49,8 @@ export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }
     if (lead) await appointTeamLead(tx, id, lead.userId);
   }
 
+  await addAskingColleagues(tx, days, [fjordbygg, nordvind]);
+
   const coupons = await addCoupons(tx, days, fjordbygg);
   const { student, trainingmanager: manager } = accounts;
   const bought = await placeOrders(tx, {
@@ -85,6 +87,21 @@ function find(companies: readonly DemoCompany[], key: CompanyKey): DemoCompany {
   const company = companies.find((candidate) => candidate.key === key);
   if (!company) throw new Error(`There is no company ${key}.`);
   return company;
+}
+
+const colleagues = [
+  { firstName: 'Moa', lastName: 'Lindgren', phone: '+46701740631' },
+  { firstName: 'Yosef', lastName: 'Tesfaye', phone: '+46701740632' },
+];
+
+/** One colleague each, who asked to buy for the company and waits for an answer. */
+async function addAskingColleagues(tx: TenantTx, days: Days, companies: readonly DemoCompany[]): Promise<void> {
+  for (const [index, { id, domain }] of companies.entries()) {
+    const person = colleagues[index];
+    if (!person) continue;
+    const email = `${person.firstName}.${person.lastName}@${domain}`.toLowerCase();
+    await addJoinRequest(tx, { companyId: id, ...person, email, at: days(index - 2) });
+  }
 }
 
 /** Returns the coupons by code: one in use, one that adds to a company's discount, one of an amount, one that is over. */

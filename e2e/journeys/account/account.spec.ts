@@ -12,6 +12,7 @@ test('a training manager sees what waits, and the figures lead to their reports'
   await enterAs('trainingmanager');
   const waiting = page.getByRole('navigation', { name: 'Waiting for you' });
   await expect(waiting.getByRole('link', { name: /invoices? to approve/ })).toBeVisible();
+  await expect(waiting.getByRole('link', { name: /requests? to join/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Participants' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Overview', exact: true }).first().click();

@@ -109,7 +109,7 @@ test.describe('as months pass', { tag: '@alone' }, () => {
     await expectGoodPage(page);
     await again.getByRole('button', { name: /^Pay .* by card$/ }).click();
     await payWith(page, cards.good);
-    await expect(page.getByText('Thank you for your order')).toBeVisible();
+    await expect(page.getByText('Welcome back')).toBeVisible();
     await page.goto(account);
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
   });

@@ -8,6 +8,7 @@ import {
   ParticipantsCard,
 } from '../../features/account/figure-cards.tsx';
 import { WaitingStrip } from '../../features/account/waiting-strip.tsx';
+import { JoinRequests } from '../../features/companies/join-requests.tsx';
 import { CompanyTiles } from '../../features/companies/profile/tiles.tsx';
 import { OwnOrders } from '../../features/orders/account/own-orders.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -97,6 +98,7 @@ function HomeCompany() {
             <h2 id="home-company">{name}</h2>
             <Link to={pathTo('CustomerProfile', { id })}>{text('titles.own_company')}</Link>
           </div>
+          <JoinRequests companyId={id} />
           <CompanyTiles statistics={statistics} />
         </section>
       )}

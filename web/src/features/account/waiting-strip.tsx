@@ -2,7 +2,7 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import { readWaiting, type WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
-import { Building2, CalendarDays, ChevronRight, type LucideIcon, Receipt, Store } from 'lucide-react';
+import { Building2, CalendarDays, ChevronRight, type LucideIcon, Receipt, Store, UserPlus } from 'lucide-react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
@@ -76,7 +76,7 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
   const language = useLanguage();
   const zone = useEventZone();
   const mayManage = can(roleIdsOf(useSession()), 'manageCompanies');
-  const { shop, invoices, full_companies: full, next_event: event } = waiting;
+  const { shop, invoices, join_requests: joining, full_companies: full, next_event: event } = waiting;
   const day = (moment: Date | string) => formatEventDate(moment, localeOf(language), zone);
   const things: (WaitingThing | null | false)[] = [
     shop && {
@@ -95,6 +95,23 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
       title: text('waiting.invoices', { count: invoices.count }),
       text: text('waiting.invoices_text', { count: daysSince(invoices.oldest_at) }),
     },
+    mayManage &&
+      joining && {
+        id: 'join_requests',
+        link: (
+          <Link
+            to={
+              joining.company_id === null
+                ? pathTo('CustomerManagement')
+                : pathTo('CustomerProfile', { id: joining.company_id })
+            }
+          />
+        ),
+        icon: UserPlus,
+        kind: 'warning',
+        title: text('waiting.join', { count: joining.count }),
+        text: text('waiting.join_text'),
+      },
     mayManage &&
       full && {
         id: 'full_companies',

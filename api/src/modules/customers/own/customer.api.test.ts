@@ -181,7 +181,13 @@ describe('what waits', () => {
 
   test('is nothing where there is nothing', async () => {
     const token = await aUser(product.db.tenant(baltic), [roles.siteadmin]);
-    expect(await waiting(token)).toEqual({ shop: null, invoices: null, full_companies: null, next_event: null });
+    expect(await waiting(token)).toEqual({
+      shop: null,
+      invoices: null,
+      join_requests: null,
+      full_companies: null,
+      next_event: null,
+    });
   });
 
   test('is a shop that cannot sell yet, with what is missing, until it can', async () => {
@@ -204,6 +210,26 @@ describe('what waits', () => {
     await scope.run(sql`
       insert into webshop_items (instance_id, course_id, price, languages, active) values (${id}, 1, 100, '{en}', true)`);
     expect((await waiting(token)).shop).toBeNull();
+  });
+
+  test('is who asks to join a company, with the way to it', async () => {
+    const id = await anInstance(product.db, 'Asked');
+    const scope = product.db.tenant(id);
+    const token = await aUser(scope, [roles.trainingmanager]);
+    const ask = (company: number, email: string) =>
+      scope.run(sql`
+        insert into join_requests (instance_id, company_id, first_name, last_name, email, phone)
+        values (${id}, ${company}, 'Kim', 'Ek', ${email}, '+46701234567')`);
+    await scope.run(sql`
+      insert into companies (instance_id, id, name, organization_number, maximum_license)
+      values (${id}, 1, 'Berg', '5566994116', 5), (${id}, 2, 'Dahl', '5567021851', 5)`);
+    await ask(1, 'kim@example.test');
+    expect((await waiting(token)).join_requests).toEqual({ count: 1, company_id: 1 });
+    await ask(2, 'kim@example.test');
+    expect((await waiting(token)).join_requests).toEqual({ count: 2, company_id: null });
+    await scope.run(sql`
+      update join_requests set decision = 'declined', decided_at = now() where instance_id = ${id}`);
+    expect((await waiting(token)).join_requests).toBeNull();
   });
 
   test('is an invoice to decide about, a company without licences, and the next event with a seat', async () => {

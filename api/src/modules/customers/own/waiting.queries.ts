@@ -24,6 +24,11 @@ export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
                and o.status in ('pending', 'pending_card_payment')
                and (o.buyer_email is not null or o.erased_at is not null)
             having count(*) > 0) as invoices,
+           (select json_build_object('count', count(*),
+                                     'company_id', case when min(j.company_id) = max(j.company_id) then min(j.company_id) end)
+              from join_requests j
+             where j.instance_id = ${db.instanceId} and j.decided_at is null and j.erased_at is null
+            having count(*) > 0) as join_requests,
            (select json_build_object('count', count(*) over (), 'id', c.id, 'name', c.name)
               from companies c
              where c.instance_id = ${db.instanceId} and c.active and c.used_licenses >= c.maximum_license
@@ -39,5 +44,5 @@ export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
                and e.booked_slots < e.max_attendance_count
              order by e.start_date, e.id
              limit 1) as next_event`);
-  return row ?? { shop: null, invoices: null, full_companies: null, next_event: null };
+  return row ?? { shop: null, invoices: null, join_requests: null, full_companies: null, next_event: null };
 }

@@ -67,7 +67,7 @@ function personOf(caller: UserCaller | AdminCaller, { email, manager }: Returnin
   const person = caller.kind === 'user' ? caller.user : manager;
   const address = email ?? person?.email;
   if (!address) throw new Refusal('customer.no_email', {});
-  return { first_name: person?.first_name ?? '', last_name: person?.last_name ?? '', email: address.toLowerCase() };
+  return { first_name: person?.first_name ?? '', last_name: person?.last_name ?? '', email: address };
 }
 
 /** The payer keeps its credit and its card. Null if the provider no longer knows it. */

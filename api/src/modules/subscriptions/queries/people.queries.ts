@@ -16,7 +16,7 @@ export const readFirstManager = (db: TenantQueries) =>
 export const readUsername = async (db: TenantQueries, email: string): Promise<string | undefined> =>
   (
     await db.one<{ username: string | null }>(sql`
-      select username from users where instance_id = ${db.instanceId} and email_key = ${email}`)
+      select username from users where instance_id = ${db.instanceId} and email_key = lower(${email})`)
   )?.username ?? undefined;
 
 /** The people who run the platform. */

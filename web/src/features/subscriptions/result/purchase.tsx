@@ -15,7 +15,7 @@ import { type Fact, Facts } from '../../../ui/text/facts.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import { forgetPurchase } from '../wizard/draft.ts';
-import { ResultSite } from './site.tsx';
+import { RenewedSite, ResultSite } from './site.tsx';
 import { type Standing, standingOf } from './standing.ts';
 
 const looks: Record<Standing, { icon: LucideIcon; kind: Status }> = {
@@ -37,6 +37,7 @@ export function ResultPurchase({ purchase }: { purchase: Purchase }) {
   const standing = standingOf(purchase);
   const isPending = standing === 'checking' || standing === 'invoicing';
   const hasSite = standing === 'done';
+  const thanks = purchase.renews ? 'renewed' : 'done';
   const words = { domain: leftToRight(purchase.domain) };
   useEffect(() => {
     if (hasSite) void forgetPurchase(purchase.id);
@@ -46,17 +47,22 @@ export function ResultPurchase({ purchase }: { purchase: Purchase }) {
       <ResultHead
         look={looks[standing]}
         pending={isPending}
-        title={text(`standing.${standing}.title`)}
-        text={standing === 'done' ? text(`standing.done.${purchase.method}`) : text(`standing.${standing}.text`, words)}
+        title={text(`standing.${standing === 'done' ? thanks : standing}.title`)}
+        text={
+          standing === 'done' ? text(`standing.${thanks}.${purchase.method}`) : text(`standing.${standing}.text`, words)
+        }
         className={hasSite ? 'lg:col-span-2' : undefined}
       >
         {!hasSite && !isPending && <WaysOn purchase={purchase} standing={standing} />}
       </ResultHead>
-      {hasSite && <ResultSite purchase={purchase} />}
+      {hasSite && (isBack(purchase) ? <RenewedSite purchase={purchase} /> : <ResultSite purchase={purchase} />)}
       <OrderCard purchase={purchase} className={hasSite ? undefined : 'md:ms-18 md:max-w-100'} />
     </div>
   );
 }
+
+/** The customer's site was there all the time. */
+const isBack = ({ renews, site }: Purchase): boolean => renews && site.status === 'ready';
 
 /** Links to the payment page that is still open, or back to the step of the wizard that can fix the failure. */
 function WaysOn({ purchase, standing }: { purchase: Purchase; standing: Standing }) {

@@ -1,5 +1,7 @@
 import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { sayError, useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -18,14 +20,7 @@ export function ResultSite({ purchase: { site, domain, order_number } }: { purch
     site.password && text(site.password === 'chosen' ? 'own_site.ready_text' : 'own_site.ready_mailed_text');
   return (
     <Card className="grid gap-4">
-      <div className="grid gap-1">
-        <h2>{text('own_site.title')}</h2>
-        <p className="text-sm wrap-anywhere text-ink-2">
-          <bdi dir="ltr">
-            <DomainText value={domain} />
-          </bdi>
-        </p>
-      </div>
+      <SiteHead domain={domain} />
       <div role="status">
         <ol className="grid gap-3">
           {siteSteps(site.status).map((step) => (
@@ -49,6 +44,42 @@ export function ResultSite({ purchase: { site, domain, order_number } }: { purch
         <ContactLink size="lg" order={order_number} />
       </div>
     </Card>
+  );
+}
+
+/** For a customer who came back: the site needs no steps. */
+export function RenewedSite({ purchase: { site, domain, order_number } }: { purchase: Purchase }) {
+  const text = useText('subscriptions');
+  return (
+    <Card className="grid gap-4">
+      <SiteHead domain={domain} />
+      <p className="text-sm text-ink-2">{text('own_site.renewed_text')}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink variant="primary" size="lg" link={<Link to={pathTo('CompanyAccountSubscription')} />}>
+          {text('own_site.subscription')}
+        </ButtonLink>
+        {site.url && (
+          <ButtonLink size="lg" link={<a href={site.url} />}>
+            {text('own_site.open')}
+          </ButtonLink>
+        )}
+        <ContactLink size="lg" order={order_number} />
+      </div>
+    </Card>
+  );
+}
+
+function SiteHead({ domain }: { domain: string }) {
+  const text = useText('subscriptions');
+  return (
+    <div className="grid gap-1">
+      <h2>{text('own_site.title')}</h2>
+      <p className="text-sm wrap-anywhere text-ink-2">
+        <bdi dir="ltr">
+          <DomainText value={domain} />
+        </bdi>
+      </p>
+    </div>
   );
 }
 
