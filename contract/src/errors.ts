@@ -200,6 +200,7 @@ export const errors = {
   'field.too_big': { status: 422, params: ['most'] },
   'field.not_whole': { status: 422, params: [] },
   'field.invalid': { status: 422, params: [] },
+  'field.no_tags': { status: 422, params: [] },
   'field.email': { status: 422, params: [] },
   'field.password': { status: 422, params: [] },
   'field.password_refused': { status: 422, params: ['rules'] },

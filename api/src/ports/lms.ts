@@ -13,7 +13,7 @@ export interface LmsPort {
 
   /** If several accounts share an address, returns the oldest one that is not suspended. */
   findUser(by: LmsUserKey): Promise<LmsOutcome<LmsUser | undefined>>;
-  /** Leaves out unknown ids. */
+  /** Leaves out unknown ids and deleted accounts. */
   readUsers(ids: readonly number[]): Promise<LmsOutcome<LmsUser[]>>;
   /** Idempotent by `key`: a second call after a lost answer finds the account of the first. */
   createUser(user: NewLmsUser): Promise<LmsOutcome<LmsUserCreation>>;
@@ -27,11 +27,11 @@ export interface LmsPort {
   suspendUser(userId: number): Promise<LmsOutcome>;
   unsuspendUser(userId: number): Promise<LmsOutcome>;
 
-  /** Enrolling again replaces dates and state. */
+  /** Enrols as a student. Enrolling again replaces dates and state. */
   enrol(enrolment: LmsEnrolment): Promise<LmsOutcome>;
-  /** Succeeds if the user is not enrolled. */
+  /** Succeeds if the user is not enrolled, or user or course are gone. */
   unenrol(place: LmsPlace): Promise<LmsOutcome>;
-  /** Everyone enrolled, with their roles in the course, including ended and suspended enrolments. */
+  /** Everyone enrolled, including ended and suspended enrolments. */
   readCoursePeople(courseId: number): Promise<LmsOutcome<LmsCoursePerson[]>>;
   /** Current enrolments only. The product itself remembers when a licence ends. */
   readUserCourses(userId: number): Promise<LmsOutcome<LmsUserCourse[]>>;
@@ -51,8 +51,7 @@ export interface LmsPort {
   removeFromCompany(companyId: number, userId: number): Promise<LmsOutcome>;
   readCompanyMembers(companyId: number): Promise<LmsOutcome<number[]>>;
 
-  /** All courses, or the existing ones among `ids`. */
-  readCourses(ids?: readonly number[]): Promise<LmsOutcome<LmsCourse[]>>;
+  readCourses(): Promise<LmsOutcome<LmsCourse[]>>;
 
   readCompletion(place: LmsPlace): Promise<LmsOutcome<LmsCompletion>>;
   /** The completions of all users, page by page from 0. */
@@ -173,9 +172,9 @@ export type LmsUserChanges = LmsProfile & {
 export type LmsPlace = { userId: number; courseId: number };
 
 /** Both dates are required: without them the enrolment would never end. */
-export type LmsEnrolment = LmsPlace & { roleId: RoleId; from: Date; until: Date; suspended?: boolean };
+export type LmsEnrolment = LmsPlace & { from: Date; until: Date; suspended?: boolean };
 
-export type LmsCoursePerson = { userId: number; fullName: string; email: string; roleIds: number[] };
+export type LmsCoursePerson = { userId: number; fullName: string; email: string };
 
 /** `progress` is in percent, absent if the course does not track it. */
 export type LmsUserCourse = { courseId: number; completed: boolean; progress?: number };
@@ -203,7 +202,11 @@ export type LmsCourse = {
 /** The date of the last step. Absent if the course was completed without dated steps. */
 export type LmsCompletion = { completed: boolean; completedAt?: Date };
 
-export type LmsPage<Row> = { rows: Row[]; more: boolean };
+/**
+ * `listed` is how many rows the site's page had, also those that say nothing of a person. `total` is how many the site counts
+ * in all pages at this moment. If both differ at the end, rows have moved between the pages, and some were not read.
+ */
+export type LmsPage<Row> = { rows: Row[]; more: boolean; listed: number; total: number };
 
 export type LmsCompletionRow = {
   userId: number;

@@ -3,7 +3,7 @@ import { paymentPeriods } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { signIn } from '../people/sessions.ts';
-import { Email, line, orNothing, Phone, SitePassword, Subdomain, TypedPassword } from '../values/fields.ts';
+import { Email, line, orNothing, PersonName, Phone, SitePassword, Subdomain, TypedPassword } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { swedishNumberOf } from '../values/organization-number.ts';
 
@@ -71,8 +71,8 @@ const CompanyName = z.optional(orNothing(line(200)));
 
 /** Step 1 without an account, with the wizard's field names. */
 export const NewSubscriber = z.object({
-  firstName: line(100),
-  lastName: line(100),
+  firstName: PersonName,
+  lastName: PersonName,
   registerEmail: Email,
   registerPassword: SitePassword,
   phone: Phone,

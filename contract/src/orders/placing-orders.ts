@@ -3,12 +3,18 @@ import { placesPerOrder } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { ExplainedPrice } from '../shop/prices.ts';
 import { SessionKey } from '../shop/webshop.ts';
-import { Email, IdText, line, NewPassword, Phone } from '../values/fields.ts';
+import {
+  Email,
+  IdText,
+  line,
+  NewPassword,
+  optionalLine,
+  optionalSiteLine,
+  PersonName,
+  Phone,
+  siteLine,
+} from '../values/fields.ts';
 import { BuyerOrder, InstanceId, OrderMethod } from './orders.ts';
-
-/** Optional text on one line. */
-const optionalLine = (most: number) =>
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, 'field.invalid'))));
 
 /** The purchase. It contains no amounts: amounts sent by a client are ignored. */
 const Purchase = {
@@ -52,20 +58,20 @@ export const quotePrice = endpoint({
 
 /** The account of a new buyer, with the wizard's field names. */
 export const NewBuyer = z.object({
-  firstName: line(100),
-  lastName: line(100),
+  firstName: PersonName,
+  lastName: PersonName,
   registerEmail: Email,
   registerPassword: NewPassword,
   phone: Phone,
   organizationNumber: line(40),
-  organizationName: line(200),
+  organizationName: siteLine(200),
   sendmarketingemails: z._default(z.union([z.literal(0), z.literal(1)]), 0),
 });
 export type NewBuyer = z.infer<typeof NewBuyer>;
 
 export const Participant = z.object({
-  firstName: line(100),
-  lastName: line(100),
+  firstName: PersonName,
+  lastName: PersonName,
   email: Email,
   phone: Phone,
   /** Answers to the event's questions; several choices are a list. */
@@ -144,7 +150,7 @@ export const placeOrder = endpoint({
     buyer: z.optional(z.nullable(NewBuyer)),
     /** The code that `order.confirm_address` has mailed to a new buyer. */
     confirmation_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
-    group_name: optionalLine(254),
+    group_name: optionalSiteLine(254),
     /** One place without a named participant: the buyer takes the course. */
     participants: z._default(z.array(Participant).check(z.maxLength(placesPerOrder.most)), []),
     invoice_address: z.optional(z.nullable(InvoiceAddress)),

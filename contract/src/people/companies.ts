@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { discountPercent, pageSize, unlimitedLicences } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
-import { Country, Email, IdText, line, orNothing, Phone, YesOrNo } from '../values/fields.ts';
+import { Country, Email, IdText, line, orNothing, Phone, siteLine, YesOrNo } from '../values/fields.ts';
 import { mayBeOrganizationNumber } from '../values/organization-number.ts';
 
 /** A business customer of the instance. Send `version` back with a change: a change of stale data is refused. */
@@ -114,7 +114,7 @@ export const MaximumLicences = z.pipe(
 );
 
 const details = {
-  companyname: line(200),
+  companyname: siteLine(200),
   /** With or without hyphen, country prefix and century; validated by its country's rule. */
   organizationnumber: line(40),
   email: z.optional(orNothing(Email)),

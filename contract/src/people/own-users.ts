@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { type RoleId, roles } from '../roles.ts';
 import { LmsSync } from '../shop/lms-sync.ts';
-import { Email, IdText, line, Phone } from '../values/fields.ts';
+import { Email, IdText, PersonName, Phone } from '../values/fields.ts';
 import { Licence } from './licences.ts';
 
 /** `waiting`: known here, but the account at the learning site does not exist yet. */
@@ -190,8 +190,8 @@ export const withdrawConsent = endpoint({
 });
 
 export const NewUser = z.strictObject({
-  first_name: line(100),
-  last_name: line(100),
+  first_name: PersonName,
+  last_name: PersonName,
   email: Email,
   phone: z._default(z.nullable(Phone), null),
   company_id: z._default(z.nullable(z.int().check(z.positive())), null),

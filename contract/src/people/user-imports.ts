@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Email, line, Phone } from '../values/fields.ts';
+import { Email, PersonName, Phone } from '../values/fields.ts';
 
 export const importColumns = ['first_name', 'last_name', 'email', 'phone', 'organization_number', 'courses'] as const;
 export type ImportColumn = (typeof importColumns)[number];
@@ -20,8 +20,8 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 /** The validation of one person's cells. */
 export const ImportPerson = z.object({
-  first_name: line(100),
-  last_name: line(100),
+  first_name: PersonName,
+  last_name: PersonName,
   email: Email,
   phone: z.nullable(Phone),
 });

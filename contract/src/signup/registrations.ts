@@ -3,14 +3,11 @@ import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
 import { Participant } from '../orders/placing-orders.ts';
-import { Email, IdText, line, NewPassword, Phone } from '../values/fields.ts';
+import { Email, IdText, NewPassword, optionalLine, optionalSiteLine, PersonName, Phone } from '../values/fields.ts';
+import { siteLengths } from '../values/site-limits.ts';
 import { CaptchaAnswer } from './captchas.ts';
 
 const InstanceId = z.optional(z.int().check(z.positive()));
-
-/** Optional text. */
-const optionalLine = (most: number) =>
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, 'field.invalid'))));
 
 const OptionalPhone = z.optional(z.nullable(z.union([z.literal(''), Phone])));
 
@@ -19,15 +16,15 @@ const OptionalPhone = z.optional(z.nullable(z.union([z.literal(''), Phone])));
  * `employeeid` the employment number. Fields that the form does not have are not stored.
  */
 const RegisteringUser = z.object({
-  first_name: z.optional(line(100)),
-  last_name: z.optional(line(100)),
+  first_name: z.optional(PersonName),
+  last_name: z.optional(PersonName),
   email: z.optional(Email),
   password: z.optional(NewPassword),
   phone1: OptionalPhone,
   phone2: OptionalPhone,
-  company_2: optionalLine(200),
-  address: optionalLine(300),
-  officelocation: optionalLine(200),
+  company_2: optionalSiteLine(200),
+  address: optionalSiteLine(siteLengths.address),
+  officelocation: optionalSiteLine(siteLengths.city),
   region: optionalLine(20),
   billing_code: optionalLine(100),
   employeeid: optionalLine(100),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { CourseEvent } from '../shop/events.ts';
 import { CourseType } from '../shop/webshop.ts';
-import { IdText, line } from '../values/fields.ts';
+import { IdText, line, siteLine } from '../values/fields.ts';
 
 /** All fields. 1 to 4 are on every form; 5 to 8 can be chosen and are optional. */
 export const signupFields = {
@@ -137,13 +137,13 @@ const UserId = z.nullable(z.int().check(z.positive()));
 const pageFields = {
   title: line(200),
   description: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(5000)),
-  custom_company_list: z._default(lines(line(200), 500), []),
+  custom_company_list: z._default(lines(siteLine(200), 500), []),
   non_mandatory_fields: z._default(z.array(OptionalFieldId).check(z.maxLength(8)), []),
   captcha: z._default(z.boolean(), false),
 };
 
 const basicFields = {
-  company_name: line(200),
+  company_name: siteLine(200),
   account_manager_id: UserId,
   customer_team_lead_id: UserId,
   /** The learning site's ids. */

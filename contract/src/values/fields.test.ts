@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from './faults.ts';
-import { Email, IdText, line, NewPassword, Phone, SitePassword, WebAddress } from './fields.ts';
+import { Email, IdText, line, NewPassword, PersonName, Phone, SitePassword, WebAddress } from './fields.ts';
 
 describe('an e-mail address', () => {
   test.each(['a@b.se', 'Maria.Lind@Fjordbygg.example', "o'brien+x@a-b.co.uk", ' padded@example.test '])(
@@ -20,9 +20,22 @@ describe('an e-mail address', () => {
     'a@b.se\nBcc: x@y.se',
     `${'a'.repeat(65)}@b.se`,
     'a@-b.se',
+    'a..b@x.se',
+    '.a@x.se',
+    'a.@x.se',
+    `${'a'.repeat(60)}@${'b'.repeat(36)}.test`,
   ])('%j is refused', (text) => {
     expect(Email.safeParse(text).success).toBe(false);
   });
+});
+
+test.each([
+  { name: 'Åsa-Lena O’Neil 安', faults: [] },
+  { name: 'I <3 you', faults: [{ code: 'field.no_tags' }] },
+  { name: 'a'.repeat(101), faults: [{ code: 'field.too_long', params: { most: 100 } }] },
+])('the name $name has the faults $faults', ({ name, faults }) => {
+  const issues = PersonName.safeParse(name).error?.issues ?? [];
+  expect(Object.values(faultsOf(issues, name)).flat()).toEqual(faults);
 });
 
 describe('a new password', () => {
@@ -57,9 +70,12 @@ test.each([
   expect(Phone.parse(typed)).toBe(kept);
 });
 
-test.each(['', '12', '+', 'abc', '+46 70 x', '++46705550112'])('%j is no phone number', (text) => {
-  expect(Phone.safeParse(text).success).toBe(false);
-});
+test.each(['', '12', '+', '+123456789012345678901', 'abc', '+46 70 x', '++46705550112'])(
+  '%j is no phone number',
+  (text) => {
+    expect(Phone.safeParse(text).success).toBe(false);
+  },
+);
 
 test.each(['javascript:alert(1)', 'ftp://x.se', 'x.se', '//x.se', ''])('%j is no web address', (text) => {
   expect(WebAddress.safeParse(text).success).toBe(false);

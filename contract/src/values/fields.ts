@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordLength, sitePasswordLength } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
+import { isSiteEmail, siteLengths, withoutTags } from './site-limits.ts';
 
 /** The message of a field. Its code is the key of a text, so a wrong code must not compile. */
 const code = (errorCode: ErrorCode): string => errorCode;
@@ -22,6 +23,26 @@ export const line = (most = 255) =>
       z.regex(/^[^\p{Cc}]*$/u, code('field.invalid')),
     );
 
+const hasNoTags = z.regex(withoutTags, code('field.no_tags'));
+
+/** Text that the learning site stores too. */
+export const siteLine = (most: number) => line(most).check(hasNoTags);
+
+export const PersonName = siteLine(siteLengths.name);
+
+/** Text that may be left empty. */
+export const optionalLine = (most: number) =>
+  z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, code('field.invalid')))),
+  );
+
+export const optionalSiteLine = (most: number) =>
+  z.optional(
+    z.nullable(
+      z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, code('field.invalid')), hasNoTags),
+    ),
+  );
+
 const missingOrWrong = ({ input }: { input?: unknown }): string =>
   code(input === undefined || input === null ? 'field.required' : 'field.wrong_kind');
 
@@ -37,14 +58,16 @@ export const YesOrNo = z.pipe(
   z.transform((is: boolean | 0 | 1) => Boolean(is)),
 );
 
-// RFC 5321's limits, without room for a second address or a header: valid values are safe in a mail's envelope.
-const emailPattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-
 /** An e-mail address in lower case, because addresses are compared that way. */
 export const Email = z
   .string()
-  .check(z.trim(), z.minLength(1, code('field.required')), z.regex(emailPattern, code('field.email')), z.toLowerCase());
+  .check(
+    z.trim(),
+    z.minLength(1, code('field.required')),
+    z.maxLength(siteLengths.email),
+    z.refine(isSiteEmail, code('field.email')),
+    z.toLowerCase(),
+  );
 
 const symbols = /[-=_)(*^%$@!~`]/;
 
@@ -76,13 +99,13 @@ export const SitePassword = z
 /** A password at sign-in is only compared, so its format does not matter. */
 export const TypedPassword = z.string().check(z.minLength(1, code('field.required')), z.maxLength(passwordLength.most));
 
-/** Digits with an optional leading plus; spaces and hyphens are removed. */
+/** Digits with an optional leading plus, as long as a learning site can store; spaces and hyphens are removed. */
 export const Phone = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text: string) => text.replace(/[\s()./-]/g, '')),
   ),
-  z.string().check(z.minLength(1, code('field.required')), z.regex(/^\+?\d{5,20}$/, code('field.phone'))),
+  z.string().check(z.minLength(1, code('field.required')), z.regex(/^(?=.{5,20}$)\+?\d{5,}$/, code('field.phone'))),
 );
 
 export const WebAddress = z.string().check(

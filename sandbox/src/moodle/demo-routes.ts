@@ -5,7 +5,7 @@ import { startSession } from './login/sessions.ts';
 import { type TakenPeople, takenPeople, takePeople } from './seed/take-people.ts';
 import { fullname, livingUsers, rolesIn, type Site, settingsOf } from './site/site.ts';
 import { sessionCookie, siteUrl } from './site/site-request.ts';
-import { guestId, systemContext, type User } from './site/site-rows.ts';
+import { type Course, guestId, siteCourse, systemContext, type User } from './site/site-rows.ts';
 
 type DemoSignIn = { username: string; to?: string };
 const signInBody = {
@@ -13,6 +13,25 @@ const signInBody = {
   required: ['username'],
   properties: { username: { type: 'string' }, to: { type: 'string' } },
 };
+
+/** What an administrator does with a course. */
+type ChangedCourse = { visible?: boolean; separateGroups?: boolean; deleted?: true };
+const changedCourse = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    visible: { type: 'boolean' },
+    separateGroups: { type: 'boolean' },
+    deleted: { const: true },
+  },
+};
+
+function deleteCourse({ store }: Site, { id, contextId }: Course) {
+  for (const table of ['enrolments', 'groups', 'completions', 'badges'] as const)
+    for (const row of store.all(table)) if (row.courseId === id) store.remove(table, row.id);
+  for (const row of store.all('assignments')) if (row.contextId === contextId) store.remove('assignments', row.id);
+  store.remove('courses', id);
+}
 
 /** Routes for the front door, the product's demo and tests. Faults do not affect them. */
 export function demoRoutes(app: FastifyInstance, site: Site, productUrl: string) {
@@ -51,6 +70,20 @@ export function demoRoutes(app: FastifyInstance, site: Site, productUrl: string)
     async (request) => {
       await site.store.transaction(() => takePeople(site, request.body));
       return { people: site.store.all('users').length };
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: ChangedCourse }>(
+    `${site.path}/sandbox/courses/:id`,
+    { schema: { body: changedCourse }, preHandler: ownPagesOnly },
+    async (request, reply) => {
+      const course = site.store.get('courses', Number(request.params.id));
+      if (!course || course.id === siteCourse) return reply.code(404).send({ error: 'There is no such course.' });
+      const { deleted, ...changes } = request.body;
+      await site.store.transaction(() =>
+        deleted ? deleteCourse(site, course) : site.store.put('courses', { ...course, ...changes }),
+      );
+      return { id: course.id };
     },
   );
 

@@ -142,7 +142,7 @@ describe('people', () => {
 test('courses have what the shop shows', async () => {
   const courses = await got(lms.readCourses());
   expect(courses.map(({ id }) => id)).not.toContain(1);
-  expect(await got(lms.readCourses([101, 999_999]))).toEqual([
+  expect(courses).toContainEqual(
     expect.objectContaining({
       id: 101,
       type: 'elearning',
@@ -151,7 +151,7 @@ test('courses have what the shop shows', async () => {
       languages: expect.arrayContaining(['en']),
       takesEnrolments: true,
     }),
-  ]);
+  );
 });
 
 test('a person is enrolled, put in a group and a company, and removed again', async () => {
@@ -159,7 +159,7 @@ test('a person is enrolled, put in a group and a company, and removed again', as
   const place = { userId, courseId: 101 };
   const group = await got(lms.ensureGroup({ courseId: 101, name: 'Berg AB', key: 'order-1' }));
   expect(await lms.addToGroup(group.id, userId)).toMatchObject({ ok: false, rule: 'not_enrolled' });
-  expect(await lms.enrol({ ...place, roleId: 5, ...aYear() })).toEqual(done);
+  expect(await lms.enrol({ ...place, ...aYear() })).toEqual(done);
   expect(await got(lms.readUserCourses(userId))).toMatchObject([{ courseId: 101, completed: false }]);
   expect(await lms.addToGroup(group.id, userId)).toEqual(done);
   expect(await lms.addToGroup(group.id, userId), 'a second time').toEqual(done);
@@ -168,7 +168,7 @@ test('a person is enrolled, put in a group and a company, and removed again', as
   expect(await got(lms.ensureGroup({ courseId: 101, name: 'Berg AB', key: 'order-2' }))).toMatchObject({
     name: 'Berg AB (2)',
   });
-  expect(await got(lms.readCoursePeople(101))).toContainEqual(expect.objectContaining({ userId, roleIds: [5] }));
+  expect(await got(lms.readCoursePeople(101))).toContainEqual(expect.objectContaining({ userId }));
   expect(await got(lms.readCompletion(place))).toEqual({ completed: false });
 
   expect(await lms.addToCompany({ id: 17, name: 'Berg AB' }, userId)).toEqual(done);
@@ -186,7 +186,7 @@ test('a person is enrolled, put in a group and a company, and removed again', as
 
 test('a suspended enrolment is not listed, and the next enrolment activates it', async () => {
   const { userId } = await newPerson();
-  const licence = { userId, courseId: 101, roleId: 5, ...aYear() } as const;
+  const licence = { userId, courseId: 101, ...aYear() } as const;
   await lms.enrol({ ...licence, suspended: true });
   expect(await got(lms.readUserCourses(userId))).toEqual([]);
   await lms.enrol(licence);
@@ -197,9 +197,9 @@ test('what does not exist is named', async () => {
   const { userId } = await newPerson();
   const course = { ok: false, reason: 'not_found', what: 'course' };
   const user = { ok: false, reason: 'not_found', what: 'user' };
-  expect(await lms.enrol({ userId, courseId: 999, roleId: 5, ...aYear() })).toMatchObject(course);
-  expect(await lms.enrol({ userId: 999_999, courseId: 101, roleId: 5, ...aYear() })).toMatchObject(user);
-  expect(await lms.unenrol({ userId, courseId: 999 })).toMatchObject(course);
+  expect(await lms.enrol({ userId, courseId: 999, ...aYear() })).toMatchObject(course);
+  expect(await lms.enrol({ userId: 999_999, courseId: 101, ...aYear() })).toMatchObject(user);
+  expect(await lms.unenrol({ userId, courseId: 999 }), 'nobody is in a course that is gone').toEqual(done);
   expect(await lms.ensureGroup({ courseId: 999, name: 'X', key: 'x' })).toMatchObject(course);
   expect(await lms.readCoursePeople(999)).toMatchObject(course);
   expect(await lms.addToGroup(999, userId)).toMatchObject({ ok: false, reason: 'not_found', what: 'group' });

@@ -4,6 +4,7 @@ import { readAllCertificates, readAllCompletions, readCertificates, readCompleti
 import { readCourses } from './courses/courses.ts';
 import { enrol, readCoursePeople, readUserCourses, unenrol } from './courses/enrolments.ts';
 import { addToGroup, ensureGroup, readGroupMembers, readGroups, removeFromGroup } from './courses/groups.ts';
+import { studentRole } from './courses/student-role.ts';
 import { addToCompany, ensureCompany, readCompanyMembers, removeFromCompany } from './people/companies.ts';
 import { assignRole, readSiteRoles, unassignRole } from './people/roles.ts';
 import { findUser, readUsers, usernameOf } from './people/users.ts';
@@ -40,6 +41,7 @@ export function moodleLms(options: MoodleOptions): LmsPort {
   });
   const call = webService(site, token);
   const report = reports(call);
+  const student = studentRole();
   const visits = { site, cookieName, keys: sessionKeys() };
 
   return {
@@ -62,7 +64,7 @@ export function moodleLms(options: MoodleOptions): LmsPort {
     suspendUser: (userId) => setSuspended(call, userId, true),
     unsuspendUser: (userId) => setSuspended(call, userId, false),
 
-    enrol: (enrolment) => enrol(call, enrolment),
+    enrol: (enrolment) => enrol(call, student, enrolment),
     unenrol: (place) => unenrol(call, place),
     readCoursePeople: (courseId) => readCoursePeople(call, courseId),
     readUserCourses: (userId) => readUserCourses(call, userId),
@@ -78,7 +80,7 @@ export function moodleLms(options: MoodleOptions): LmsPort {
     removeFromCompany: (companyId, userId) => removeFromCompany(call, companyId, userId),
     readCompanyMembers: (companyId) => readCompanyMembers(call, companyId),
 
-    readCourses: (ids) => readCourses(call, ids),
+    readCourses: () => readCourses(call),
 
     readCompletion: (place) => readCompletion(call, place),
     readAllCompletions: (page) => readAllCompletions(report, page),

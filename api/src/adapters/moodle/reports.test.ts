@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { error, type ScriptedSite, startScriptedSite, value } from './scripted-site.ts';
-import { readReportDate } from './site/reports.ts';
+import { readReportDate } from './site/report-rows.ts';
 
 const list = 'core_reportbuilder_list_reports';
 const retrieve = 'core_reportbuilder_retrieve_report';
@@ -38,6 +38,8 @@ describe('roles over the whole site', () => {
           { userId: 8, username: 'petra', role: 'platformadmin' },
         ],
         more: false,
+        listed: 2,
+        total: 2,
       },
     });
     expect(site.askedOf(retrieve)).toMatchObject([{ reportid: '1', page: '0' }]);
@@ -45,10 +47,10 @@ describe('roles over the whole site', () => {
 
   test('there is more while pages are full, and the list of reports is asked for once', async () => {
     site.on(list, listed);
-    site.on(retrieve, report(roleColumns, ...rows(500)), report(roleColumns));
+    site.on(retrieve, report(roleColumns, ...rows(2000)), report(roleColumns));
     const lms = site.lms();
     expect(await lms.readSiteRoles(0)).toMatchObject({ ok: true, value: { more: true } });
-    expect(await lms.readSiteRoles(1)).toEqual({ ok: true, value: { rows: [], more: false } });
+    expect(await lms.readSiteRoles(1)).toEqual({ ok: true, value: { rows: [], more: false, listed: 0, total: 0 } });
     expect(site.askedOf(list)).toHaveLength(1);
   });
 
@@ -60,6 +62,36 @@ describe('roles over the whole site', () => {
       what: 'report',
       detail: expect.stringContaining('"Roles"'),
     });
+  });
+
+  test('a report is found beyond the first page of the list, and the one with our columns is taken', async () => {
+    const source = 'core_role\\reportbuilder\\datasource\\roles';
+    const others = Array.from({ length: 100 }, (_, index) => ({ id: index + 10, name: 'Other', source: 'x' }));
+    const pages = [
+      others,
+      [
+        { id: 5, name: 'For people', source },
+        { id: 6, name: 'For us', source },
+      ],
+    ];
+    site.on(list, ({ fields }) => value({ reports: pages[Number(fields.page)] ?? [] }));
+    site.on(retrieve, ({ fields }) =>
+      fields.reportid === '6' ? report(roleColumns, ['maria', 'trainingmanager', link(3)]) : report(['Username']),
+    );
+    const lms = site.lms();
+    expect(await lms.readSiteRoles(0)).toMatchObject({ ok: true, value: { rows: [{ userId: 3 }] } });
+    await lms.readSiteRoles(0);
+    expect(site.askedOf(retrieve).map(({ reportid }) => reportid)).toEqual(['5', '6', '6']);
+  });
+
+  test('a role in one course is no role of the site', async () => {
+    site.on(list, listed);
+    const columns = [...roleColumns, 'Context level'];
+    site.on(
+      retrieve,
+      report(columns, ['a', 'teamlead', link(1), 'Course'], ['b', 'teamlead', link(2), 'System'], ['', '', '', '']),
+    );
+    expect(await site.lms().readSiteRoles(0)).toMatchObject({ ok: true, value: { rows: [{ userId: 2 }] } });
   });
 
   test('a deleted report is looked up again', async () => {
@@ -121,8 +153,27 @@ describe('completions and certificates', () => {
           { userId: 7, username: 'lena', courseShortName: 'AID', startsAt, completed: false },
         ],
         more: false,
+        listed: 2,
+        total: 2,
       },
     });
+  });
+
+  test('a course without participants has rows without a person, which are skipped', async () => {
+    site.on(list, listed);
+    const empty = ['EMPTY', '', '', '', '', '', ''];
+    site.on(retrieve, report(completionColumns, empty, empty, ['AID', 'lena', start, '', '', null, link(7)]));
+    expect(await site.lms().readAllCompletions(0)).toMatchObject({
+      ok: true,
+      value: { rows: [{ userId: 7 }], listed: 3 },
+    });
+  });
+
+  test('who has no badge has no certificate', async () => {
+    site.on(list, listed);
+    const columns = ['Username', 'Name', 'Date issued', 'Expiry date', 'Course short name'];
+    site.on(retrieve, report(columns, ['admin', null, '', '', ''], ['sam', 'Fire', start, '', '']));
+    expect(await site.lms().readAllCertificates(0)).toMatchObject({ ok: true, value: { rows: [{ username: 'sam' }] } });
   });
 
   test('dates in another language are not guessed', async () => {
@@ -141,7 +192,12 @@ describe('completions and certificates', () => {
     site.on(retrieve, report(columns, ['sam', 'Fire', start, '', '']));
     expect(await site.lms().readAllCertificates(0)).toEqual({
       ok: true,
-      value: { rows: [{ username: 'sam', name: 'Fire', issuedAt: new Date('2026-11-15T01:11Z') }], more: false },
+      value: {
+        rows: [{ username: 'sam', name: 'Fire', issuedAt: new Date('2026-11-15T01:11Z') }],
+        more: false,
+        listed: 1,
+        total: 1,
+      },
     });
   });
 

@@ -1,5 +1,4 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
-import { roles } from '@coursefront/contract/roles.ts';
 import type { LmsPlace, LmsPort } from '../../ports/lms.ts';
 import { assignLicence, keepEnrolment, lockUser, noteEnrolled, readEnrolment } from './enrolments.queries.ts';
 import { courseOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
@@ -81,5 +80,5 @@ export async function tellSite(
   { from, until, suspended, ended }: ToldEnrolment,
 ): Promise<void> {
   if (ended || from === null || until === null) granted(await lms.unenrol(place));
-  else granted(await lms.enrol({ ...place, roleId: roles.student, from, until, suspended }));
+  else granted(await lms.enrol({ ...place, from, until, suspended }));
 }

@@ -1,4 +1,3 @@
-import { roles } from '@coursefront/contract/roles.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
@@ -29,7 +28,7 @@ export async function compareCourse(
 
   for (const enrolment of missing.slice(0, mostMended)) {
     const { lms_user_id: userId, from, until, suspended } = enrolment;
-    const place = { userId, courseId: course.lms_id, roleId: roles.student, from, until, suspended };
+    const place = { userId, courseId: course.lms_id, from, until, suspended };
     const outcome = await lms.enrol(place);
     if (outcome.ok) await noteMended(tenant, foundOf(enrolment, course.name));
     else if (outcome.reason === 'away') throw new Error(`The learning site says: ${outcome.detail}`);

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { brokenPasswordRules, hashPassword, passwordLengthOf } from '../login/passwords.ts';
 import { endSessionsOf } from '../login/sessions.ts';
 import { findUser, livingUsers, type Site, settingsOf } from '../site/site.ts';
 import { blankUser, guestId, type User } from '../site/site-rows.ts';
-import { invalidParameter, MoodleError, missingRecord, moodleError } from '../webservice/moodle-error.ts';
+import { invalidParameter, MoodleError, missingRecord, moodleError, writeFailed } from '../webservice/moodle-error.ts';
 import { flag, int, list, object, optional, plainText, text, username } from '../webservice/parameters.ts';
 import { type Call, requireCapability, wsFunction } from '../webservice/ws-function.ts';
 import { removeFromCourse } from './enrolments.ts';
@@ -55,11 +55,28 @@ const changedUser = object({
 });
 
 const languages = 'ar de en es fi fr it ja nl pt ru sv zh_cn'.split(' ');
-const isEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+const isEmail = (value: string) => /^[^\s@.<>]+(\.[^\s@.<>]+)*@[^\s@.<>]+(\.[^\s@.<>]+)+$/.test(value);
 const isEmailTaken = (site: Site, email: string, except?: number) =>
   livingUsers(site).some((user) => user.id !== except && user.email.toLowerCase() === email.toLowerCase());
 const isUsernameTaken = (site: Site, name: string, except?: number) =>
   site.store.all('users').some((user) => user.id !== except && user.username === name);
+
+/** The columns' lengths. */
+const longest = {
+  username: 100,
+  firstname: 100,
+  lastname: 100,
+  email: 100,
+  phone1: 20,
+  phone2: 20,
+  institution: 255,
+  department: 255,
+  address: 255,
+  city: 120,
+  idnumber: 255,
+};
+const isTooLong = (given: { [field in keyof typeof longest]?: string | undefined }) =>
+  Object.entries(longest).some(([field, most]) => [...(given[field as keyof typeof longest] ?? '')].length > most);
 
 type NewUser = ReturnType<typeof newUser.read>;
 type Profile = ReturnType<typeof changedUser.read>;
@@ -97,6 +114,8 @@ function create({ site, url, mails }: Call, given: NewUser) {
   if (broken) throw moodleError(broken, `error/${broken}`);
   if (!isEmail(email)) throw invalidParameter(`Email address is invalid: ${email}`);
   if (isEmailTaken(site, email)) throw invalidParameter(`Email address already exists: ${email}`);
+  if ([given.firstname, given.lastname].some((name) => name.trim() === '')) throw invalidParameter('A name is blank');
+  if (isTooLong(given)) throw writeFailed();
 
   const chosen = password ?? `${randomBytes(6).toString('hex')}-Aa1`;
   const user = { ...keptProfile({ ...given, password: chosen }, blankUser), mustChangePassword: createpassword };
@@ -111,8 +130,9 @@ function create({ site, url, mails }: Call, given: NewUser) {
 /** Returns problems as warnings in a successful answer, as Moodle does. */
 function update(site: Site, given: Profile) {
   const warn = (warningcode: string, message: string) => [{ item: 'user', itemid: given.id, warningcode, message }];
-  const user = findUser(site, given.id);
+  const user = site.store.get('users', given.id);
   if (!user) return warn('invaliduserid', 'Invalid user ID');
+  if (user.deleted) return warn('usernotupdateddeleted', 'User is a deleted user');
   if (user.siteAdmin) return warn('usernotupdatedadmin', 'Cannot update admin accounts');
   if (user.id === guestId) return warn('usernotupdatedguest', 'Cannot update guest account');
   if (given.email !== undefined && !isEmail(given.email)) return warn('useremailinvalid', 'Invalid email address');
@@ -125,6 +145,7 @@ function update(site: Site, given: Profile) {
     const exception = 'core\\exception\\invalid_response_exception';
     throw new MoodleError(exception, 'invalidresponse', 'Invalid response value detected');
   }
+  if (isTooLong(given)) return warn('dmlwriteexception', 'Error writing to database');
   const suspended = given.suspended ?? user.suspended;
   site.store.put('users', { ...keptProfile(given, user), suspended });
   if (suspended) endSessionsOf(site, user.id);
@@ -144,8 +165,9 @@ function erase(site: Site, id: number) {
     site.store.remove('assignments', assignment.id);
   }
   endSessionsOf(site, id);
-  // The row stays under another name, so that the old name is free.
-  site.store.put('users', { ...user, deleted: true, username: `${user.email}.${site.now()}`, email: '', idnumber: '' });
+  // The row keeps the person's name. The other names change, so that they are free: the address becomes a hash.
+  const email = createHash('md5').update(user.username).digest('hex');
+  site.store.put('users', { ...user, deleted: true, username: `${user.email}.${site.now()}`, email, idnumber: '' });
 }
 
 export const changeUsers = {

@@ -1,12 +1,12 @@
 import { findUser, livingUsers, type Site } from '../site/site.ts';
 import type { Cohort, User } from '../site/site-rows.ts';
 import { invalidParameter, missingRecord } from '../webservice/moodle-error.ts';
-import { flag, int, list, object, oneOf, optional, otherwise, plainText, text } from '../webservice/parameters.ts';
+import { flag, int, list, object, oneOf, optional, otherwise, text } from '../webservice/parameters.ts';
 import { type Call, requireCapability, wsFunction } from '../webservice/ws-function.ts';
 
 const fields = {
   categorytype: object({ type: oneOf('id', 'idnumber', 'system'), value: text }),
-  name: plainText,
+  name: text,
   description: optional(text),
   descriptionformat: optional(int),
   visible: optional(flag),
@@ -20,7 +20,9 @@ const membership = object({
 });
 
 function show({ id, name, idnumber, description, visible }: Cohort) {
-  return { id, name, idnumber, description, descriptionformat: 1, visible, theme: '' };
+  // Tags are kept, and left out when the name is shown.
+  const shown = name.replaceAll(/<[^>]*>/g, '');
+  return { id, name: shown, idnumber, description, descriptionformat: 1, visible, theme: '' };
 }
 const showWhole = (cohort: Cohort) => ({ ...show(cohort), customfields: [] });
 

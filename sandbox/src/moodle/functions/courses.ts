@@ -1,11 +1,14 @@
 import { findEnrolment, fullname, isActive, type Site, settingsOf } from '../site/site.ts';
 import { type Course, courseTypes, siteCourse } from '../site/site-rows.ts';
-import { invalidParameter } from '../webservice/moodle-error.ts';
+import { invalidParameter, MoodleError } from '../webservice/moodle-error.ts';
 import { int, list, object, oneOf, optional, otherwise, text } from '../webservice/parameters.ts';
 import { type Call, can, isCapability, mobileFunction, wsFunction } from '../webservice/ws-function.ts';
 
-export const courseImage = (url: string, { contextId, shortname }: Course) =>
-  `${url}/pluginfile.php/${contextId}/course/overviewfiles/${encodeURIComponent(shortname)}.png`;
+/** A course without a picture has a generated pattern, which only signed-in people may see. */
+export const courseImage = (url: string, { contextId, shortname, picture }: Course) =>
+  picture
+    ? `${url}/pluginfile.php/${contextId}/course/overviewfiles/${encodeURIComponent(shortname)}.png`
+    : `${url}/pluginfile.php/${contextId}/course/generated/course.svg`;
 
 /** This address needs `?token=` and fails in a browser; `courseimage` exists for that. */
 export function overviewFiles(site: Site, url: string, { contextId, shortname, picture }: Course) {
@@ -39,7 +42,7 @@ function showPublic({ site, url }: Call, course: Course) {
     fullname: course.fullname,
     displayname: course.fullname,
     shortname: course.shortname,
-    ...(course.picture && { courseimage: courseImage(url, course) }),
+    ...(course.id !== siteCourse && { courseimage: courseImage(url, course) }),
     categoryid: course.categoryId,
     categoryname: store.get('categories', course.categoryId)?.name ?? '',
     sortorder: course.sortorder,
@@ -60,17 +63,39 @@ function show(call: Call, course: Course) {
   const isIn = enrolment !== undefined && isActive(enrolment, call.site.now());
   if (!isIn && !can(call, 'moodle/course:view')) return showPublic(call, course);
   const settings = { format: 'topics', showgrades: 1, newsitems: 1, startdate: course.startdate, enddate: 0 };
-  const groups = { groupmode: 0, groupmodeforce: 0, defaultgroupingid: 0 };
+  const groups = { groupmode: course.separateGroups ? 1 : 0, groupmodeforce: 0, defaultgroupingid: 0 };
   const rest = { enablecompletion: 1, completionnotify: 0, lang: '', theme: '', marker: 0 };
-  return { ...showPublic(call, course), ...settings, maxbytes: 0, showreports: 0, visible: 1, ...groups, ...rest };
+  return {
+    ...showPublic(call, course),
+    ...settings,
+    maxbytes: 0,
+    showreports: 0,
+    visible: Number(course.visible),
+    ...groups,
+    ...rest,
+  };
 }
 
-const visibleCourses = ({ site }: Call) => site.store.all('courses').filter(({ visible }) => visible);
+export const maySeeCourse = (call: Call, { visible }: Course) =>
+  visible || can(call, 'moodle/course:viewhiddencourses');
+
+const visibleCourses = (call: Call) => call.site.store.all('courses').filter((course) => maySeeCourse(call, course));
+
+/** In a list, a hidden course is a warning. A missing one ends the whole call by an error of PHP, which has no code. */
+function listedCourses(call: Call, value: string) {
+  const courses = value.split(',').map((id) => call.site.store.get('courses', Number(id)));
+  const warnings = courses.flatMap((course) => {
+    if (!course) throw new MoodleError('Error', '', 'Attempt to assign property "contextvalidated" on null');
+    const message = 'No access rights in course context';
+    return maySeeCourse(call, course) ? [] : [{ item: 'course', itemid: course.id, warningcode: '1', message }];
+  });
+  const found = visibleCourses(call).filter((course) => courses.includes(course));
+  return { courses: found.map((course) => show(call, course)), warnings };
+}
 
 const matches: Record<string, (course: Course, value: string) => boolean> = {
   '': () => true,
   id: ({ id }, value) => String(id) === value,
-  ids: ({ id }, value) => value.split(',').includes(String(id)),
   shortname: ({ shortname }, value) => shortname === value,
   idnumber: ({ idnumber }, value) => idnumber === value,
   category: ({ categoryId }, value) => String(categoryId) === value,
@@ -80,6 +105,7 @@ export const courses = {
   core_course_get_courses_by_field: mobileFunction(
     { field: otherwise(text, ''), value: otherwise(text, '') },
     (call, { field, value }) => {
+      if (field === 'ids') return listedCourses(call, value);
       const wanted = Object.hasOwn(matches, field) ? matches[field] : undefined;
       if (!wanted) throw invalidParameter('Invalid field name');
       const found = visibleCourses(call).filter((course) => wanted(course, value));

@@ -9,10 +9,10 @@ import {
   settingsOf,
 } from '../site/site.ts';
 import { type Course, guestId, siteCourse, type User } from '../site/site-rows.ts';
-import { invalidParameter, MoodleError, missingRecord, moodleError } from '../webservice/moodle-error.ts';
+import { courseClosed, invalidParameter, missingRecord, moodleError } from '../webservice/moodle-error.ts';
 import { flag, int, list, object, optional, otherwise, text } from '../webservice/parameters.ts';
 import { type Call, can, mobileFunction, requireCapability, wsFunction } from '../webservice/ws-function.ts';
-import { courseImage, overviewFiles } from './courses.ts';
+import { courseImage, maySeeCourse, overviewFiles } from './courses.ts';
 import { assignableRoles } from './roles.ts';
 import { coursesOf, showParticipant } from './show-user.ts';
 
@@ -30,10 +30,7 @@ function enrol(call: Call, given: ReturnType<typeof newEnrolment.read>) {
   const { roleid, userid, courseid } = given;
   const course = site.store.get('courses', courseid);
   if (!course) throw invalidParameter('Context does not exist');
-  if (!can(call, 'moodle/course:view')) {
-    const exception = 'core\\exception\\require_login_exception';
-    throw new MoodleError(exception, 'requireloginerror', 'Course or activity not accessible.');
-  }
+  if (!can(call, 'moodle/course:view') || !maySeeCourse(call, course)) throw courseClosed();
   requireCapability(call, 'enrol/manual:enrol');
   if (!assignableRoles.includes(roleid) || site.isBroken('lms.roles-not-allowed')) {
     const said = `You don't have the permission to assign this role (${roleid}) to this user (${userid}) in this course`;
@@ -43,7 +40,7 @@ function enrol(call: Call, given: ReturnType<typeof newEnrolment.read>) {
     const said = "Manual enrolment plugin instance doesn't exist or is disabled for the course";
     throw moodleError('wsnoinstance', `${said} (id = ${courseid})`);
   }
-  if (!findUser(site, userid)) throw missingRecord();
+  if (!findUser(site, userid)) throw site.store.get('users', userid) ? userDeleted() : missingRecord();
 
   // Missing dates reset the enrolment: it starts now and never ends.
   const dates = { timestart: given.timestart ?? site.now(), timeend: given.timeend ?? 0, suspended: given.suspend };
@@ -66,6 +63,14 @@ function participants(site: Site, course: Course, onlyActive: boolean): User[] {
     .flatMap(({ userId }) => findUser(site, userId) ?? []);
 }
 
+/** In a course with separate groups, an account outside all groups sees nobody. */
+function sharesGroup(call: Call, { id, separateGroups }: Course, userId: number): boolean {
+  if (!separateGroups || can(call, 'moodle/site:accessallgroups')) return true;
+  return call.site.store
+    .all('groups')
+    .some(({ courseId, members }) => courseId === id && members.includes(userId) && members.includes(call.user.id));
+}
+
 function readOptions(options: { name: string; value: string }[]) {
   const given = new Map(options.map(({ name, value }) => [name, value]));
   return {
@@ -73,6 +78,7 @@ function readOptions(options: { name: string; value: string }[]) {
     keys: given.get('userfields')?.split(','),
     from: Number(given.get('limitfrom') ?? 0),
     count: Number(given.get('limitnumber') || Number.POSITIVE_INFINITY),
+    step: given.get('sortdirection') === 'DESC' ? -1 : 1,
   };
 }
 
@@ -90,7 +96,7 @@ function courseOfUser({ site, url }: Call, course: Course, userId: number, withC
     summary: course.summary,
     summaryformat: 1,
     format: 'topics',
-    ...(course.picture && { courseimage: courseImage(url, course) }),
+    courseimage: courseImage(url, course),
     showgrades: true,
     lang: '',
     enablecompletion: true,
@@ -122,9 +128,12 @@ export const enrolments = {
     { enrolments: list(object({ userid: int, courseid: int, roleid: optional(int) })) },
     (call, given) => {
       for (const { userid, courseid } of given.enrolments) {
-        if (!call.site.store.get('courses', courseid)) throw missingRecord();
+        const course = call.site.store.get('courses', courseid);
+        if (!course) throw missingRecord();
+        if (!maySeeCourse(call, course)) throw courseClosed();
         requireCapability(call, 'enrol/manual:unenrol');
-        if (!findUser(call.site, userid)) throw invalidParameter(`User id not exist: ${userid}`);
+        if (!findUser(call.site, userid))
+          throw call.site.store.get('users', userid) ? userDeleted() : invalidParameter(`User id not exist: ${userid}`);
         removeFromCourse(call.site, courseid, userid);
       }
       return null;
@@ -139,8 +148,11 @@ export const enrolments = {
       if (!can(call, 'moodle/course:viewparticipants') && !coursesOf(call.site, call.user.id).includes(course)) {
         throw outsideCourse(courseid, 'Course or activity not accessible.');
       }
-      const { onlyActive, keys, from, count } = readOptions(options);
-      const found = participants(call.site, course, onlyActive).sort((one, other) => one.id - other.id);
+      if (!maySeeCourse(call, course)) throw outsideCourse(courseid, 'Course or activity not accessible.');
+      const { onlyActive, keys, from, count, step } = readOptions(options);
+      const found = participants(call.site, course, onlyActive)
+        .filter(({ id }) => sharesGroup(call, course, id))
+        .sort((one, other) => step * (one.id - other.id));
       const shown = found.slice(from, from + count).map((user) => showParticipant(call.site, call.url, user, course));
       if (!keys) return shown;
       const wanted = new Set(['id', 'fullname', ...keys]);
@@ -164,6 +176,8 @@ export const enrolments = {
     return methods.map((type, index) => ({ id: index + 1, courseid, type, name: type, status: true }));
   }),
 };
+
+const userDeleted = () => moodleError('userdeleted', 'error/userdeleted');
 
 export const outsideCourse = (courseId: number, why: string) =>
   moodleError(

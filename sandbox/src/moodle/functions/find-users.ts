@@ -1,7 +1,7 @@
 import { findUser, fullname, livingUsers } from '../site/site.ts';
 import { guestId, type User } from '../site/site-rows.ts';
-import { codingError, missingRecord } from '../webservice/moodle-error.ts';
-import { int, list, object, text } from '../webservice/parameters.ts';
+import { codingError, invalidParameter, missingRecord } from '../webservice/moodle-error.ts';
+import { int, list, object, text, username } from '../webservice/parameters.ts';
 import { type Call, can, mobileFunction, requireCapability, wsFunction } from '../webservice/ws-function.ts';
 import { showParticipant, showUser } from './show-user.ts';
 
@@ -33,7 +33,10 @@ export const findUsers = {
   core_user_get_users_by_field: mobileFunction({ field: text, values: list(text) }, (call, { field, values }) => {
     const read = Object.hasOwn(exact, field) ? exact[field] : undefined;
     if (!read) throw codingError('invalid field parameter');
-    const found = livingUsers(call.site).filter((user) => values.includes(read(user)) && maySee(call, user));
+    if (field === 'username') for (const value of values) username.read(value, 'values');
+    if (field === 'id' && values.some((value) => !/^\d+$/.test(value))) throw invalidParameter('id is invalid');
+    // Deleted accounts are found, too: by id, or by the names that the deletion gave them.
+    const found = call.site.store.all('users').filter((user) => values.includes(read(user)) && maySee(call, user));
     return found.map((user) => showUser(call.site, call.url, user));
   }),
 

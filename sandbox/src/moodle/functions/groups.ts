@@ -3,6 +3,7 @@ import type { Group } from '../site/site-rows.ts';
 import { invalidParameter, missingRecord, moodleError } from '../webservice/moodle-error.ts';
 import { flag, int, list, object, optional, otherwise, plainText, text } from '../webservice/parameters.ts';
 import { type Call, can, mobileFunction, requireCapability, wsFunction } from '../webservice/ws-function.ts';
+import { maySeeCourse } from './courses.ts';
 import { outsideCourse } from './enrolments.ts';
 
 const newGroup = object({
@@ -28,6 +29,12 @@ function findGroup({ site }: Call, id: number): Group {
   return group;
 }
 
+function requireCourse(call: Call, courseId: number) {
+  const course = call.site.store.get('courses', courseId);
+  if (!course) throw outsideCourse(courseId, 'Invalid parameter value detected');
+  if (!maySeeCourse(call, course)) throw outsideCourse(courseId, 'Course or activity not accessible.');
+}
+
 function create(call: Call, { courseid, name, description, idnumber }: ReturnType<typeof newGroup.read>) {
   const { store } = call.site;
   const inCourse = store.all('groups').filter(({ courseId }) => courseId === courseid);
@@ -35,7 +42,7 @@ function create(call: Call, { courseid, name, description, idnumber }: ReturnTyp
   if (inCourse.some((group) => group.name === name)) {
     throw invalidParameter('Group with the same name already exists in the course');
   }
-  if (!store.get('courses', courseid)) throw outsideCourse(courseid, 'Invalid parameter value detected');
+  requireCourse(call, courseid);
   requireCapability(call, 'moodle/course:managegroups');
   if (idnumber && inCourse.some((group) => group.idnumber === idnumber)) {
     throw moodleError('idnumbertaken', 'This ID number is already in use');
@@ -74,10 +81,9 @@ export const groups = {
     return null;
   }),
   core_group_get_course_groups: wsFunction({ courseid: int }, (call, { courseid }) => {
-    const { store } = call.site;
-    if (!store.get('courses', courseid)) throw outsideCourse(courseid, 'Invalid parameter value detected');
+    requireCourse(call, courseid);
     requireCapability(call, 'moodle/course:managegroups');
-    const found = store.all('groups').filter(({ courseId }) => courseId === courseid);
+    const found = call.site.store.all('groups').filter(({ courseId }) => courseId === courseid);
     return found.map((group) => show(group, null));
   }),
   core_group_get_group_members: wsFunction({ groupids: list(int) }, (call, { groupids }) => {

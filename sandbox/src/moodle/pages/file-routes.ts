@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { badgePng, coverPng, logoPng } from '../pictures/drawings.ts';
 import { type Site, settingsOf } from '../site/site.ts';
-import { asText, readQuery } from '../site/site-request.ts';
+import { asText, readQuery, siteUrl } from '../site/site-request.ts';
 import { siteStyle } from './site-page.ts';
 
 type File = { content: Buffer; keepFor: number };
@@ -14,6 +14,8 @@ export function fileRoutes(app: FastifyInstance, site: Site) {
     sendPicture(reply, { content: logoPng('#868e9c'), keepFor: 5_184_000 }, 'public'),
   );
   app.get<{ Params: { '*': string } }>('/pluginfile.php/*', (request, reply) => {
+    if (request.params['*'].endsWith('/course/generated/course.svg'))
+      return reply.redirect(`${siteUrl(request, site)}/login/index.php`, 303);
     const file = findFile(site, request.params['*']);
     return file ? sendPicture(reply, file, 'public') : notFound(reply);
   });

@@ -51,7 +51,7 @@ async function answer(context: MailingSite, request: FastifyRequest, reply: Fast
   } catch (error) {
     if (!(error instanceof MoodleError)) throw error;
     const { exception, errorcode, message, debuginfo } = error;
-    const body = { exception, errorcode, message, ...(debug && debuginfo && { debuginfo }) };
+    const body = { exception, ...(errorcode && { errorcode }), message, ...(debug && debuginfo && { debuginfo }) };
     return isJson ? sendJson(reply, body, 'application/json') : sendXml(reply, xmlError(error));
   }
 }

@@ -94,6 +94,8 @@ export type Course = {
   sortorder: number;
   summary: string;
   visible: boolean;
+  /** People see only those who are in a group with them. */
+  separateGroups?: boolean;
   startdate: number;
   enrolmentMethods: string[];
   /** Missing only for the site course. */

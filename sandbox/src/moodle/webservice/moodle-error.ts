@@ -1,6 +1,7 @@
 /** An error of the web service. It has status 200; callers look at its `errorcode`. */
 export class MoodleError extends Error {
   readonly exception: string;
+  /** Empty for errors of PHP itself: then the answer has none. */
   readonly errorcode: string;
   readonly debuginfo: string | undefined;
   constructor(exception: string, errorcode: string, message: string, debuginfo?: string) {
@@ -25,6 +26,17 @@ export const invalidParameter = (reason: string) =>
 
 export const missingRecord = () =>
   new MoodleError('dml_missing_record_exception', 'invalidrecordunknown', "Can't find data record in database.");
+
+/** A value is longer than its column. */
+export const writeFailed = () =>
+  new MoodleError('dml_write_exception', 'dmlwriteexception', 'Error writing to database');
+
+export const courseClosed = () =>
+  new MoodleError(
+    'core\\exception\\require_login_exception',
+    'requireloginerror',
+    'Course or activity not accessible.',
+  );
 
 export const codingError = (hint: string) =>
   new MoodleError(

@@ -19,8 +19,8 @@ function scalar<T>(parse: (text: string) => T | undefined): Shape<T> {
 }
 
 export const text = scalar((value) => value);
-/** Moodle strips tags from names and refuses values that change by that, even `A<B`. */
-export const plainText = scalar((value) => (/<[a-z!/?]/i.test(value) ? undefined : value));
+/** Moodle strips tags from names and refuses values that change by that, even `A<B` and `I <3 you`. */
+export const plainText = scalar((value) => (/<(?!\s)/.test(value) ? undefined : value));
 export const int = scalar((value) => (/^-?\d+$/.test(value) ? Number(value) : undefined));
 export const flag = scalar((value) => (value === '1' ? true : value === '0' || value === '' ? false : undefined));
 export const oneOf = <V extends string>(...allowed: V[]) => scalar((value) => allowed.find((one) => one === value));

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@coursefront/contract/customers/site-checks.ts';
 import { plainText } from '../../../html.ts';
-import { readReportDate } from '../site/reports.ts';
+import { readReportDate } from '../site/report-rows.ts';
 import { type ReportLine, type ReportRequirement, reportRequirements, taskReport } from './requirements.ts';
 import { good, type Probe, unknown, wrong } from './verdicts.ts';
 

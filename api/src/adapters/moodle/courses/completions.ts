@@ -27,15 +27,19 @@ export async function readCompletion(call: WebService, place: LmsPlace): Promise
 }
 
 export const readAllCompletions = (reports: Reports, page: number): Promise<LmsOutcome<LmsPage<LmsCompletionRow>>> =>
-  reports('completions', page, ({ text, date, userId }) => ({
-    userId: userId(),
-    username: text('Username'),
-    courseShortName: text('Course short name'),
-    startsAt: date('Time started'),
-    endsAt: date('Time ended'),
-    completed: text('Completed') === 'Yes',
-    completedAt: date('Time completed'),
-  }));
+  reports('completions', page, ({ text, date, userId }) => {
+    const id = userId();
+    if (id === undefined) return undefined;
+    return {
+      userId: id,
+      username: text('Username'),
+      courseShortName: text('Course short name'),
+      startsAt: date('Time started'),
+      endsAt: date('Time ended'),
+      completed: text('Completed') === 'Yes',
+      completedAt: date('Time completed'),
+    };
+  });
 
 /** Moodle core has no certificates. Badges issued on completion take their place. */
 export async function readCertificates(call: WebService, userId: number): Promise<LmsOutcome<LmsCertificate[]>> {
@@ -56,13 +60,18 @@ export async function readCertificates(call: WebService, userId: number): Promis
 }
 
 export const readAllCertificates = (reports: Reports, page: number): Promise<LmsOutcome<LmsPage<LmsCertificateRow>>> =>
-  reports('certificates', page, ({ text, date }) => ({
-    username: text('Username'),
-    name: text('Name'),
-    courseShortName: text('Course short name') || undefined,
-    issuedAt: date('Date issued') ?? new Date(0),
-    expiresAt: date('Expiry date'),
-  }));
+  reports('certificates', page, ({ text, date }) => {
+    const issuedAt = date('Date issued');
+    // Without a condition the report lists everybody, and leaves the badge empty for those who have none.
+    if (!issuedAt) return undefined;
+    return {
+      username: text('Username'),
+      name: text('Name'),
+      courseShortName: text('Course short name') || undefined,
+      issuedAt,
+      expiresAt: date('Expiry date'),
+    };
+  });
 
 /** The site writes 0 for "no date". */
 const dateOf = (seconds: number) => (seconds > 0 ? new Date(seconds * 1000) : undefined);

@@ -1,28 +1,31 @@
 import { decodeEntities, plainText } from '../../../html.ts';
 import type { LmsCourse, LmsFailure, LmsOutcome } from '../../../ports/lms.ts';
-import { isUnexplained, notFound, ok } from '../site/failures.ts';
+import { forbidden, isUnexplained, notFound, ok } from '../site/failures.ts';
 import type { CourseAnswer } from '../site/functions.ts';
 import { type WebService, warned } from '../site/web-service.ts';
 
 const siteItself = 1;
-const atOnce = 100;
+const name = 'core_course_get_courses_by_field';
 
-export async function readCourses(call: WebService, ids?: readonly number[]): Promise<LmsOutcome<LmsCourse[]>> {
-  if (!ids) return readSome(call, {});
-  const courses: LmsCourse[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const read = await readSome(call, { field: 'ids', value: ids.slice(from, from + atOnce).join(',') });
-    if (!read.ok) return read;
-    courses.push(...read.value);
-  }
-  return ok(courses);
+export async function readCourses(call: WebService): Promise<LmsOutcome<LmsCourse[]>> {
+  const read = await call(name);
+  if (!read.ok) return read;
+  return (
+    warned(name, read.value.warnings) ?? ok(read.value.courses.filter(({ id }) => id !== siteItself).map(toCourse))
+  );
 }
 
-async function readSome(call: WebService, which: { field?: string; value?: string }): Promise<LmsOutcome<LmsCourse[]>> {
-  const read = await call('core_course_get_courses_by_field', which);
-  if (!read.ok) return read;
-  const warning = warned('core_course_get_courses_by_field', read.value.warnings);
-  return warning ?? ok(read.value.courses.filter(({ id }) => id !== siteItself).map(toCourse));
+/**
+ * A course that is hidden from our account is answered by an empty list, as one that is gone. Asked for it in a list, the site
+ * warns of the hidden one and crashes over the other.
+ */
+async function lookUp(call: WebService, courseId: number): Promise<'there' | 'hidden' | 'gone' | 'unknown'> {
+  const single = await call(name, { field: 'id', value: String(courseId) });
+  if (!single.ok) return 'unknown';
+  if (single.value.courses.some(({ id }) => id === courseId)) return 'there';
+  const listed = await call(name, { field: 'ids', value: String(courseId) });
+  if (listed.ok) return (listed.value.warnings ?? []).length > 0 ? 'hidden' : 'gone';
+  return listed.reason === 'nonsense' ? 'gone' : 'unknown';
 }
 
 /** The site reports a missing course in four different ways, none of them explicit. This looks the course up to be sure. */
@@ -32,9 +35,14 @@ export async function orCourseMissing(call: WebService, courseId: number, failur
     isUnexplained(failure) ||
     (failure.reason === 'forbidden' && failure.missing === 'capability');
   if (!mayMeanIt) return failure;
-  const courses = await readCourses(call, [courseId]);
-  if (!courses.ok) return failure;
-  return courses.value.some(({ id }) => id === courseId) ? failure : notFound('course');
+  const course = await lookUp(call, courseId);
+  if (course === 'gone') return notFound('course');
+  if (course !== 'hidden') return failure;
+  return forbidden(
+    name,
+    'capability',
+    `course ${courseId} is hidden from our account (moodle/course:viewhiddencourses)`,
+  );
 }
 
 export function toCourse(course: CourseAnswer): LmsCourse {
@@ -47,8 +55,7 @@ export function toCourse(course: CourseAnswer): LmsCourse {
     name: decodeEntities(course.fullname),
     shortName: decodeEntities(course.shortname),
     summaryHtml: course.summary ?? '',
-    // The public URL. Other URLs of the same picture contain our token and must not reach a browser.
-    imageUrl: /^https?:/.test(course.courseimage ?? '') ? course.courseimage : undefined,
+    imageUrl: pictureOf(course.courseimage ?? ''),
     durationMinutes: minutes > 0 ? minutes : undefined,
     languages: (fields.get('languages') ?? '').split(/[\s,;]+/).filter(Boolean),
     type: type === 'elearning' || type === 'instructor_led_training' || type === 'blended' ? type : undefined,
@@ -56,3 +63,10 @@ export function toCourse(course: CourseAnswer): LmsCourse {
     takesEnrolments: course.enrollmentmethods?.includes('manual') ?? false,
   };
 }
+
+/**
+ * The public URL: other URLs of the same picture contain our token and must not reach a browser. A course without a picture has
+ * a generated pattern, which the site shows to signed-in people only.
+ */
+const pictureOf = (url: string): string | undefined =>
+  /^https?:/.test(url) && !/\/course\/generated\/course\.svg$/.test(url) ? url : undefined;

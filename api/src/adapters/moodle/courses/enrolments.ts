@@ -10,17 +10,19 @@ import { findUser } from '../people/users.ts';
 import { done, notFound, ok } from '../site/failures.ts';
 import type { WebService } from '../site/web-service.ts';
 import { orCourseMissing } from './courses.ts';
+import { learnStudentRole, refuseOtherRole, type StudentRole } from './student-role.ts';
 
 /** Seconds. An enrolment must have begun by the site's clock, and some of the site's lists round to 100 seconds. */
 const headStart = 300;
 
-export async function enrol(call: WebService, enrolment: LmsEnrolment): Promise<LmsOutcome> {
-  const { userId, courseId, roleId, from, until, suspended = false } = enrolment;
+export async function enrol(call: WebService, role: StudentRole, enrolment: LmsEnrolment): Promise<LmsOutcome> {
+  const { userId, courseId, from, until, suspended = false } = enrolment;
   const now = Math.floor(Date.now() / 1000);
   const start = seconds(from);
   const timestart = start <= now ? Math.min(start, now - headStart) : start;
+  await learnStudentRole(call, role, courseId);
   const row = {
-    roleid: roleId,
+    roleid: role.id,
     userid: userId,
     courseid: courseId,
     timestart,
@@ -28,16 +30,22 @@ export async function enrol(call: WebService, enrolment: LmsEnrolment): Promise<
     suspend: suspended,
   };
   const enrolled = await call('enrol_manual_enrol_users', { enrolments: [row] });
-  return enrolled.ok ? done : explain(call, enrolment, enrolled);
+  if (!enrolled.ok) return explain(call, enrolment, enrolled);
+  return (await refuseOtherRole(call, role, enrolment)) ?? done;
 }
 
 export async function unenrol(call: WebService, place: LmsPlace): Promise<LmsOutcome> {
   const row = { userid: place.userId, courseid: place.courseId };
   const unenrolled = await call('enrol_manual_unenrol_users', { enrolments: [row] });
-  return unenrolled.ok ? done : explain(call, place, unenrolled);
+  if (unenrolled.ok) return done;
+  const failure = await explain(call, place, unenrolled);
+  // Nobody is in a course that is gone, and a deleted account is in none.
+  const isGone = failure.reason === 'not_found' && (failure.what === 'course' || failure.what === 'user');
+  return isGone ? done : failure;
 }
 
 async function explain(call: WebService, { userId, courseId }: LmsPlace, failure: LmsFailure): Promise<LmsFailure> {
+  if (failure.reason === 'not_found' && failure.what === 'user') return failure;
   const explained = await orCourseMissing(call, courseId, failure);
   if (explained !== failure || failure.reason !== 'not_found') return explained;
   const user = await findUser(call, { id: userId });
@@ -50,7 +58,7 @@ export async function readCoursePeople(call: WebService, courseId: number): Prom
   const people: LmsCoursePerson[] = [];
   for (let limitfrom = 0; ; limitfrom += atOnce) {
     const options = Object.entries({
-      userfields: 'id,fullname,email,roles',
+      userfields: 'id,fullname,email',
       limitfrom,
       limitnumber: atOnce,
       sortby: 'id',
@@ -58,11 +66,10 @@ export async function readCoursePeople(call: WebService, courseId: number): Prom
     const page = await call('core_enrol_get_enrolled_users', { courseid: courseId, options });
     if (!page.ok) return orCourseMissing(call, courseId, page);
     people.push(
-      ...page.value.map(({ id, fullname = '', email = '', roles = [] }) => ({
+      ...page.value.map(({ id, fullname = '', email = '' }) => ({
         userId: id,
         fullName: fullname,
         email: email.toLowerCase(),
-        roleIds: roles.map(({ roleid }) => roleid),
       })),
     );
     if (page.value.length < atOnce) return ok(people);

@@ -1,6 +1,8 @@
+import { siteLengths } from '@coursefront/contract/values/site-limits.ts';
 import { decodeEntities } from '../../../html.ts';
 import type { LmsGroup, LmsOutcome, NewLmsGroup } from '../../../ports/lms.ts';
 import { done, isUnexplained, nonsense, notFound, ok, refused } from '../site/failures.ts';
+import { siteText } from '../site/flatten.ts';
 import type { FunctionAnswer } from '../site/functions.ts';
 import type { WebService } from '../site/web-service.ts';
 import { orCourseMissing } from './courses.ts';
@@ -10,7 +12,7 @@ export async function ensureGroup(call: WebService, group: NewLmsGroup): Promise
   if (!groups.ok) return groups;
   const ours = groups.value.find(({ key }) => key === group.key);
   if (ours) return ok(ours);
-  const name = freeName(group.name.trim(), groups.value);
+  const name = freeName(siteText(group.name.trim()), groups.value);
   const created = await call('core_group_create_groups', {
     groups: [{ courseid: group.courseId, name, description: '', idnumber: group.key }],
   });
@@ -27,7 +29,7 @@ export async function ensureGroup(call: WebService, group: NewLmsGroup): Promise
 /** Group names are unique within a course, ignoring case. */
 function freeName(wanted: string, groups: readonly LmsGroup[]): string {
   const taken = new Set(groups.map(({ name }) => name.toLowerCase()));
-  const name = wanted.slice(0, 245);
+  const name = wanted.slice(0, siteLengths.group).trim();
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name} (${number})`;
     if (!taken.has(candidate.toLowerCase())) return candidate;

@@ -1,6 +1,7 @@
 import { decodeEntities } from '../../../html.ts';
 import type { LmsCompany, LmsOutcome } from '../../../ports/lms.ts';
 import { done, notFound, ok, refused } from '../site/failures.ts';
+import { siteText } from '../site/flatten.ts';
 import type { FunctionAnswer } from '../site/functions.ts';
 import type { WebService } from '../site/web-service.ts';
 
@@ -13,7 +14,11 @@ const wholeSite = { type: 'system', value: '' };
 export async function ensureCompany(call: WebService, company: LmsCompany): Promise<LmsOutcome> {
   const known = await findCohort(call, company.id);
   if (!known.ok) return known;
-  const named = { categorytype: wholeSite, name: company.name.trim().slice(0, 254), idnumber: keyOf(company.id) };
+  const named = {
+    categorytype: wholeSite,
+    name: siteText(company.name.trim()).slice(0, 254),
+    idnumber: keyOf(company.id),
+  };
   if (known.value) {
     if (decodeEntities(known.value.name) === named.name) return done;
     const renamed = await call('core_cohort_update_cohorts', { cohorts: [{ id: known.value.id, ...named }] });

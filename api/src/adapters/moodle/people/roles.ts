@@ -7,9 +7,12 @@ import { findUser } from './users.ts';
 
 /** No function returns site-wide roles. A report limited to the level "System" does. */
 export const readSiteRoles = (reports: Reports, page: number): Promise<LmsOutcome<LmsPage<LmsSiteRole>>> =>
-  reports('roles', page, ({ text, userId }) => {
+  reports('roles', page, ({ text, userId, has }) => {
+    const id = userId();
+    // A role in one course says nothing about the site. The level can be told only where the report has it as a column.
+    if (id === undefined || (has('Context level') && text('Context level') !== 'System')) return undefined;
     const role = text('Short name');
-    return { userId: userId(), username: text('Username'), role, roleId: roles[role as RoleName] };
+    return { userId: id, username: text('Username'), role, roleId: roles[role as RoleName] };
   });
 
 export async function assignRole(call: WebService, assignment: LmsRoleAssignment): Promise<LmsOutcome> {

@@ -2,15 +2,17 @@ import type { LmsOutcome, LmsUser, LmsUserKey } from '../../../ports/lms.ts';
 import { forbidden, ok } from '../site/failures.ts';
 import type { UserAnswer } from '../site/functions.ts';
 import { type WebService, warned } from '../site/web-service.ts';
+import { isUsername } from './username.ts';
 
 /** Sites' databases compare text differently and treat `%` and `_` as wildcards, so every hit is compared again here. */
 export async function findUser(call: WebService, by: LmsUserKey): Promise<LmsOutcome<LmsUser | undefined>> {
   if ('email' in by) return findByEmail(call, by.email.trim().toLowerCase());
   const [field, value] = fieldOf(by);
-  if (value === '') return ok(undefined);
+  // The site refuses a question about what cannot be a user name, such as an address with `+`.
+  if (value === '' || (field === 'username' && !isUsername(value))) return ok(undefined);
   const found = await call('core_user_get_users_by_field', { field, values: [value] });
   if (!found.ok) return found;
-  const hit = found.value.find((user) => same(user[field], value));
+  const hit = found.value.find((user) => same(user[field], value) && !isDeleted(user));
   return ok(hit && toUser(hit));
 }
 
@@ -21,6 +23,9 @@ const fieldOf = (by: Exclude<LmsUserKey, { email: string }>): ['id' | 'username'
 
 /** A field hidden from our account cannot be compared, so the site's answer is accepted. */
 const same = (shown: string | number | undefined, value: string) => shown === undefined || String(shown) === value;
+
+/** The site keeps the row of a deleted account and finds it by id: with the person's name, and a hash for an address. */
+const isDeleted = ({ email }: UserAnswer) => email !== undefined && /^[0-9a-f]{32}$/.test(email);
 
 async function findByEmail(call: WebService, email: string): Promise<LmsOutcome<LmsUser | undefined>> {
   if (email === '') return ok(undefined);
@@ -47,7 +52,7 @@ export async function readUsers(call: WebService, ids: readonly number[]): Promi
     const values = ids.slice(from, from + atOnce);
     const found = await call('core_user_get_users_by_field', { field: 'id', values });
     if (!found.ok) return found;
-    users.push(...found.value.filter(({ id }) => values.includes(id)).map(toUser));
+    users.push(...found.value.filter((user) => values.includes(user.id) && !isDeleted(user)).map(toUser));
   }
   return ok(users);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isSiteEmail, siteLengths, withoutTags } from '@coursefront/contract/values/site-limits.ts';
 import type {
   LmsFailure,
   LmsOutcome,
@@ -8,10 +9,10 @@ import type {
   NewLmsUser,
 } from '../../../ports/lms.ts';
 import { done, isUnexplained, nonsense, notFound, ok, refused, refusedEmail } from '../site/failures.ts';
-import type { Value } from '../site/flatten.ts';
+import { siteText, type Value } from '../site/flatten.ts';
 import type { Warning } from '../site/functions.ts';
 import type { WebService } from '../site/web-service.ts';
-import { isEmail, usernamesFor } from './username.ts';
+import { usernamesFor } from './username.ts';
 import { findUser } from './users.ts';
 
 /** The site refuses without a reason, so the known reasons are checked first. */
@@ -100,6 +101,7 @@ async function change(call: WebService, user: { readonly [field: string]: Value 
 function refusalOf(warning: Warning): LmsFailure {
   switch (warning.warningcode) {
     case 'invaliduserid':
+    case 'usernotupdateddeleted':
       return notFound('user');
     case 'useremailduplicate':
       return refusedEmail('email_taken');
@@ -113,13 +115,13 @@ function refusalOf(warning: Warning): LmsFailure {
 }
 
 function faultIn({ email, firstName, lastName }: LmsUserChanges): LmsFailure | undefined {
-  if (email !== undefined && !isEmail(email)) return refusedEmail('email_invalid');
+  if (email !== undefined && !isSiteEmail(email)) return refusedEmail('email_invalid');
   if (firstName !== undefined && !isName(firstName)) return refusedName('firstName');
   if (lastName !== undefined && !isName(lastName)) return refusedName('lastName');
   return undefined;
 }
 
-const isName = (name: string) => /^[^<]{1,100}$/.test(name.trim());
+const isName = (name: string) => name.trim() !== '' && name.trim().length <= siteLengths.name && withoutTags.test(name);
 
 const refusedName = (field: 'firstName' | 'lastName'): LmsFailure => ({
   ok: false,
@@ -129,17 +131,21 @@ const refusedName = (field: 'firstName' | 'lastName'): LmsFailure => ({
   detail: 'a name has 1 to 100 characters and no "<"',
 });
 
+/** Details that nobody waits for are shortened: an account with half a street is better than none. */
+const cut = (field: keyof typeof siteLengths, value: string | undefined) =>
+  value === undefined ? undefined : siteText(value).slice(0, siteLengths[field]);
+
 function fieldsOf(user: LmsProfile & Pick<LmsUserChanges, 'email' | 'firstName' | 'lastName'>) {
   return {
     email: user.email?.toLowerCase(),
     firstname: user.firstName?.trim(),
     lastname: user.lastName?.trim(),
-    phone1: user.phone1,
-    phone2: user.phone2,
-    institution: user.company,
-    department: user.department,
-    address: user.address,
-    city: user.city,
+    phone1: cut('phone', user.phone1),
+    phone2: cut('phone', user.phone2),
+    institution: cut('company', user.company),
+    department: cut('department', user.department),
+    address: cut('address', user.address),
+    city: cut('city', user.city),
     country: user.country,
     lang: user.language,
     // The site expects the short name as `type` when writing. When reading, `type` is the kind of field.

@@ -50,6 +50,7 @@ export function failureOf(call: string, { code, message }: SiteError): LmsFailur
   if (code === 'wsusercannotassign') return forbidden(call, 'role', said);
   if (capability.has(code)) return forbidden(call, 'capability', said);
   if (notNow.has(code)) return away(said);
+  if (code === 'userdeleted') return notFound('user', `${call}: the account was deleted`);
   if (code === 'invalidrecordunknown') return notFound('record', `${call}: ${said}`);
   if (code === 'usernotenroled' || code === 'notenroled') return refused('not_enrolled', said);
   if (code === 'wsnoinstance' || code === 'wscannotenrol') return refused('enrolment_closed', said);

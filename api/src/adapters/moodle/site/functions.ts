@@ -78,7 +78,7 @@ export const functions = {
         id: Id,
         fullname: z.optional(Text),
         email: z.optional(Text),
-        roles: z.optional(z.array(z.object({ roleid: Id }))),
+        roles: z.optional(z.array(z.object({ roleid: Id, shortname: z.optional(Text) }))),
       }),
     ),
   ),
@@ -133,6 +133,7 @@ export const functions = {
       data: z.object({
         headers: z.array(Text),
         rows: z.array(z.object({ columns: z.array(z.nullable(Text)) })),
+        totalrowcount: z.int(),
       }),
       details: z.optional(z.object({ conditiondata: z.nullish(Text) })),
       warnings: z.optional(Warnings),

@@ -1,62 +1,105 @@
-import { decodeEntities } from '../../../html.ts';
 import type { LmsOutcome, LmsPage } from '../../../ports/lms.ts';
 import { nonsense, notFound, ok } from './failures.ts';
+import type { FunctionAnswer } from './functions.ts';
+import { type ReportRow, rowOf, UnreadableReport } from './report-rows.ts';
 import type { WebService } from './web-service.ts';
 
-/** Custom reports that a site administrator creates for us. We recognise them by their source. */
+/** Custom reports that a site administrator creates for us. We recognise them by their source and columns. */
 const sources = {
-  roles: { source: 'core_role\\reportbuilder\\datasource\\roles', title: 'Roles' },
-  completions: { source: 'core_course\\reportbuilder\\datasource\\participants', title: 'Course participants' },
-  certificates: { source: 'core_badges\\reportbuilder\\datasource\\users', title: 'User badges' },
+  roles: {
+    source: 'core_role\\reportbuilder\\datasource\\roles',
+    title: 'Roles',
+    columns: ['Username', 'Short name', 'Full name with link'],
+  },
+  completions: {
+    source: 'core_course\\reportbuilder\\datasource\\participants',
+    title: 'Course participants',
+    columns: [
+      'Course short name',
+      'Username',
+      'Time started',
+      'Time ended',
+      'Completed',
+      'Time completed',
+      'Full name with link',
+    ],
+  },
+  certificates: {
+    source: 'core_badges\\reportbuilder\\datasource\\users',
+    title: 'User badges',
+    columns: ['Username', 'Name', 'Date issued', 'Expiry date', 'Course short name'],
+  },
 } as const;
 
 export type ReportKind = keyof typeof sources;
 
-/** One row, read by column title. If a column is missing, the whole page is reported as `nonsense`. */
-type ReportRow = {
-  text(column: string): string;
-  date(column: string): Date | undefined;
-  /** Reports have no id column, so the id is taken from the link on the name. */
-  userId(): number;
-};
-
+/** A row is left out when `read` returns undefined. */
 export type Reports = <Row>(
   kind: ReportKind,
   page: number,
-  read: (row: ReportRow) => Row,
+  read: (row: ReportRow) => Row | undefined,
 ) => Promise<LmsOutcome<LmsPage<Row>>>;
 
-const perPage = 500;
+type Data = FunctionAnswer<'core_reportbuilder_retrieve_report'>['data'];
+
+/**
+ * One page is one query, so its rows fit together. Between two pages rows move when somebody is enrolled, because a report
+ * has no order of its own: the fewer pages, the better.
+ */
+const perPage = 2_000;
+const listedAtOnce = 100;
 
 export function reports(call: WebService): Reports {
   const ids = new Map<ReportKind, number>();
 
-  async function idOf(kind: ReportKind): Promise<LmsOutcome<number>> {
+  /** All reports on the source that our account sees: an administrator may have others for people. */
+  async function candidates(kind: ReportKind): Promise<LmsOutcome<number[]>> {
     const known = ids.get(kind);
-    if (known !== undefined) return ok(known);
-    const listed = await call('core_reportbuilder_list_reports');
-    if (!listed.ok) return listed;
-    const report = listed.value.reports.find(({ source }) => source === sources[kind].source);
-    if (!report) return notFound('report', `our account sees no report on the source "${sources[kind].title}"`);
-    ids.set(kind, report.id);
-    return ok(report.id);
+    if (known !== undefined) return ok([known]);
+    const found: number[] = [];
+    for (let page = 0; ; page++) {
+      const listed = await call('core_reportbuilder_list_reports', { page, perpage: listedAtOnce });
+      if (!listed.ok) return listed;
+      const { reports } = listed.value;
+      found.push(...reports.filter(({ source }) => source === sources[kind].source).map(({ id }) => id));
+      if (reports.length < listedAtOnce) break;
+    }
+    if (found.length > 0) return ok(found);
+    return notFound('report', `our account sees no report on the source "${sources[kind].title}"`);
+  }
+
+  /** The first report with all our columns; if there is none, the first of all, to say which column it lacks. */
+  async function retrieve(kind: ReportKind, page: number): Promise<LmsOutcome<Data>> {
+    const reportIds = await candidates(kind);
+    if (!reportIds.ok) return reportIds;
+    let first: Data | undefined;
+    for (const reportid of reportIds.value) {
+      const report = await call('core_reportbuilder_retrieve_report', { reportid, page, perpage: perPage });
+      if (!report.ok) {
+        ids.delete(kind);
+        return report.reason === 'not_found' ? notFound('report') : report;
+      }
+      const { data } = report.value;
+      first ??= data;
+      if (!sources[kind].columns.every((column) => data.headers.includes(column))) continue;
+      ids.set(kind, reportid);
+      return ok(data);
+    }
+    ids.delete(kind);
+    return first ? ok(first) : notFound('report');
   }
 
   return async (kind, page, read) => {
-    const reportid = await idOf(kind);
-    if (!reportid.ok) return reportid;
-    const name = 'core_reportbuilder_retrieve_report';
-    const report = await call(name, { reportid: reportid.value, page, perpage: perPage });
-    if (!report.ok) {
-      ids.delete(kind);
-      return report.reason === 'not_found' ? notFound('report') : report;
-    }
-    const { headers, rows } = report.value.data;
+    const report = await retrieve(kind, page);
+    if (!report.ok) return report;
+    const { headers, rows, totalrowcount } = report.value;
     try {
-      // The total is 0 past the end, so only a short page shows that it is the last.
       return ok({
-        rows: rows.map(({ columns }) => read(rowOf(headers, columns))),
+        rows: rows.map(({ columns }) => read(rowOf(headers, columns))).filter((row) => row !== undefined),
+        // The total is 0 past the end, so only a short page shows that it is the last.
         more: rows.length === perPage,
+        listed: rows.length,
+        total: totalrowcount,
       });
     } catch (error) {
       if (error instanceof UnreadableReport)
@@ -64,53 +107,4 @@ export function reports(call: WebService): Reports {
       throw error;
     }
   };
-}
-
-class UnreadableReport extends Error {}
-
-function rowOf(headers: readonly string[], columns: readonly (string | null)[]): ReportRow {
-  const html = (column: string) => {
-    const index = headers.indexOf(column);
-    if (index < 0) throw new UnreadableReport(`it has no column "${column}"`);
-    return columns[index] ?? '';
-  };
-  return {
-    text: (column) => decodeEntities(html(column)),
-    date: (column) => {
-      if (html(column) === '') return undefined;
-      const date = readReportDate(html(column));
-      if (!date) throw new UnreadableReport(`"${column}" is no date in English; our account must be set to it and UTC`);
-      return date;
-    },
-    userId: () => {
-      const id = Number(/\bprofile\.php\?id=(\d+)/.exec(decodeEntities(html('Full name with link')))?.[1]);
-      if (!(id > 0)) throw new UnreadableReport('"Full name with link" links to no profile');
-      return id;
-    },
-  };
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const form = /^\w+day, (\d{1,2}) (\w+) (\d{4}), (\d{1,2}):(\d{2}) (AM|PM)$/;
-
-/** Reports write `Sunday, 15 November 2026, 1:09 AM`, in our account's language and time zone: English and UTC. */
-export function readReportDate(text: string): Date | undefined {
-  const [, day, month = '', year, hour, minute, half] = form.exec(text.trim()) ?? [];
-  const index = months.indexOf(month);
-  if (index < 0) return undefined;
-  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
-  return new Date(Date.UTC(Number(year), index, Number(day), hours, Number(minute)));
 }
