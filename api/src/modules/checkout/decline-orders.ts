@@ -1,4 +1,3 @@
-import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -32,10 +31,10 @@ export async function declineOrders(
   return declined;
 }
 
-/** The provider's invoices and the external shop's orders are ended where they are paid. */
-const declinable: readonly OrderMethod[] = ['invoice_internal', 'card'];
-
-/** Seats, licences and coupon go back. A payment that still arrives is refunded, because the order has ended. */
+/**
+ * Seats, licences and coupon go back, and the provider's page or invoice is closed. A payment that still arrives is
+ * refunded, because the order has ended; what came in the external shop is for that shop to send back.
+ */
 async function declineOrder(
   tx: TenantTx,
   caller: UserCaller,
@@ -43,7 +42,7 @@ async function declineOrder(
 ): Promise<void> {
   const orderId = await findOrderIdByGuid(tx, guid);
   const order = orderId === undefined ? undefined : await orderToMove(tx, orderId);
-  if (!order || !declinable.includes(order.method)) throw new Refusal('order.not_found', {});
+  if (!order) throw new Refusal('order.not_found', {});
   const { id, status } = order;
   if (status !== 'pending' && status !== 'pending_card_payment') throw moveNotAllowed(order, 'declined');
   await endOrder(tx, id, 'declined', { by: 'user', actorId: caller.userId, note: reason });

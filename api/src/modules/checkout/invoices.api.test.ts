@@ -205,8 +205,9 @@ describe('an order that is declined for good', () => {
   test('is one of several in one act; those that are settled stay as they are', async () => {
     const card = await anOrder(product.db.tenant(nordic), { ...course, eventId, quantity: 3 });
     const paid = await anOrder(product.db.tenant(nordic), { ...course, status: 'success' });
-    const { body } = await declineAll([order.guid, card.guid, paid.guid]);
-    expect(body.data.declined.toSorted()).toEqual([order.guid, card.guid].toSorted());
+    const external = await anOrder(product.db.tenant(nordic), { ...course, method: 'woocommerce_integration' });
+    const { body } = await declineAll([order.guid, card.guid, external.guid, paid.guid]);
+    expect(body.data.declined.toSorted()).toEqual([order.guid, card.guid, external.guid].toSorted());
     expect(await seats()).toBe(0);
     expect(await declineAll([paid.guid])).toMatchObject({ status: 409, body: { code: 'order.move_not_allowed' } });
   });

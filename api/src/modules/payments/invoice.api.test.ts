@@ -1,9 +1,10 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { payAt, providerReports } from '../../testing/card-provider.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
-import { anInstanceAt } from '../../testing/people.ts';
+import { anInstanceAt, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse } from '../../testing/shop.ts';
@@ -111,6 +112,35 @@ test('voided by the shop, ends the order', async () => {
   expect(product.mails.findLast(({ subject }) => /is not paid/.test(subject))?.text).toContain(
     'has voided the invoice',
   );
+});
+
+test('of an order that is declined for good, is voided, and its buyer is told once', async () => {
+  await product.work();
+  const manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+  product.mails.length = 0;
+  const declined = await product.call('POST', '/api/orders/declined', {
+    token: manager,
+    body: { ids: [order.guid], reason: 'Ordered twice.' },
+  });
+  expect(declined.body.data).toEqual({ declined: [order.guid] });
+  await webhooks();
+  expect(await view()).toMatchObject({ status: 'declined' });
+  expect(await payment()).toMatchObject({ status: 'failed', failure_code: 'void' });
+  expect(product.mails.filter(({ to }) => to === 'buyer@example.test').map(({ subject }) => subject)).toEqual([
+    `Your order ${order.reference} was declined`,
+  ]);
+});
+
+test('that was not made yet is not made for an order that is declined for good', async () => {
+  const manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+  await sandbox.fail('stripe.down');
+  await product.work();
+  await product.call('POST', '/api/orders/declined', { token: manager, body: { ids: [order.guid], reason: 'Twice.' } });
+  await product.work();
+  await sandbox.heal();
+  await product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
+  await product.work();
+  expect(await payment()).toMatchObject({ status: 'failed', invoice_id: null });
 });
 
 test('withdrawn after a trusted buyer was let in, is told to the shop and the buyer, and the places stay', async () => {

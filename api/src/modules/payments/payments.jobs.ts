@@ -7,7 +7,7 @@ import { createInvoice } from './open/create-invoice.ts';
 import { paymentListeners } from './payment-listeners.ts';
 import { emptyOldDeliveries } from './queries/deliveries.queries.ts';
 import { takeDuePayments } from './queries/payments.queries.ts';
-import { endOpenPayment } from './settle/end-open-payment.ts';
+import { withdrawOpenPayment } from './settle/end-open-payment.ts';
 import { refundPayment } from './settle/refund-payment.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 import { endOpenTask, invoiceTask, refundTask, settleTask } from './settle/tasks.ts';
@@ -34,7 +34,7 @@ export function paymentsWorks(parts: ChangeParts): Work[] {
       await refundPayment(parts, parts.db.tenant(instanceId), paymentId);
     }),
     work(endOpenTask, async ({ instanceId, orderId }) => {
-      await endOpenPayment(parts, parts.db.tenant(instanceId), orderId);
+      await withdrawOpenPayment(parts, parts.db.tenant(instanceId), orderId);
     }),
     work(reconcile, () => reconcilePayments(parts.db)),
     work(catchUp, (_, { signal }) => catchUpEvents(parts, signal)),

@@ -1,12 +1,12 @@
 import type { TenantScope } from '../../../db/database.ts';
 import { readOpenPayment } from '../queries/payments.queries.ts';
 import { answered, type SettleParts } from './provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { forget, settlePayment } from './settle-payment.ts';
 
 /**
  * Ends the order's open payment so that nobody pays it later: the buyer gave up, the hold ended, or the order was
  * settled otherwise. `settled`: nothing is open any more, perhaps because it was paid. `processing`: a bank still
- * decides. `open`: an invoice or an external shop's payment, which cannot be ended from here. Throws ProviderAway
+ * decides. `open`: an invoice, or an external shop's payment, which cannot be ended from here. Throws ProviderAway
  * while the provider does not answer.
  */
 export async function endOpenPayment(
@@ -26,4 +26,20 @@ export async function endOpenPayment(
   const outcome = await parts.payments.expireCheckout(payment.session_id, act);
   if (outcome.ok || outcome.failed === 'away') answered(outcome);
   return (await settlePayment(parts, tenant, payment.id)) === 'processing' ? 'processing' : 'settled';
+}
+
+/**
+ * The order has ended or is paid otherwise, so the provider's invoice is voided as well. Throws ProviderAway while the
+ * provider does not answer.
+ */
+export async function withdrawOpenPayment(parts: SettleParts, tenant: TenantScope, orderId: number): Promise<void> {
+  if ((await endOpenPayment(parts, tenant, orderId)) !== 'open') return;
+  const payment = await readOpenPayment(tenant, orderId);
+  if (payment?.kind !== 'invoice') return;
+  if (payment.invoice_id !== null) {
+    const act = { account: payment.account ?? undefined, key: `void:${tenant.instanceId}:${payment.id}` };
+    const outcome = await parts.payments.voidInvoice(payment.invoice_id, act);
+    if (outcome.ok || outcome.failed === 'away') answered(outcome);
+    await settlePayment(parts, tenant, payment.id);
+  } else await tenant.transaction((tx) => forget(tx, payment));
 }

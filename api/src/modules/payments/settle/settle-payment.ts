@@ -44,7 +44,7 @@ const wasNeverBegun = ({ kind, status, session_id, forgotten }: PaymentRow) =>
   kind === 'checkout' && status === 'open' && session_id === null && forgotten;
 
 /** Ends only the payment. The order stays open: its buyer may try again while its places are held. */
-async function forget(tx: TenantTx, payment: PaymentRow): Promise<void> {
+export async function forget(tx: TenantTx, payment: PaymentRow): Promise<void> {
   await lockOrder(tx, payment.order_id);
   const now = await readState(tx, payment);
   if (now?.status === 'open') await noteOver(tx, payment.id, { status: 'failed', code: 'not_begun' });
@@ -88,8 +88,11 @@ export async function endPayment(
   const waits = order.status === 'pending' || order.status === 'pending_card_payment';
   const ends = waits && (kind !== 'checkout' || order.method === 'card');
   if (ends) await endOrder(tx, order.id, over.status, { by: 'provider', note: over.code ?? undefined });
-  if (over.late) await mailOrder(tx, order.id, 'payment_failed', { again: true, late: over.late, kept: !ends });
-  if (order.status === 'success' && kind === 'invoice') {
+  // An order that has ended already was told with its own reason.
+  const concerns = waits || order.status === 'success';
+  if (over.late && concerns && order.paid_at === null)
+    await mailOrder(tx, order.id, 'payment_failed', { again: true, late: over.late, kept: !ends });
+  if (order.status === 'success' && kind === 'invoice' && order.paid_at === null) {
     const why = over.late === 'void' || over.late === 'uncollectible' ? over.late : 'other';
     await noteOnOrder(tx, order, { by: 'provider', note: `unpaid:${why}` });
     await mailOrder(tx, order.id, 'order_unpaid', { again: true, unpaid: why });

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 
-export type DeclinedOrder = Pick<OrderRow, 'id' | 'order_reference_id' | 'buyer'>;
+export type DeclinedOrder = Pick<OrderRow, 'id' | 'order_reference_id' | 'buyer' | 'method'>;
 
 type DeclineDialogProps = {
   orders: readonly DeclinedOrder[];
@@ -41,7 +41,14 @@ export function DeclineDialog({ orders, open, onClose, onDone }: DeclineDialogPr
       onClose={onClose}
       danger
       title={alone ? text('decline_for_good.title', names) : text('decline_for_good.many', { count: orders.length })}
-      intro={<p>{alone ? text('decline_for_good.text', names) : text('decline_for_good.many_text')}</p>}
+      intro={
+        <>
+          <p>{alone ? text('decline_for_good.text', names) : text('decline_for_good.many_text')}</p>
+          {orders.some(({ method }) => method === 'woocommerce_integration') && (
+            <p className="mt-2">{text('decline_for_good.external')}</p>
+          )}
+        </>
+      }
       save={text('decline_for_good.confirm')}
       saving={text('decline_for_good.busy')}
     >

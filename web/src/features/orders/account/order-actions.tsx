@@ -28,7 +28,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     <>
       <DocumentLinks order={order} labelOf={(kind) => text(`documents.${kind}`)} />
       <MailAgain order={order} />
-      {unpaid && (isInvoice || order.method === 'card') && (
+      {unpaid && (
         <Button variant="danger" onClick={() => declining.begin(true)}>
           {text('decline_for_good.action')}
         </Button>
