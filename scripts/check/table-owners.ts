@@ -30,6 +30,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   admin_sessions: 'modules/sessions',
   password_resets: 'modules/sessions',
   sessions: 'modules/sessions',
+  known_devices: 'modules/sessions',
+  admin_devices: 'modules/sessions',
   companies: 'modules/companies',
   join_requests: 'modules/join-requests',
 
@@ -84,6 +86,7 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'users',
       'role_assignments',
       'sessions',
+      'known_devices',
       'companies',
       'inquiries',
       'join_requests',

@@ -19,6 +19,7 @@ const openTables = [
 ];
 /** Tables of the platform only: a tenant's scope sees none of their rows. */
 const platformTables = [
+  'admin_devices',
   'admin_recovery_codes',
   'admin_sessions',
   'order_figures',

@@ -7,6 +7,15 @@ export function readCookie(header: string | undefined, name: string): string | u
   return pair?.slice(name.length + 1);
 }
 
-/** Hidden from scripts (HttpOnly), but sent when a link leads here (SameSite=Lax). */
-export const cookieLine = (name: string, value: string, { secure }: { secure: boolean }): string =>
-  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+type CookieKind = { secure: boolean; days?: number | undefined };
+
+/** Hidden from scripts (HttpOnly), but sent when a link leads here (SameSite=Lax). Without days it ends with the browser. */
+export const cookieLine = (name: string, value: string, { secure, days }: CookieKind): string =>
+  [
+    `${name}=${value}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(days === undefined ? [] : [`Max-Age=${days * 86_400}`]),
+    ...(secure ? ['Secure'] : []),
+  ].join('; ');

@@ -32,8 +32,8 @@ export type Call<E extends Endpoint> = {
   host: string;
   /** The value of the request's cookie with that name. */
   cookie: (name: string) => string | undefined;
-  /** Sets a session cookie for this host with the answer. */
-  setCookie: (name: string, value: string) => void;
+  /** Sets a cookie for this host with the answer. Without days it ends with the browser. */
+  setCookie: (name: string, value: string, days?: number) => void;
 };
 
 type TenantOf<Caller> = [Caller] extends [UserCaller] ? TenantScope : undefined;
@@ -137,8 +137,8 @@ async function readCall<E extends Endpoint>(
     language: languageOf(request),
     host: request.hostname,
     cookie: (name: string) => readCookie(request.headers.cookie, name),
-    setCookie: (name: string, value: string) => {
-      reply.header('set-cookie', cookieLine(name, value, { secure: request.protocol === 'https' }));
+    setCookie: (name: string, value: string, days?: number) => {
+      reply.header('set-cookie', cookieLine(name, value, { secure: request.protocol === 'https', days }));
     },
   } as Call<E>;
 }

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { findAssigned } from '../licences/public.ts';
-import type { SessionParts } from '../sessions/public.ts';
+import { noticeDevice, type SessionParts } from '../sessions/public.ts';
 import { tenantOf } from '../tenants/public.ts';
 import { courseInShop } from './buyers.queries.ts';
 import { registerBuyer } from './register-buyer.ts';
@@ -15,12 +15,12 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
     registerBuyer(parts, await tenantOf(parts, { caller: undefined, named: instance_id, host }), buyer),
   );
 
-  serve(app, parts, contract.signInBuyer, async ({ body: { instance_id, ...typed }, host, address }) =>
-    signInBuyer(parts, await tenantOf(parts, { caller: undefined, named: instance_id, host }), {
-      ...typed,
-      address,
-    }),
-  );
+  serve(app, parts, contract.signInBuyer, async ({ body: { instance_id, ...typed }, host, address, ...call }) => {
+    const tenant = await tenantOf(parts, { caller: undefined, named: instance_id, host });
+    const answer = await signInBuyer(parts, tenant, { ...typed, address });
+    if (answer.session) await noticeDevice(parts, call, answer.session);
+    return answer;
+  });
 
   serve(app, parts, contract.readBuyer, ({ caller }) => {
     // Platform admins buy nothing at a customer.

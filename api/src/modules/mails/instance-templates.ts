@@ -3,6 +3,7 @@ import type { ReportKind, ReportRange } from '@coursefront/contract/reports/repo
 import type { Letter } from './letter.ts';
 import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.ts';
 import { orderTemplates } from './order-templates.ts';
+import { addressChanged, newDevice } from './security-templates.ts';
 import { type ParamsOf, template, type Words } from './template.ts';
 
 /**
@@ -63,6 +64,9 @@ const writeNewAccount = (words: Words, account: NewAccount): Letter => ({
 /** Mails in an instance's name; their texts are in `texts/<language>/mails.json`. */
 export const instanceTemplates = {
   ...orderTemplates,
+
+  new_device: newDevice,
+  address_changed: addressChanged,
 
   welcome: template<Welcome>(writeWelcome),
 

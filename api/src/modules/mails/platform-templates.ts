@@ -1,3 +1,4 @@
+import { accountChanged, newDevice } from './security-templates.ts';
 import { subscriptionTemplates } from './subscription-templates.ts';
 import { type ParamsOf, template } from './template.ts';
 
@@ -30,6 +31,8 @@ export const platformTemplates = {
     paragraphs: [text('body')],
     button: { label: text('button'), url },
   })),
+  new_device: newDevice,
+  account_changed: accountChanged,
   ...subscriptionTemplates,
 };
 

@@ -50,8 +50,12 @@ const dated = {
   sequence: 2,
 };
 
+const occasion = { name: 'Elin', at: '2026-03-01T10:00:00Z', browser: 'Firefox', system: 'Windows' };
+
 /** Parameters for every template, for the tests that write and send each of them. */
 export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name> } = {
+  new_device: { ...occasion, site: vendor, url: 'https://nordic.example/login/forgot_password.php' },
+  address_changed: { name: 'Elin', site: vendor, at: occasion.at },
   scheduled_report: {
     name: 'Elin',
     report: 'certificates',
@@ -171,6 +175,13 @@ const subscribed = {
 
 export const platformSamples: { [Name in PlatformTemplate]: PlatformParams<Name> } = {
   account_restricted: { customer: 'Nordic Safety Academy', url: 'https://coursefront.example/v/' },
+  new_device: { ...occasion, site: 'Coursefront', url: 'https://coursefront.example/v/password-reset' },
+  account_changed: {
+    ...occasion,
+    product: 'Coursefront',
+    what: 'password_changed',
+    url: 'https://coursefront.example/v/password-reset',
+  },
   password_reset: {
     product: 'Coursefront',
     name: 'Elin',

@@ -6,7 +6,7 @@ import { isNameToGreet } from './rules/greeting-name.ts';
 
 /** The texts of one template in one language. Dates are in the sender's time zone. */
 export type Words = {
-  /** A text of the template, or of all order mails under `order.…`. */
+  /** A text of the template, of all order mails under `order.…`, or of mails about an account's safety under `security.…`. */
   text(key: string, more?: TextParams): string;
   day(iso: string): string;
   /** Day and hours; two times on the same day show the day once. */
@@ -53,7 +53,7 @@ function wordsOf(name: string, language: Language, params: object, timeZone: str
     text: (key, more) => {
       // Nobody is known by name behind an office's address, and a company is not greeted like a person.
       const said = key === 'greeting' && !isNameToGreet(String(fills.name)) ? 'order.greeting' : key;
-      const path = said.startsWith('order.') ? said : `${name}.${said}`;
+      const path = /^(order|security)\./.test(said) ? said : `${name}.${said}`;
       return say(language, `mails:${path}`, more ? { ...fills, ...more } : fills);
     },
     day: (iso) => day.format(new Date(iso)),

@@ -12,6 +12,7 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
            billing_code = null, employment_number = null, suspended = true, marketing_consent = false,
            erased_at = coalesce(erased_at, now())
      where instance_id = ${instanceId} and id = ${userId}`);
+  await tx.run(sql`delete from known_devices where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from sessions where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from role_assignments where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from report_schedules where instance_id = ${instanceId} and user_id = ${userId}`);

@@ -1,4 +1,5 @@
 export { firstAdmin } from './admin/first-admin.ts';
+export { noticeDevice } from './devices/notice-device.ts';
 export { findCallerIn } from './find-caller.ts';
 export type { SessionParts } from './session-parts.ts';
 export { signIn } from './sign-in.ts';

@@ -3,6 +3,7 @@ import { dropOldHits } from '../../http/rate-limit.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
 import { doMailResetLink, mailResetLink } from './admin/password-reset.ts';
+import { dropOldDevices } from './devices/devices.queries.ts';
 import type { SessionParts } from './session-parts.ts';
 import { dropEnded } from './sessions.queries.ts';
 import { endHostSession, endHostSessionLater } from './sign-out.ts';
@@ -17,6 +18,7 @@ export const sessionsWorks = (parts: SessionParts): Work[] => [
   work(dropEndedSessions, () =>
     parts.db.platform.transaction(async (tx) => {
       await dropEnded(tx);
+      await dropOldDevices(tx);
       await dropOldHits(tx);
     }),
   ),

@@ -8,6 +8,7 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { requestPasswordReset, resetPassword } from './admin/password-reset.ts';
 import { signInAdmin } from './admin/sign-in.ts';
+import { noticeAdminDevice, noticeDevice } from './devices/notice-device.ts';
 import { followHost } from './follow-host.ts';
 import { hostReader } from './read-host.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -20,25 +21,33 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
   const { db } = parts;
   const readHost = hostReader(parts.sites);
 
-  serve(app, parts, contract.startSession, ({ body, caller, host, cookie }) =>
-    startSession(parts, { given: body.cookie, named: body.instance_id, caller, host, cookie }),
-  );
+  serve(app, parts, contract.startSession, async ({ body, caller, host, ...call }) => {
+    const { cookie } = call;
+    const started = await startSession(parts, { given: body.cookie, named: body.instance_id, caller, host, cookie });
+    await noticeDevice(parts, call, started);
+    return started;
+  });
 
-  serve(app, parts, contract.recogniseVisitor, ({ body, caller, host, cookie }) =>
-    followHost(parts, { named: body.instance_id, caller, host, cookie }),
-  );
+  serve(app, parts, contract.recogniseVisitor, async ({ body, caller, host, ...call }) => {
+    const found = await followHost(parts, { named: body.instance_id, caller, host, cookie: call.cookie });
+    if (found?.token && found.user) await noticeDevice(parts, call, { token: found.token, user: found.user });
+    return found;
+  });
 
   serve(app, parts, contract.signIn, async ({ body: { instance_id, ...typed }, caller, address, ...call }) => {
     const started = await signIn(parts, { ...typed, named: instance_id, caller, host: call.host, address });
+    await noticeDevice(parts, call, started);
     const { instance_id: instanceId } = started.user;
     if (instanceId !== null)
       handOverSession(call, (await parts.sites.addresses(instanceId)).home, started.host_session);
     return started;
   });
 
-  serve(app, parts, contract.signInAdmin, ({ body, address, userAgent }) =>
-    signInAdmin(db, { ...body, address, userAgent }),
-  );
+  serve(app, parts, contract.signInAdmin, async ({ body, address, ...call }) => {
+    const started = await signInAdmin(db, { ...body, address, userAgent: call.userAgent });
+    if (started.user) await noticeAdminDevice(parts, call, started.user);
+    return started;
+  });
 
   // Answers every signed-in person, but with role 19 only for a platform admin. Admin pages check it before they load.
   serve(app, parts, contract.checkAdmin, ({ caller }) => ({
@@ -57,7 +66,7 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
     requestPasswordReset(db, body.email, language),
   );
 
-  serve(app, parts, contract.resetPassword, ({ body }) => resetPassword(db, body));
+  serve(app, parts, contract.resetPassword, ({ body, userAgent }) => resetPassword(parts, { ...body, userAgent }));
 }
 
 /** Changes which screens are shown. Permissions come from all assignments and stay the same. */

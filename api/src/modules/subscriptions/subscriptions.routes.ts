@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { refuseElsewhere } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
+import { noticeDevice } from '../sessions/public.ts';
 import { cancelAtPeriodEnd, changePlan, openCardPage, quoteChange, resume } from './change-subscription.ts';
 import { notifyInstance } from './notify-instance.ts';
 import { readOwnSubscription, subscriptionAnswer } from './own-subscription.ts';
@@ -28,7 +29,11 @@ export function subscribingRoutes(app: FastifyInstance, parts: SubscriptionRoute
     return { ...planAnswer(product), price: priceAnswer(product.price) };
   });
 
-  serve(app, parts, contract.signInSubscriber, ({ body, address }) => signInSubscriber(parts, { ...body, address }));
+  serve(app, parts, contract.signInSubscriber, async ({ body, address, ...call }) => {
+    const started = await signInSubscriber(parts, { ...body, address });
+    await noticeDevice(parts, call, started);
+    return started;
+  });
 
   serve(app, parts, contract.checkCompanyNumber, async ({ query }) => ({
     available: !(await isOrganizationNumberTaken(parts.db.platform, query.companyNo)),

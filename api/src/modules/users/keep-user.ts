@@ -10,6 +10,7 @@ import {
   type Sight,
   writeUser,
 } from './queries/users.queries.ts';
+import { tellAddressChanged } from './tell-address-changed.ts';
 
 /** Creates or updates the row of an account. Returns undefined when the person was erased. */
 export async function keepUser(tx: TenantTx, user: MirroredUser, sight: Sight): Promise<KeptUser | undefined> {
@@ -23,5 +24,11 @@ export async function keepUser(tx: TenantTx, user: MirroredUser, sight: Sight): 
   // Both have a row already: the waiting one keeps the address, because its account is still to be created with it.
   else if (known.email && (await isAddressAwaited(tx, user.email)))
     return writeUser(tx, { ...user, email: known.email }, sight);
-  return writeUser(tx, user, sight);
+  const kept = await writeUser(tx, user, sight);
+  if (kept && known?.email && isOther(known.email, user.email)) await tellAddressChanged(tx, kept.id, known.email);
+  return kept;
 }
+
+/** An account that lost its address to another one has a placeholder, which nobody reads. */
+const isOther = (before: string, now: string): boolean =>
+  before.toLowerCase() !== now.toLowerCase() && !before.endsWith('@no-address.invalid');

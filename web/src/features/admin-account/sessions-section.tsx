@@ -4,6 +4,7 @@ import {
   endOtherAdminSessions,
   readAdminSessions,
 } from '@coursefront/contract/people/admin-sessions.ts';
+import { deviceOf } from '@coursefront/contract/values/device-name.ts';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -16,7 +17,6 @@ import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
-import { deviceOf } from './device-name.ts';
 
 /** All browsers that are signed in as this admin, this one first. */
 export function SessionsSection() {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../../http/serve.ts';
 import { recordPlatformExport } from '../../audit/public.ts';
+import { noticeAdminDevice } from '../devices/notice-device.ts';
 import { adminCsv, adminList } from './list.ts';
 import {
   changeOwnAccount,
@@ -25,23 +26,33 @@ import { sendAdminCode } from './sign-in.ts';
 export function adminAccountRoutes(app: FastifyInstance, parts: ServeParts & SecondFactorParts): void {
   const { db } = parts;
 
-  serve(app, parts, contract.sendAdminCode, ({ body, address, userAgent }) =>
-    sendAdminCode(parts, { ...body, address, userAgent }),
-  );
+  serve(app, parts, contract.sendAdminCode, async ({ body, address, ...call }) => {
+    const started = await sendAdminCode(parts, { ...body, address, userAgent: call.userAgent });
+    await noticeAdminDevice(parts, call, started.user);
+    return started;
+  });
 
   serve(app, parts, contract.readAdminAccount, ({ caller }) => ownAccount(db.platform, caller));
 
   serve(app, parts, contract.changeAdminAccount, ({ caller, body }) => changeOwnAccount(db, caller, body));
 
-  serve(app, parts, contract.changeAdminPassword, ({ caller, body }) => changeOwnPassword(db, caller, body));
+  serve(app, parts, contract.changeAdminPassword, ({ caller, body, userAgent }) =>
+    changeOwnPassword(parts, caller, { ...body, userAgent }),
+  );
 
   serve(app, parts, contract.beginSecondFactor, ({ caller, body }) => beginSecondFactor(parts, caller, body.password));
 
-  serve(app, parts, contract.confirmSecondFactor, ({ caller, body }) => confirmSecondFactor(parts, caller, body.code));
+  serve(app, parts, contract.confirmSecondFactor, ({ caller, body, userAgent }) =>
+    confirmSecondFactor(parts, caller, { ...body, userAgent }),
+  );
 
-  serve(app, parts, contract.renewRecoveryCodes, ({ caller, body }) => renewRecoveryCodes(parts, caller, body));
+  serve(app, parts, contract.renewRecoveryCodes, ({ caller, body, userAgent }) =>
+    renewRecoveryCodes(parts, caller, { ...body, userAgent }),
+  );
 
-  serve(app, parts, contract.endSecondFactor, ({ caller, body }) => endSecondFactor(parts, caller, body));
+  serve(app, parts, contract.endSecondFactor, ({ caller, body, userAgent }) =>
+    endSecondFactor(parts, caller, { ...body, userAgent }),
+  );
 
   serve(app, parts, contract.readAdminSessions, ({ caller }) => readOwnSessions(db, caller));
 
@@ -65,7 +76,7 @@ export function adminAccountRoutes(app: FastifyInstance, parts: ServeParts & Sec
 
   serve(app, parts, contract.switchAdmin, ({ caller, params, body }) => switchAdmin(db, caller, params.id, body));
 
-  serve(app, parts, contract.endSecondFactorOf, ({ caller, params, body }) =>
-    endSecondFactorOf(db, caller, params.id, body.password),
+  serve(app, parts, contract.endSecondFactorOf, ({ caller, params, body, userAgent }) =>
+    endSecondFactorOf(parts, caller, params.id, { ...body, userAgent }),
   );
 }

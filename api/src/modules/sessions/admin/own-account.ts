@@ -5,6 +5,7 @@ import type {
   changeAdminAccount as entry,
 } from '@coursefront/contract/people/admin-sessions.ts';
 import type * as z from 'zod/mini';
+import type { Config } from '../../../config.ts';
 import type { Db, Queries } from '../../../db/database.ts';
 import type { AdminCaller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -19,6 +20,7 @@ import {
 } from './account.queries.ts';
 import { setAdminPassword } from './admins.queries.ts';
 import { checkOwnPassword } from './own-password.ts';
+import { tellOwner } from './tell-owner.ts';
 
 type Account = z.infer<typeof AdminAccount>;
 
@@ -44,9 +46,9 @@ export const changeOwnAccount = (db: Db, caller: AdminCaller, body: BodyOf<typeo
 
 /** Ends all other sessions, because the old password may be known to somebody else. */
 export async function changeOwnPassword(
-  db: Db,
+  { db, config }: { db: Db; config: Config },
   caller: AdminCaller,
-  { password, new_password }: { password: string; new_password: string },
+  { password, new_password, userAgent }: { password: string; new_password: string; userAgent: string | undefined },
 ): Promise<null> {
   await checkOwnPassword(db, caller.adminId, password);
   const passwordHash = await hashPassword(new_password);
@@ -57,6 +59,7 @@ export async function changeOwnPassword(
       action: 'admin.password_changed',
       subject: { kind: 'platform_admin', id: caller.adminId },
     });
+    await tellOwner(tx, config, { adminId: caller.adminId, what: 'password_changed', userAgent });
     return null;
   });
 }

@@ -19,6 +19,7 @@ import {
   usePasswordReset,
 } from './admins.queries.ts';
 import { readAdmin } from './list.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** The mail promises this duration. */
 const linkMinutes = 60;
@@ -60,20 +61,26 @@ export async function doMailResetLink(db: Db, config: Config, { email, language,
 export const resetUrl = (config: Config, token: string) => `${config.publicUrl}/v/password-reset?token=${token}`;
 
 /** Ends all sessions of the account, because the old password may be known to somebody else. */
-export async function resetPassword(db: Db, input: { token: string; password: string }): Promise<null> {
+export async function resetPassword(
+  { db, config }: { db: Db; config: Config },
+  input: { token: string; password: string; userAgent: string | undefined },
+): Promise<null> {
   const passwordHash = await hashPassword(input.password);
   return db.platform.transaction(async (tx) => {
     const reset = await usePasswordReset(tx, hashToken(input.token));
     if (!reset) throw new Refusal('session.reset_link_invalid', {});
     await setAdminPassword(tx, reset.admin_id, passwordHash);
     await revokeAllAdminSessions(tx, reset.admin_id);
-    await recordReset(tx, reset.admin_id);
+    const { invited } = await recordReset(tx, reset.admin_id);
+    // Whoever was invited chooses the first password, which is no news to them.
+    if (!invited)
+      await tellOwner(tx, config, { adminId: reset.admin_id, what: 'password_reset', userAgent: input.userAgent });
     return null;
   });
 }
 
 /** Recorded in the audit log like any other new password: anybody with access to the mailbox could have done it. */
-async function recordReset(tx: Tx, adminId: number): Promise<void> {
+async function recordReset(tx: Tx, adminId: number): Promise<{ invited: boolean }> {
   const admin = await readAdmin(tx, adminId);
   if (!admin) throw new Error('The account is gone before its transaction ended.');
   await recordPlatformChange(
@@ -81,4 +88,5 @@ async function recordReset(tx: Tx, adminId: number): Promise<void> {
     { kind: 'platform_admin', id: adminId, name: `${admin.first_name} ${admin.last_name}` },
     { action: 'admin.password_changed', subject: { kind: 'platform_admin', id: adminId } },
   );
+  return admin;
 }

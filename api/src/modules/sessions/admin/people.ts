@@ -18,6 +18,7 @@ import { addAdmin, findAdminByEmail, revokeAllAdminSessions } from './admins.que
 import { mailInvitation } from './invitation.ts';
 import { type AdminListRow, adminList, lockAdmins, readAdmin, setAdminActive } from './list.ts';
 import { checkOwnPassword } from './own-password.ts';
+import { tellOwner } from './tell-owner.ts';
 
 const rowOf = (admin: AdminListRow, caller: AdminCaller): AdminRow => ({
   ...admin,
@@ -103,7 +104,12 @@ export const switchAdmin = (
  * For an admin who lost both phone and recovery codes. Their sessions end, in case the devices were stolen. One's own
  * second factor is switched off with a code instead.
  */
-export async function endSecondFactorOf(db: Db, caller: AdminCaller, id: number, password: string): Promise<AdminRow> {
+export async function endSecondFactorOf(
+  { db, config }: { db: Db; config: Config },
+  caller: AdminCaller,
+  id: number,
+  { password, userAgent }: { password: string; userAgent: string | undefined },
+): Promise<AdminRow> {
   await checkOwnPassword(db, caller.adminId, password);
   return db.platform.transaction(async (tx) => {
     const [admin] = await lockAdmins(tx, [id]);
@@ -117,6 +123,7 @@ export async function endSecondFactorOf(db: Db, caller: AdminCaller, id: number,
       before: { email: admin.email, second_factor: true },
       after: { email: admin.email, second_factor: false },
     });
+    await tellOwner(tx, config, { adminId: id, what: 'second_factor_off', userAgent });
     return rowOf({ ...admin, second_factor: false }, caller);
   });
 }

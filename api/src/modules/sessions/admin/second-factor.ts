@@ -15,13 +15,14 @@ import {
 } from './account.queries.ts';
 import { makeRecoveryCodes, takeAppCode, takeCode } from './code.ts';
 import { checkOwnPassword } from './own-password.ts';
+import { tellOwner } from './tell-owner.ts';
 import { countTry, forgiveTries } from './tries.ts';
 
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
 
 export type SecondFactorParts = { db: Db; config: Config; seal: Seal };
-type PasswordAndCode = { password: string; code: string };
+type PasswordAndCode = { password: string; code: string; userAgent: string | undefined };
 
 const subjectOf = ({ adminId }: AdminCaller) => ({ kind: 'platform_admin', id: adminId });
 
@@ -43,7 +44,11 @@ export async function beginSecondFactor(
 }
 
 /** Takes effect with the first right code. Other sessions began without a code, so they end. */
-export async function confirmSecondFactor({ db, seal }: SecondFactorParts, caller: AdminCaller, typed: string) {
+export async function confirmSecondFactor(
+  { db, seal, config }: SecondFactorParts,
+  caller: AdminCaller,
+  { code: typed, userAgent }: { code: string; userAgent: string | undefined },
+) {
   await countTry(db.platform, caller.adminId, 'code');
   return db.platform.transaction(async (tx) => {
     const factor = await lockSecondFactor(tx, caller.adminId);
@@ -54,6 +59,7 @@ export async function confirmSecondFactor({ db, seal }: SecondFactorParts, calle
     await confirmSecret(tx, caller.adminId);
     await revokeOtherSessions(tx, caller.adminId, caller.tokenHash);
     await recordPlatformChange(tx, actorOf(caller), { action: 'admin.second_factor_on', subject: subjectOf(caller) });
+    await tellOwner(tx, config, { adminId: caller.adminId, what: 'second_factor_on', userAgent });
     return { recovery_codes: await makeRecoveryCodes(tx, caller.adminId) };
   });
 }
@@ -64,6 +70,7 @@ export async function renewRecoveryCodes(parts: SecondFactorParts, caller: Admin
       action: 'admin.recovery_codes_renewed',
       subject: subjectOf(caller),
     });
+    await tellOwner(tx, parts.config, { ...caller, ...typed, what: 'recovery_codes_renewed' });
     return { recovery_codes: await makeRecoveryCodes(tx, caller.adminId) };
   });
 }
@@ -76,6 +83,7 @@ export async function endSecondFactor(
   return withBoth(parts, caller, typed, async (tx) => {
     await forgetSecret(tx, caller.adminId);
     await recordPlatformChange(tx, actorOf(caller), { action: 'admin.second_factor_off', subject: subjectOf(caller) });
+    await tellOwner(tx, parts.config, { ...caller, ...typed, what: 'second_factor_off' });
     return null;
   });
 }
@@ -84,7 +92,7 @@ export async function endSecondFactor(
 async function withBoth<T>(
   { db, seal }: SecondFactorParts,
   { adminId }: AdminCaller,
-  { password, code }: PasswordAndCode,
+  { password, code }: Pick<PasswordAndCode, 'password' | 'code'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   await checkOwnPassword(db, adminId, password);

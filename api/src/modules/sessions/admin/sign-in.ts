@@ -2,6 +2,7 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { sendAdminCode as codeEntry } from '@coursefront/contract/people/admin-sessions.ts';
 import type { signInAdmin as passwordEntry, SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { Config } from '../../../config.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Seal } from '../../../seal.ts';
@@ -13,6 +14,7 @@ import { roleAssignments } from '../rules/leading-role.ts';
 import { dropHalfSession, findHalfSession, keepHalfSession, lockSecondFactor } from './account.queries.ts';
 import { type AdminBehindToken, findAdminByEmail, findAdminByToken, keepAdminSession } from './admins.queries.ts';
 import { takeCode } from './code.ts';
+import { tellOwner } from './tell-owner.ts';
 import { countTry } from './tries.ts';
 
 /** Time to find the phone and read the code. */
@@ -52,7 +54,7 @@ type CodeSignIn = { token: string; code: string; address: string; userAgent: str
 
 /** Replaces the token that was issued after the password with a new one for the full session. */
 export async function sendAdminCode(
-  { db, seal }: { db: Db; seal: Seal },
+  { db, seal, config }: { db: Db; seal: Seal; config: Config },
   input: CodeSignIn,
 ): Promise<AnswerOf<typeof codeEntry>> {
   const halfway = hashToken(input.token);
@@ -70,12 +72,14 @@ export async function sendAdminCode(
     const admin = await findAdminByToken(tx, hash);
     if (!admin) throw new Error('A session that has just begun is not found.');
     await recordAdminSignIn(tx, admin);
-    if (kind === 'recovery')
+    if (kind === 'recovery') {
       await recordPlatformChange(
         tx,
         { kind: 'platform_admin', id: admin.id, name: `${admin.first_name} ${admin.last_name}` },
         { action: 'admin.recovery_code_used', subject: { kind: 'platform_admin', id: admin.id } },
       );
+      await tellOwner(tx, config, { adminId: admin.id, what: 'recovery_code_used', userAgent });
+    }
     return { token, user: asSignedInAdmin(admin) };
   });
 }
