@@ -195,7 +195,7 @@ function asSetUp(call: Call, report: Report): Pick<Report, 'conditiondata' | 'he
   const isUnlimited = call.site.isBroken('lms.report-conditions', kind);
   const all = [...report.rows(call), ...(isUnlimited && others ? others(call) : [])];
   const conditiondata = isUnlimited ? '[]' : report.conditiondata;
-  const rows = call.site.isBroken('lms.report-unsorted', kind) ? inNoOrder(call, all) : inOrder(report, all);
+  const rows = call.site.isBroken('lms.report-unsorted', kind) ? inNoOrder(call, kind, all) : inOrder(report, all);
   if (!call.site.isBroken('lms.report-columns', kind)) return { conditiondata, headers: report.headers, rows };
   const without = <T>(list: T[]) => list.filter((_, index) => index !== 1 && index !== 3);
   return { conditiondata, headers: without(report.headers), rows: rows.map(without) };
@@ -209,9 +209,13 @@ function inOrder({ headers }: Report, rows: Cell[][]): Cell[][] {
   return rows.toSorted((one, other) => (name(one) < name(other) ? -1 : name(one) > name(other) ? 1 : 0));
 }
 
-/** Without an order, the database begins elsewhere after every enrolment: rows double and vanish between two pages. */
-function inNoOrder({ site: { store } }: Call, rows: Cell[][]): Cell[][] {
-  const first = rows.length > 0 ? (store.all('enrolments').length * 7) % rows.length : 0;
+/**
+ * Without an order, the database begins elsewhere in the participants after somebody was enrolled: rows double and vanish
+ * between two pages. Roles and badges change seldom and stay where they are.
+ */
+function inNoOrder({ site: { store } }: Call, kind: ReportKind, rows: Cell[][]): Cell[][] {
+  if (kind !== 'completions' || rows.length === 0) return rows;
+  const first = (store.all('enrolments').length * 7) % rows.length;
   return [...rows.slice(first), ...rows.slice(0, first)];
 }
 
