@@ -11,6 +11,12 @@ export type SandboxProgram = {
   fail(fault: string): Promise<void>;
   /** Ends every fault. */
   heal(): Promise<void>;
+  /** Does what an administrator of a learning site does with a course. */
+  changeCourse(
+    site: string,
+    id: number,
+    change: { visible?: boolean; separateGroups?: boolean; deleted?: true },
+  ): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -25,8 +31,9 @@ export async function startSandboxProgram(): Promise<SandboxProgram> {
   return {
     url,
     smtpUrl,
-    fail: (fault) => setFault(url, 'POST', { fault, on: true }),
-    heal: () => setFault(url, 'DELETE'),
+    fail: (fault) => tell(`${url}/faults`, 'POST', { fault, on: true }),
+    heal: () => tell(`${url}/faults`, 'DELETE'),
+    changeCourse: (site, id, change) => tell(`${url}/lms/${site}/sandbox/courses/${id}`, 'POST', change),
     stop: async () => {
       await ask({ stop: url });
     },
@@ -60,8 +67,8 @@ function startHost(): ChildProcess {
   return started;
 }
 
-async function setFault(url: string, method: string, body?: object): Promise<void> {
+async function tell(url: string, method: string, body?: object): Promise<void> {
   const headers = body && { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/faults`, { method, headers, body: body && JSON.stringify(body) });
+  const answer = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
 }

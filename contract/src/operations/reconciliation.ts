@@ -17,6 +17,8 @@ export const differenceKinds = [
   'steps_missing',
   'jobs_missing',
   'enrolment_missing_at_site',
+  'course_missing_at_site',
+  'course_people_unseen',
   'seats_differ',
   'subscription_money_unreported',
 ] as const;

@@ -35,12 +35,6 @@ const call = (wsfunction: string, fields: Record<string, string>) =>
     method: 'POST',
     body: new URLSearchParams({ wstoken: site.token, wsfunction, moodlewsrestformat: 'json', ...fields }),
   });
-const changeCourse = (id: number, body: object) =>
-  fetch(`${site.url}/sandbox/courses/${id}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 describe('an address that cannot be a user name', () => {
   test.each(['anna+1@example.test', "o'neil@example.test"])('%s signs in by its own password', async (email) => {
@@ -81,7 +75,7 @@ describe('an account deleted at the site', () => {
 describe('courses', () => {
   test('a course that was deleted is gone, a hidden one is not', async () => {
     const { userId } = await got(lms.createUser(person('late@example.test')));
-    await changeCourse(102, { deleted: true });
+    await sandbox.changeCourse('nordic', 102, { deleted: true });
     expect(await lms.enrol({ userId, courseId: 102, ...aYear() })).toMatchObject({
       reason: 'not_found',
       what: 'course',

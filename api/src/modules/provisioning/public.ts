@@ -8,3 +8,4 @@ export {
   resumeOrder,
   withdrawOrder,
 } from './provision.ts';
+export { readOwnGroups } from './users.queries.ts';

@@ -1,44 +1,88 @@
 import type { Db, TenantScope } from '../../db/database.ts';
+import type { LmsPort } from '../../ports/lms.ts';
 import type { LearningSites } from '../lms/public.ts';
+import { readOwnGroups } from '../provisioning/public.ts';
 import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
 import { type DueEnrolment, dueEnrolments, readCourse } from './enrolments.queries.ts';
 
-/**
- * Enrols this many again in one round; the next night continues. A larger number is no accident and needs attention.
- */
+/** Enrols this many again in one round; the next night continues. */
 const mostMended = 100;
+
+/** A loss of more than half is no accident. Below this number it may be. */
+const fewPeople = 10;
+
+type Course = { id: number; lms_id: number; name: string };
 
 /**
  * Compares a course's enrolments with the learning site and enrols missing people again with the same dates. The site
- * is read first: a person removed meanwhile is then also missing from our own data.
+ * is read first: a person removed meanwhile is then also missing from our own data. A list without people is no proof that
+ * everybody is gone: the account may not see them. Who is missing in it is looked up again, one by one.
  */
 export async function compareCourse(
   { sites }: { db: Db; sites: LearningSites },
   tenant: TenantScope,
   courseId: number,
 ): Promise<void> {
-  const course = await readCourse(tenant, courseId);
-  if (!course) return;
+  const known = await readCourse(tenant, courseId);
+  if (!known) return;
+  const course = { id: courseId, ...known };
   const { lms } = await sites.connect(tenant.instanceId);
   const people = await lms.readCoursePeople(course.lms_id);
+  if (!people.ok && people.reason === 'not_found' && people.what === 'course')
+    return noteOpen(tenant, foundInCourse('course_missing_at_site', course, {}));
   if (!people.ok) throw new Error(`The learning site says: ${people.detail}`);
+  await closeGone(tenant, 'course_missing_at_site', { only: [courseSubject(course)] });
   const there = new Set(people.value.map(({ userId }) => userId));
   const due = await dueEnrolments(tenant, courseId);
-  const missing = due.filter(({ lms_user_id }) => !there.has(lms_user_id));
+  const unlisted = due.filter(({ lms_user_id }) => !there.has(lms_user_id));
+  const missing = await withoutHidden(lms, course, unlisted.slice(0, mostMended));
 
-  for (const enrolment of missing.slice(0, mostMended)) {
-    const { lms_user_id: userId, from, until, suspended } = enrolment;
-    const place = { userId, courseId: course.lms_id, from, until, suspended };
-    const outcome = await lms.enrol(place);
-    if (outcome.ok) await noteMended(tenant, foundOf(enrolment, course.name));
-    else if (outcome.reason === 'away') throw new Error(`The learning site says: ${outcome.detail}`);
-    else await noteOpen(tenant, foundOf(enrolment, course.name, outcome.detail));
+  const isHidden = missing.length < Math.min(unlisted.length, mostMended);
+  if (isHidden || (unlisted.length > fewPeople && unlisted.length * 2 > due.length)) {
+    const counts = { expected: due.length, found: due.length - unlisted.length };
+    return noteOpen(tenant, foundInCourse('course_people_unseen', course, counts));
   }
-  const still = new Set(missing.map(({ id }) => id));
+  await closeGone(tenant, 'course_people_unseen', { only: [courseSubject(course)] });
+  for (const enrolment of missing) await enrolAgain(lms, tenant, course, enrolment);
+  const still = new Set(unlisted.map(({ id }) => id));
   await closeGone(tenant, 'enrolment_missing_at_site', {
     only: due.filter(({ id }) => !still.has(id)).map(subjectOf),
   });
 }
+
+/** The list of a course leaves out people in other groups than ours. A person's own list of courses does not. */
+async function withoutHidden(lms: LmsPort, { lms_id }: Course, unlisted: readonly DueEnrolment[]) {
+  const missing: DueEnrolment[] = [];
+  for (const enrolment of unlisted) {
+    const courses = await lms.readUserCourses(enrolment.lms_user_id);
+    if (!courses.ok && courses.reason === 'away') throw new Error(`The learning site says: ${courses.detail}`);
+    if (courses.ok && courses.value.some(({ courseId }) => courseId === lms_id)) return [];
+    missing.push(enrolment);
+  }
+  return missing;
+}
+
+/** With the groups that the person was in: leaving a course ends them. */
+async function enrolAgain(lms: LmsPort, tenant: TenantScope, course: Course, enrolment: DueEnrolment): Promise<void> {
+  const { lms_user_id: userId, from, until, suspended } = enrolment;
+  const outcome = await lms.enrol({ userId, courseId: course.lms_id, from, until, suspended });
+  if (!outcome.ok && outcome.reason === 'away') throw new Error(`The learning site says: ${outcome.detail}`);
+  if (!outcome.ok) return noteOpen(tenant, foundOf(enrolment, course.name, outcome.detail));
+  for (const group of await readOwnGroups(tenant, enrolment.user_id, course.id)) {
+    const joined = await lms.addToGroup(group.lms_id, userId);
+    if (!joined.ok && joined.reason === 'away') throw new Error(`The learning site says: ${joined.detail}`);
+  }
+  await noteMended(tenant, foundOf(enrolment, course.name));
+}
+
+const courseSubject = ({ id }: Pick<Course, 'id'>) => `course:${id}`;
+
+const foundInCourse = (kind: Found['kind'], course: Course, counts: Found['details']): Found => ({
+  kind,
+  subject: courseSubject(course),
+  orderId: null,
+  details: { course: course.name, ...counts },
+});
 
 const subjectOf = ({ id }: Pick<DueEnrolment, 'id'>) => `enrolment:${id}`;
 

@@ -95,6 +95,38 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
     expect(about((await listed('mended')).rows, id)).toEqual(['enrolment_missing_at_site']);
   });
 
+  test('who is enrolled again joins the same group again', async () => {
+    const id = await provisionedOrder();
+    const userId = await lmsIdOf(id);
+    const made = await lms.ensureGroup({ courseId: courseLmsId, name: 'Again', key: `again-${id}` });
+    if (!made.ok) throw new Error(made.detail);
+    await product.db.tenant(nordic).run(sql`
+      with made as (
+        insert into groups (instance_id, course_id, name, lms_id)
+        select ${nordic}, id, 'Again', ${made.value.id} from courses where instance_id = ${nordic} and lms_id = ${courseLmsId}
+        returning id
+      )
+      insert into group_members (instance_id, group_id, user_id)
+      select ${nordic}, made.id, u.id from made, users u where u.instance_id = ${nordic} and u.lms_id = ${userId}`);
+    await lms.unenrol({ userId, courseId: courseLmsId });
+    await compare();
+    expect(await lms.readGroupMembers(made.value.id)).toEqual({ ok: true, value: [userId] });
+  });
+
+  test('in a course with separate groups, people whom our account does not see are left alone', async () => {
+    const id = await provisionedOrder();
+    await sandbox.changeCourse('nordic', courseLmsId, { separateGroups: true });
+    await sandbox.fail('lms.capability:moodle/site:accessallgroups');
+    expect(await isIn(await lmsIdOf(id)), 'the list is empty').toBe(false);
+    await compare();
+    expect((await listed('open')).rows.map(({ kind }) => kind)).toEqual(['course_people_unseen']);
+    expect(about((await listed('mended')).rows, id)).toEqual([]);
+    await sandbox.heal();
+    await sandbox.changeCourse('nordic', courseLmsId, { separateGroups: false });
+    await compare();
+    expect((await listed('open')).rows).toEqual([]);
+  });
+
   test('an order without its steps gets them, and its people are enrolled', async () => {
     const { id } = await order();
     await compare();

@@ -17,9 +17,15 @@ export const syncOne = task(
     pass: z._default(z.int(), 0),
     page: z._default(z.int(), 0),
     since: z.optional(z.string()),
+    /** Rows read so far in this pass, and whether they fit together. */
+    read: z._default(z.int(), 0),
+    steady: z._default(z.boolean(), true),
   }),
 );
 export type SyncStep = z.infer<typeof syncOne.payload>;
+
+/** Where each sync begins. */
+export const atBegin = { pass: 0, page: 0, read: 0, steady: true };
 
 /** One key per instance: two syncs never run at once, and the next job of a sync has the same key. */
 export const syncKey = (instanceId: number): string => `reports.sync:${instanceId}`;
@@ -38,7 +44,7 @@ export async function askForSync(tx: TenantTx): Promise<LmsSync> {
   await enqueue(
     tx,
     syncOne,
-    { instanceId: tx.instanceId, pass: 0, page: 0, since },
+    { instanceId: tx.instanceId, ...atBegin, since },
     { instanceId: tx.instanceId, key: syncKey(tx.instanceId) },
   );
   return readState(tx);
@@ -50,7 +56,7 @@ export const readState = async (db: TenantQueries): Promise<LmsSync> =>
 export const askForAll = (tx: Tx): Promise<void> =>
   askEverySite(tx, syncOne, {
     keyOf: syncKey,
-    payloadOf: (instanceId) => ({ instanceId, pass: 0, page: 0 }),
+    payloadOf: (instanceId) => ({ instanceId, ...atBegin }),
     spreadSeconds,
     afterSeconds: behindPeopleSeconds,
   });

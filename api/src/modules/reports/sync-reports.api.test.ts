@@ -1,14 +1,16 @@
 import type { CertificateRow, CompletionRow } from '@coursefront/contract/reports/reports.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import type { LmsCourse, LmsPort } from '../../ports/lms.ts';
 import { aLearner } from '../../testing/learning.ts';
 import { anInstanceAt, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse } from '../../testing/shop.ts';
-import { askForAll } from './ask-for-sync.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { askForAll, atBegin } from './ask-for-sync.ts';
 import { syncReports } from './sync-reports.ts';
 
 const product = testProduct();
@@ -73,12 +75,77 @@ test('the nightly run keeps unchanged rows and removes people who left a course'
 
 test('a site that takes longer than one job continues in the next', async () => {
   await product.db.tenant(nordic).run(sql`delete from certificates where instance_id = ${nordic}`);
-  await syncReports(product, { instanceId: nordic, pass: 0, page: 0 }, 0);
+  await syncReports(product, { instanceId: nordic, ...atBegin }, 0);
   expect(await call<LmsSync>('GET', '/reports/sync')).toMatchObject({ state: 'running' });
   expect((await call<{ total: number }>('GET', '/certificates/getallown')).total).toBe(0);
   await product.work();
   expect(await call<LmsSync>('GET', '/reports/sync')).toMatchObject({ state: 'done' });
   expect((await call<{ total: number }>('GET', '/certificates/getallown')).total).toBe(1);
+});
+
+test('rows without a person or a badge say nothing', async () => {
+  await sandbox.fail('lms.report-conditions:completions');
+  await sandbox.fail('lms.report-conditions:certificates');
+  await call('POST', '/reports/sync');
+  await product.work();
+  await sandbox.heal();
+  expect(await call<LmsSync>('GET', '/reports/sync')).toMatchObject({ state: 'done' });
+  expect((await call<{ total: number }>('GET', '/completions/getallown')).total).toBe(1);
+  expect((await call<{ total: number }>('GET', '/certificates/getallown')).total).toBe(1);
+});
+
+describe('rows that move between the pages of a report', () => {
+  const row = (userId: number) => ({ userId, username: `u${userId}`, courseShortName: 'C', completed: false });
+  /** A site with these pages of participants, and nothing else. */
+  const syncFrom = (pages: number[][], total: number) => {
+    const lms: Partial<LmsPort> = {
+      readCourses: async () => ({ ok: true, value: [{ id: 101, shortName: 'C' } as LmsCourse] }),
+      readAllCompletions: async (page) => {
+        const rows = (pages[page] ?? []).map(row);
+        return { ok: true, value: { rows, more: page < pages.length - 1, listed: rows.length, total } };
+      },
+      readAllCertificates: async () => ({ ok: true, value: { rows: [], more: false, listed: 0, total: 0 } }),
+    };
+    const sites = { connect: async () => ({ lms }) } as unknown as LearningSites;
+    return syncReports({ db: product.db, sites }, { instanceId: nordic, ...atBegin });
+  };
+  const people = async (count: number, first: number) => {
+    const lmsIds = Array.from({ length: count }, (_, index) => first + index);
+    for (const lmsId of lmsIds) await aLearner(product.db.tenant(nordic), { email: `m${lmsId}@x.test`, lmsId });
+    return lmsIds;
+  };
+  const inCourse = async () =>
+    (
+      await product.db.tenant(nordic).many<{ lms_id: number }>(sql`
+        select u.lms_id
+          from enrolments e
+          join users u on u.instance_id = ${nordic} and u.id = e.user_id and u.lms_id >= 5000
+         where e.instance_id = ${nordic} and e.ended_at is null
+         order by u.lms_id`)
+    ).map(({ lms_id }) => lms_id);
+
+  test('end nobody: neither when a row comes twice, nor when there are fewer than the site counts', async () => {
+    const [a = 0, b = 0, c = 0] = await people(3, 5_000);
+    await syncFrom([[a, b], [c]], 3);
+    expect(await inCourse()).toEqual([a, b, c]);
+    await syncFrom([[a, b], [a]], 3);
+    expect(await inCourse(), 'one came twice, so another one was not read').toEqual([a, b, c]);
+    await syncFrom([[a], [b]], 3);
+    expect(await inCourse(), 'two of three were read').toEqual([a, b, c]);
+    await syncFrom([[a], [b]], 2);
+    expect(await inCourse(), 'the third one has left').toEqual([a, b]);
+  });
+
+  test('a report that lost most of its rows is reported, not believed', async () => {
+    const all = await people(60, 6_000);
+    await syncFrom([all], 60);
+    expect(await inCourse()).toHaveLength(60);
+    await syncFrom([all.slice(0, 2)], 2);
+    expect(await inCourse()).toHaveLength(60);
+    expect(await call<LmsSync>('GET', '/reports/sync')).toMatchObject({ state: 'failed' });
+    await syncFrom([all], 60);
+    expect(await call<LmsSync>('GET', '/reports/sync')).toMatchObject({ state: 'done' });
+  });
 });
 
 test('a site that is down changes nothing, and the state says so', async () => {

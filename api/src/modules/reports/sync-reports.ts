@@ -3,13 +3,13 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { LmsFailure, LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import { type LearningSites, noteSyncFailure, noteSyncStart, noteSyncSuccess } from '../lms/public.ts';
-import { type SyncStep, syncKey, syncKinds, syncOne } from './ask-for-sync.ts';
+import { atBegin, type SyncStep, syncKey, syncKinds, syncOne } from './ask-for-sync.ts';
 import { passes } from './sync-passes.ts';
 
 export type SyncParts = { db: Db; sites: LearningSites };
 
 type Site = { lms: LmsPort; courses: Map<string, number> };
-type Standing = { pass: number; page: number; since: string };
+type Standing = { pass: number; page: number; since: string; read: number; steady: boolean };
 
 /** A job has 45 seconds; a large site takes many jobs, each of which begins where the last one stopped. */
 const patience = 20_000;
@@ -41,15 +41,20 @@ async function readPage(tenant: TenantScope, site: Site, standing: Standing): Pr
   if (!entry) return undefined;
   const read = await entry.read(site.lms, site.courses, page);
   if (!read.ok) return failPass(tenant, standing, read);
-  const { rows, more, keep } = read.value;
-  await tenant.transaction(async (tx) => {
-    await keep(tx);
-    if (more) return;
+  const { rows, more, keep, listed, total } = read.value;
+  const readSoFar = standing.read + listed;
+  return tenant.transaction(async (tx) => {
+    const again = await keep(tx, since);
+    const steady = standing.steady && again === 0;
+    if (more) return { pass, page: page + 1, since, read: readSoFar, steady };
+    // Beyond the end the site counts nothing, so a last page without rows cannot be compared.
+    const isWhole = steady && (listed === 0 || readSoFar === total);
     // An account without the right to see people gets an empty report, which must not end enrolments.
-    if (rows.length > 0 || page > 0) await entry.end?.(tx, since);
-    await noteSyncSuccess(tx, entry.kinds);
+    const trouble = isWhole && (rows.length > 0 || page > 0) ? await entry.end?.(tx, since) : undefined;
+    if (trouble) await noteSyncFailure(tx, entry.kinds, trouble);
+    else await noteSyncSuccess(tx, entry.kinds);
+    return { ...atBegin, pass: pass + 1, since };
   });
-  return more ? { pass, page: page + 1, since } : { pass: pass + 1, page: 0, since };
 }
 
 /** Continues with the next report, because a site may have one and not the other. */
@@ -57,7 +62,7 @@ async function failPass(tenant: TenantScope, { pass, since }: Standing, { reason
   const entry = passes[pass];
   if (!entry) return undefined;
   await noteSyncFailure(tenant, entry.kinds, `${reason}: ${detail}`.slice(0, 1000));
-  return { pass: pass + 1, page: 0, since };
+  return { ...atBegin, pass: pass + 1, since };
 }
 
 /** Enqueued while this job runs, the same job runs once more with the new payload. */

@@ -53,6 +53,31 @@ export async function mirrorEnrolments(tx: TenantTx, enrolments: readonly Mirror
      where enrolments.source = 'lms'`);
 }
 
+/** Places that an earlier page of this pass had already: rows have moved between the pages, so others were not read. */
+export async function countReadSince(
+  tx: TenantTx,
+  places: readonly { userId: number; courseId: number }[],
+  since: string,
+): Promise<number> {
+  const found = await tx.one<{ count: number }>(sql`
+    select count(*)::int as count
+      from enrolments e
+      join (select distinct "userId", "courseId"
+              from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p("userId" bigint, "courseId" bigint)) p
+        on p."userId" = e.user_id and p."courseId" = e.course_id
+     where e.instance_id = ${tx.instanceId} and e.source = 'lms' and e.lms_synced_at >= ${since}::timestamptz`);
+  return found?.count ?? 0;
+}
+
+/** The enrolments that only the site had made, and how many of them it has not listed in this pass. */
+export async function countEnrolments(tx: TenantTx, since: string): Promise<{ all: number; missing: number }> {
+  const found = await tx.one<{ all: number; missing: number }>(sql`
+    select count(*)::int as all, count(*) filter (where lms_synced_at < ${since}::timestamptz)::int as missing
+      from enrolments
+     where instance_id = ${tx.instanceId} and source = 'lms' and ended_at is null`);
+  return found ?? { all: 0, missing: 0 };
+}
+
 /** Ends enrolments that only the site had made and no longer lists. */
 export async function endEnrolmentsBefore(tx: TenantTx, since: string): Promise<void> {
   await tx.run(sql`
