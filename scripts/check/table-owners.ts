@@ -41,6 +41,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   inquiries: 'modules/events',
   webshop_items: 'modules/webshop',
   price_tiers: 'modules/webshop',
+  shops: 'modules/webshop',
   coupons: 'modules/coupons',
 
   orders: 'modules/orders',

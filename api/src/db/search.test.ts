@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { searchTerms } from './search.ts';
+import { aCourse, aShop } from '../testing/shop.ts';
+import { rarestFirst, searchTerms } from './search.ts';
 import { sql } from './sql.ts';
 
 const database = testDatabase();
@@ -31,4 +32,15 @@ test('typed text is split into the same words as stored text', async () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('a search begins with its rarest word, and counts no further than asked', async () => {
+  const tenant = database.db.tenant(await aShop(database.db, 'words'));
+  const names = ['Fire safety', 'Fire drill', 'Fire extinguishers', 'Food safety'];
+  for (const [index, name] of names.entries()) await aCourse(tenant, { lmsId: index + 1, name });
+  expect(await rarestFirst(tenant, 'course', ['fire', 'safety', 'dri'], 2)).toEqual([
+    { word: 'dri', rows: 1 },
+    { word: 'safety', rows: 2 },
+    { word: 'fire', rows: 3 },
+  ]);
 });

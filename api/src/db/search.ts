@@ -1,3 +1,4 @@
+import type { TenantQueries } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** More words do not narrow the result further, and each adds a condition to the statement. */
@@ -20,6 +21,30 @@ export function foundBy(instanceId: number, kind: SearchKind, rowId: Sql, typed:
          and typed.word >= ${word} and typed.word < ${word + last})`,
     sql`true`,
   );
+}
+
+/** The ids of rows with the word, or one beginning with it. A row with several such words is listed several times. */
+export const rowsWith = (instanceId: number, kind: SearchKind, word: string): Sql => sql`
+      select row_id from search_words
+       where instance_id = ${instanceId} and kind = ${kind} and word >= ${word} and word < ${word + last}`;
+
+type RareWord = { word: string; rows: number };
+
+/** The words with the number of rows that have each, the rarest first; counted up to one more than `most`. */
+export async function rarestFirst(
+  db: TenantQueries,
+  kind: SearchKind,
+  words: readonly string[],
+  most: number,
+): Promise<RareWord[]> {
+  const counts = words.reduce(
+    (before, word) => sql`${before} || (
+      select count(*)::int from (${rowsWith(db.instanceId, kind, word)} limit ${most + 1}) counted)`,
+    sql`'{}'::int[]`,
+  );
+  const found = await db.one<{ rows: number[] }>(sql`select ${counts} as rows`);
+  const each = words.map((word, index) => ({ word, rows: found?.rows[index] ?? 0 }));
+  return each.toSorted((one, other) => one.rows - other.rows);
 }
 
 /** Splits text exactly as the database's `search_terms()` does. A test keeps the two in step. */

@@ -1,35 +1,15 @@
+import { pageSize } from '@coursefront/contract/constants.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
 import type { CourseType, ShopCard } from '@coursefront/contract/shop/webshop.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { foundBy } from '../../db/search.ts';
+import { pageOf } from '../../db/list.ts';
+import { foundBy, rarestFirst, rowsWith, searchTerms } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-
-/** The instance and whether its shop is open: switched on by the customer, with an account that can take money. */
-const shop = (instanceId: number): Sql => sql`
-    select i.id, i.name, i.country,
-           exists (select from customer_settings s
-                    where s.instance_id = i.id and s.name = 'is_webshop_enabled' and s.value = '1')
-           and exists (select from connect_accounts a
-                        where a.instance_id = i.id and a.status = 'active' and a.onboarded) as open
-      from instances i
-     where i.id = ${instanceId} and i.active`;
-
-/** A course that was hidden, closed or removed at the learning site is not sold, whatever the item says. */
-const sellable = sql`c.visible and c.enrollable and c.removed_at is null`;
 
 /** Dates that visitors see; full ones are shown as sold out. */
 const openToSee = sql`e.published and e.cancelled_at is null and e.publish_date <= now() and e.last_registration_date > now()`;
-
-/** The address of a product in the external shop, or null if the instance does not sell through one. */
-const productApi = (instanceId: number): Sql => sql`
-    (select nullif(coalesce(o.value, s.value), '')
-       from settings s
-       left join setting_overrides o on o.instance_id = ${instanceId} and o.name = s.name
-      where s.name = 'woocommerce_product_api'
-        and exists (select from settings u
-                      left join setting_overrides v on v.instance_id = ${instanceId} and v.name = u.name
-                     where u.name = 'woocommerce_integration' and coalesce(v.value, u.value) = '1'))`;
 
 export type ShopQuery = {
   type: CourseType | undefined;
@@ -40,96 +20,105 @@ export type ShopQuery = {
   page_size: number;
 };
 
-/** `p` is the row. Column names never come from a request. */
+/** `w` is the item. Each order is an index of the items on sale, with the type or without. */
 const orders: Record<ShopQuery['sort'], Record<ShopQuery['order'], Sql>> = {
-  recommended: { asc: sql`p.id`, desc: sql`p.id desc` },
-  name: { asc: sql`p.name_key, p.id`, desc: sql`p.name_key desc, p.id desc` },
-  price: { asc: sql`p.lowest, p.name_key, p.id`, desc: sql`p.lowest desc, p.name_key, p.id` },
+  recommended: { asc: sql`w.id`, desc: sql`w.id desc` },
+  name: { asc: sql`w.course_name_key, w.id`, desc: sql`w.course_name_key desc, w.id desc` },
+  price: {
+    asc: sql`w.lowest_price, w.course_name_key, w.id`,
+    desc: sql`w.lowest_price desc, w.course_name_key desc, w.id desc`,
+  },
 };
-
-/**
- * The lowest price of every item, only needed when the list is sorted by it; otherwise only the page's items are read.
- */
-const lowestPrices = (instanceId: number, sort: ShopQuery['sort']): { column: Sql; join: Sql } =>
-  sort === 'price'
-    ? {
-        column: sql`, least(w.price, t.lowest) as lowest`,
-        join: sql`left join (select item_id, min(price) as lowest from price_tiers
-                              where instance_id = ${instanceId} group by item_id) t on t.item_id = w.id`,
-      }
-    : { column: sql``, join: sql`` };
 
 export type ShopPageRow = {
   name: string;
   open: boolean;
-  all: number;
-  elearning: number;
-  instructor_led_training: number;
-  blended: number;
-  total: number;
+  /** Null for a search that finds too many to count. */
+  counts: Record<CourseType, number> | null;
   rows: ShopCard[];
 };
 
-/**
- * Reads the whole page in one round trip. Only type and order are read for all courses, everything else for the
- * page's.
- */
-export function readShopPage(db: TenantQueries, query: ShopQuery): Promise<ShopPageRow | undefined> {
+/** The items of a page by an index, and everything else for those only. A search asks first how common its words are. */
+export async function readShopPage(db: TenantQueries, query: ShopQuery): Promise<ShopPageRow | undefined> {
+  const words = searchTerms(query.search);
+  if (words.length === 0) return readPage(db, query, wholeShop(db));
+  const [rarest, ...others] = await rarestFirst(db, 'course', words, mostCounted);
+  if (!rarest || rarest.rows > mostCounted) return readPage(db, query, commonWords(db, query.search));
+  const rest = others.map(({ word }) => word).join(' ');
+  return readPage(db, query, rareWord(db, rarest.word, rest));
+}
+
+/** `items` begins with `select w.* from …` and ends in a condition. */
+type Part = { before?: Sql; counts: Sql; items: Sql };
+
+const readPage = (db: TenantQueries, query: ShopQuery, { before = sql``, counts, items }: Part) => {
   const order = orders[query.sort][query.order];
-  const lowest = lowestPrices(db.instanceId, query.sort);
-  const ofType = query.type === undefined ? sql`true` : sql`p.type = ${query.type}`;
+  const ofType = query.type === undefined ? sql`` : sql`and w.course_type = ${query.type}`;
   return db.one<ShopPageRow>(sql`
-    with shop as (${shop(db.instanceId)}),
-    external as (select ${productApi(db.instanceId)} is not null as sells),
-    found as materialized (
-      select w.id, c.type, c.name_key ${lowest.column}
-        from webshop_items w
-        join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id and ${sellable}
-        ${lowest.join}
-       where w.instance_id = ${db.instanceId} and w.active
-         and ${foundBy(db.instanceId, 'course', sql`c.id`, query.search)}
-    ),
-    counted as (
-      select count(*) as all,
-             count(*) filter (where p.type = 'elearning') as elearning,
-             count(*) filter (where p.type = 'instructor_led_training') as instructor_led_training,
-             count(*) filter (where p.type = 'blended') as blended,
-             count(*) filter (where ${ofType}) as total
-        from found p
-    ),
-    page as (
-      select p.*
-        from found p
-       where ${ofType}
-       order by ${order}
-       limit ${query.page_size} offset ${(query.page - 1) * query.page_size}
-    )
-    select shop.name, shop.open, counted.*,
+    ${before}
+    select i.name, s.open, ${counts} as counts,
            (select coalesce(json_agg(json_build_object(
                      'id', c.id, 'courseid', c.lms_id, 'instance_id', c.instance_id,
                      'name', c.name, 'image', c.image, 'type', c.type,
-                     'duration', c.duration_minutes, 'languages', w.languages, 'price', least(w.price, t.lowest),
-                     'price_varies', coalesce(t.lowest < w.price, false), 'currency', w.currency,
+                     'duration', c.duration_minutes, 'languages', w.languages, 'price', w.lowest_price,
+                     'price_varies', w.lowest_price < w.price, 'currency', w.currency,
                      'web_shop_instance_active', json_build_object('price', w.price, 'currency', w.currency),
-                     'sold_elsewhere', w.external_id is not null and external.sells, 'next_event', n.next_event)
+                     'sold_elsewhere', w.external_id is not null and s.product_api is not null,
+                     'next_event',
+                     (select json_build_object('start_date', e.start_date, 'location', e.location,
+                                               'available_slots', e.max_attendance_count - e.booked_slots)
+                        from course_events e
+                       where e.instance_id = ${db.instanceId} and e.course_id = c.id
+                         and ${openToSee} and e.booked_slots < e.max_attendance_count
+                       order by e.start_date, e.id
+                       limit 1))
                      order by ${order}), '[]')
-              from page p
-              join webshop_items w on w.instance_id = ${db.instanceId} and w.id = p.id
-              join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
-             cross join external
-              left join lateral (
-                select min(t.price) as lowest from price_tiers t
-                 where t.instance_id = ${db.instanceId} and t.item_id = w.id) t on true
-              left join lateral (
-                select json_build_object('start_date', e.start_date, 'location', e.location,
-                                         'available_slots', e.max_attendance_count - e.booked_slots) as next_event
-                  from course_events e
-                 where e.instance_id = ${db.instanceId} and e.course_id = c.id
-                   and ${openToSee} and e.booked_slots < e.max_attendance_count
-                 order by e.start_date, e.id
-                 limit 1) n on true) as rows
-      from shop, counted`);
-}
+              from (${items} ${ofType} order by ${order} ${pageLimit(query)}) w
+              join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id) as rows
+      from instances i
+      join shops s on s.instance_id = ${db.instanceId}
+     where i.id = ${db.instanceId} and i.active`);
+};
+
+/**
+ * The first page is written out. With parameters Postgres would expect a tenth of all rows, find every prepared plan too
+ * expensive for that, and plan the statement anew each time.
+ */
+const pageLimit = ({ page, page_size }: ShopQuery): Sql =>
+  page === 1 && page_size === pageSize.publicShop ? sql`limit 6` : pageOf({ page, page_size });
+
+const wholeShop = (db: TenantQueries): Part => ({
+  counts: sql`
+           json_build_object('elearning', s.elearning, 'instructor_led_training', s.instructor_led_training,
+                             'blended', s.blended)`,
+  items: sql`select w.* from webshop_items w where w.instance_id = ${db.instanceId} and w.on_sale`,
+});
+
+/** Begins with the rows that have the word, so that a search reads no more of the catalogue than it finds. */
+const rareWord = (db: TenantQueries, word: string, rest: string): Part => ({
+  before: sql`
+    with named as materialized (select distinct row_id from (${rowsWith(db.instanceId, 'course', word)}) hits),
+    found as materialized (
+      select w.*
+        from named
+        join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = named.row_id and w.on_sale
+       where ${foundBy(db.instanceId, 'course', sql`w.course_id`, rest)}
+    )`,
+  counts: sql`
+           (select json_build_object('elearning', count(*) filter (where course_type = 'elearning'),
+                                     'instructor_led_training', count(*) filter (where course_type = 'instructor_led_training'),
+                                     'blended', count(*) filter (where course_type = 'blended')) from found)`,
+  items: sql`select w.* from found w where true`,
+});
+
+/** Walks the items in the order of the list: where each word is so common, the next match is never far. Nothing is counted. */
+const commonWords = (db: TenantQueries, typed: string): Part => ({
+  counts: sql`null`,
+  items: sql`
+    select w.* from webshop_items w
+     where w.instance_id = ${db.instanceId} and w.on_sale
+       and ${foundBy(db.instanceId, 'course', sql`w.course_id`, typed)}`,
+});
 
 export type EventRow = {
   id: number;
@@ -171,11 +160,10 @@ export type OfferRow = {
 /** The instance, its shop and one of its courses, in one round trip. Without an item the course is not offered. */
 export const readOffer = (db: TenantQueries, lmsId: number) =>
   db.one<OfferRow>(sql`
-    with shop as (${shop(db.instanceId)})
-    select shop.id as instance_id, shop.name as customer, shop.country, shop.open, w.id as item_id, c.id as course_id,
+    select i.id as instance_id, i.name as customer, i.country, s.open, w.id as item_id, c.id as course_id,
            c.lms_id, c.name, c.image, c.summary, c.duration_minutes as duration, c.type, w.price, w.currency, w.vat_basis_points,
            case when w.languages = '{}' then c.languages else w.languages end as languages, w.external_id,
-           w.active and ${sellable} as active,
+           w.on_sale as active,
            (select coalesce(json_agg(json_build_object('from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
                                      order by t.from_quantity), '[]')
               from price_tiers t
@@ -193,10 +181,12 @@ export const readOffer = (db: TenantQueries, lmsId: number) =>
                      order by e.start_date, e.id), '[]')
               from course_events e
              where e.instance_id = ${db.instanceId} and e.course_id = c.id and ${openToSee}) as events,
-           ${productApi(db.instanceId)} as product_api
-      from shop
+           s.product_api
+      from instances i
+      join shops s on s.instance_id = ${db.instanceId}
       left join courses c on c.instance_id = ${db.instanceId} and c.lms_id = ${lmsId}
-      left join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = c.id`);
+      left join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = c.id
+     where i.id = ${db.instanceId} and i.active`);
 
 /** Bought licences that were taken back and can be assigned to somebody else. */
 export const countFreeLicences = async (db: TenantQueries, courseId: number, companyId: number): Promise<number> =>

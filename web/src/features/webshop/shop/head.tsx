@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { CourseType, readShop } from '@coursefront/contract/shop/webshop.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useSearchDraft } from '../../../lib/routes/use-search-draft.ts';
@@ -26,10 +27,12 @@ export function ShopHead({ place, data }: ShopHeadProps) {
         <Heading className="text-xl">{text('title')}</Heading>
         {data ? (
           <p className="text-ink-2">
-            {text(place.query.search ? 'found' : 'intro', {
-              count: data.counts.all,
-              vendor: data.customer.name,
-            })}
+            {isUncounted(place, data.counts)
+              ? text('found_more', { number: mostCounted })
+              : text(place.query.search ? 'found' : 'intro', {
+                  count: data.counts.all,
+                  vendor: data.customer.name,
+                })}
           </p>
         ) : (
           <Skeleton className="my-1 h-4 w-56" />
@@ -49,6 +52,11 @@ export function ShopHead({ place, data }: ShopHeadProps) {
 }
 
 type Counts = Record<CourseType | 'all', number>;
+
+/** A search that finds too many courses does not count them. */
+export const isUncounted = ({ query }: ShopPlace, counts: Counts): boolean =>
+  query.search !== '' && counts.all > mostCounted;
+
 const types = ['elearning', 'instructor_led_training', 'blended'] as const;
 const sorts = ['recommended', 'name', 'price', 'price_desc'] as const;
 
@@ -59,13 +67,15 @@ export function ShopBar({ place, counts }: { place: ShopPlace; counts: Counts | 
   const { type, sort, order } = place.query;
   const change = (changes: Partial<ShopQuery>) => void navigate({ ...place.toList(changes), resetScroll: false });
   const offered = types.filter((each) => each !== 'blended' || type === each || counts?.blended);
+  const counted = (value: CourseType | 'all') =>
+    counts && !isUncounted(place, counts) ? { count: counts[value] } : {};
   const filters: Filter<CourseType | 'all'>[] = counts
     ? [
-        { value: 'all', label: text('type.all'), count: counts.all },
+        { value: 'all', label: text('type.all'), ...counted('all') },
         ...offered.map((value) => ({
           value,
           label: text(`type.${value}`),
-          count: counts[value],
+          ...counted(value),
           icon: typeIcons[value],
         })),
       ]

@@ -1,4 +1,5 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import { readShop } from '@coursefront/contract/shop/webshop.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { ShopCard } from './card.tsx';
-import { ShopBar, ShopHead } from './head.tsx';
+import { isUncounted, ShopBar, ShopHead } from './head.tsx';
 import { ShopEmpty, ShopTrouble } from './lazy-parts.ts';
 
 /** The shop's courses as pages of cards. Page, filter, search and sort are kept in the address. */
@@ -22,8 +23,10 @@ export function ShopList({ place }: { place: ShopPlace }) {
   const shop = useEndpoint(readShop, { body: { ...list, instance_id: instanceId, preview } }, { keepPrevious: true });
   const { data } = shop;
   const total = data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / query.page_size));
+  const uncounted = data !== undefined && isUncounted(place, data.counts);
+  const pages = Math.max(1, Math.ceil((uncounted ? mostCounted : total) / query.page_size));
   const from = (query.page - 1) * query.page_size + 1;
+  const rangeTo = (last: number) => leftToRight(`${from}–${last}`);
   useLastPage(place, pages, data !== undefined && !shop.isPlaceholderData);
 
   if (shop.error && !data) {
@@ -60,10 +63,11 @@ export function ShopList({ place }: { place: ShopPlace }) {
             page={query.page}
             pages={pages}
             link={(page) => <Link {...place.toList({ page })} activeOptions={{ exact: true }} />}
-            summary={text('range', {
-              range: leftToRight(`${from}–${Math.min(from + query.page_size - 1, total)}`),
-              total,
-            })}
+            summary={
+              uncounted
+                ? common('list.range_of_more', { range: rangeTo(from + query.page_size - 1), total: mostCounted })
+                : text('range', { range: rangeTo(Math.min(from + query.page_size - 1, total)), total })
+            }
             labels={{ pages: text('pages'), previous: common('list.previous'), next: common('list.next') }}
           />
         </>
