@@ -5,7 +5,7 @@ import { useText } from '../../lib/text/text.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 
-type Detail = 'course' | 'event' | 'expected' | 'fault' | 'found' | 'provider' | 'site' | 'status' | 'user';
+type Detail = 'course' | 'event' | 'expected' | 'fault' | 'found' | 'invoice' | 'provider' | 'site' | 'status' | 'user';
 
 export function useDifferenceColumns(state: Difference['state']): Column<Difference>[] {
   const text = useText('operations');

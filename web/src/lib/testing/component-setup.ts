@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // jsdom does no layout, so it leaves these out.
@@ -10,5 +10,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+// A busy machine takes longer than the usual second to draw what a test waits for.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

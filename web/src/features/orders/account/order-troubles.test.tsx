@@ -1,0 +1,46 @@
+import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import texts from '../../../../../texts/en/account-orders.json';
+import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { OrderTroubles } from './order-troubles.tsx';
+
+const trouble = (id: number, name: string, retrying = false) =>
+  ({ source: 'participant', id, name, step: 'account', reason: 'invalid e-mail', retrying }) as unknown as Trouble;
+type Trouble = OrderDetail['troubles'][number];
+
+async function show(troubles: Trouble[]) {
+  const sent: unknown[] = [];
+  await renderInApp(
+    () => <OrderTroubles order={{ id: 'a2a9d1de-4a4b-4d0b-9d5c-4f1b7a2c3d4e', troubles }} />,
+    (_, request) => {
+      sent.push(JSON.parse(String(request.body)));
+      return success(null);
+    },
+    '/',
+    { 'account-orders': texts },
+  );
+  return sent;
+}
+
+test('what failed is said for each person, and tried again for one or for all', async () => {
+  const sent = await show([trouble(1, 'Anna Berg'), trouble(2, 'Bo Dahl')]);
+  expect(await screen.findByText(texts.troubles.title)).toBeDefined();
+  expect(screen.getAllByText('invalid e-mail')).toHaveLength(2);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /Bo Dahl/ }));
+  await user.click(screen.getByRole('button', { name: texts.troubles.retry_all }));
+  expect(sent).toEqual([{ person: { source: 'participant', id: 2 } }, {}]);
+});
+
+test('a step that is tried again by itself has no button', async () => {
+  await show([trouble(1, 'Anna Berg', true)]);
+  expect(await screen.findByText(texts.troubles.retrying)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an order without troubles says nothing', async () => {
+  await show([]);
+  expect(screen.queryByText(texts.troubles.title)).toBeNull();
+});
