@@ -1,10 +1,12 @@
 import type { TenantTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type Actor, recordChange } from '../audit/public.ts';
-import { emptyAccount, emptyForms, emptyLogs, emptyMails, emptyOrders } from './erase.queries.ts';
+import { emptyAccount, emptyForms, emptyMails, emptyOrders, emptyOwnLogs } from './erase.queries.ts';
+import { emptyMentions } from './erase-mentions.queries.ts';
 import type { Person } from './person.queries.ts';
 import { settleOpenThings } from './settle-open-things.ts';
 import { emptyAtSite } from './tasks.ts';
+import { readTraces } from './traces.queries.ts';
 
 /**
  * Erases a person at one customer; amounts, dates and the organisation stay for accounting. A job empties the account
@@ -13,11 +15,13 @@ import { emptyAtSite } from './tasks.ts';
 export async function erasePerson(tx: TenantTx, person: Person, actor: Actor): Promise<void> {
   const { instanceId, userId } = person;
   await settleOpenThings(tx, person, actor);
+  const traces = await readTraces(tx, person);
   await emptyMails(tx, person);
   await emptyOrders(tx, person);
   await emptyForms(tx, person);
   await emptyAccount(tx, person);
-  await emptyLogs(tx, person);
+  await emptyOwnLogs(tx, person);
+  await emptyMentions(tx, person, traces);
   if (userId !== null)
     await enqueue(
       tx,

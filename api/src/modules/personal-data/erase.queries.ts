@@ -1,6 +1,8 @@
 import type { TenantTx, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { emptyPlatformMentions } from './erase-mentions.queries.ts';
 import { isTheirs, type Person } from './person.queries.ts';
+import { readPlatformTraces } from './traces.queries.ts';
 
 /** Erases names, addresses and account ids, also from the search columns. The row stays, because others refer to it. */
 export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Promise<void> {
@@ -15,6 +17,7 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
   await tx.run(sql`delete from known_devices where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from sessions where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from role_assignments where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`update enrolments set lms_error = null where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from report_schedules where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`
     update provisioning_steps
@@ -38,8 +41,8 @@ const theirOrders = (person: Person): Sql => sql`
          and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })}`;
 
 /**
- * Erases mails to the person, and mails of their orders to others. Runs before the orders are erased, because
- * afterwards their owner is unknown. An unsent mail to somebody else keeps its content.
+ * Erases mails to the person, and sent mails of their orders to others. Runs before the orders are erased, because
+ * afterwards their owner is unknown.
  */
 export async function emptyMails(tx: Tx, person: Person): Promise<void> {
   const { instanceId, email } = person;
@@ -49,34 +52,35 @@ export async function emptyMails(tx: Tx, person: Person): Promise<void> {
      where instance_id = ${instanceId} and state <> 'queued' and order_id in (${theirOrders(person)})`);
   if (email === null) return;
   await tx.run(sql`
-    update mails
-       set recipient = null, reply_to = null, subject = null, body_html = null, body_text = null, params = '{}',
-           last_error = null, state = case state when 'queued' then 'failed' else state end,
-           erased_at = coalesce(erased_at, now())
-     where instance_id = ${instanceId} and recipient_key = ${email}`);
-  // A mail to somebody else may name the person, as a visitor's question does. Erasing is rare, so all are searched.
-  await tx.run(sql`
-    update mails m
-       set reply_to = case when lower(m.reply_to) = ${email} then null else m.reply_to end, subject = null,
-           body_html = null, body_text = null, params = '{}', last_error = null
-     where m.instance_id = ${instanceId} and m.state <> 'queued' and ${mentions(email, sql`concat(m.params::text, m.body_text)`)}`);
+    update mails set ${emptyMail} where instance_id = ${instanceId} and recipient_key = ${email}`);
 }
 
-/** Whether a stored text names the address. */
-export const mentions = (email: string | null, text: Sql): Sql =>
-  email === null ? sql`false` : sql`strpos(lower(${text}), ${email}) > 0`;
+const emptyMail = sql`
+           recipient = null, reply_to = null, subject = null, body_html = null, body_text = null, params = '{}',
+           last_error = null, state = case state when 'queued' then 'withdrawn' else state end,
+           erased_at = coalesce(erased_at, now())`;
 
 /**
  * Keeps what was bought, when, for how much and by which organisation. The address of a buyer without an organisation
  * is personal.
  */
 export async function emptyOrders(tx: Tx, person: Person): Promise<void> {
-  const { instanceId, email } = person;
+  const { instanceId } = person;
+  // The provider's answer may name the buyer. Of an external shop's the amount is on the receipt.
+  await tx.run(sql`
+    update payments y
+       set url = null,
+           response = case when y.response ? 'amount' then jsonb_build_object('amount', y.response -> 'amount') end
+      from orders o
+     where y.instance_id = ${instanceId} and o.instance_id = ${instanceId} and o.id = y.order_id
+       and ${isTheirs(person, { user: sql`o.user_id`, email: sql`o.buyer_email_key` })}`);
   await tx.run(sql`
     update orders o
        set buyer_first_name = null, buyer_last_name = null, buyer_email = null, buyer_phone = null,
-           invoice_email = case when o.invoice_email = ${email} then null else o.invoice_email end,
-           invoice_reference = null,
+           invoice_email = case when o.company_name is null then null else o.invoice_email end,
+           purchase_order_number = case when o.company_name is null then null else o.purchase_order_number end,
+           group_name = case when o.company_name is null then null else o.group_name end,
+           invoice_reference = null, client_key = 'erased-' || o.id,
            address = case when o.company_name is null then null else o.address end,
            postal_code = case when o.company_name is null then null else o.postal_code end,
            city = case when o.company_name is null then null else o.city end,
@@ -106,8 +110,8 @@ export async function emptyForms(tx: Tx, person: Person): Promise<void> {
   await tx.run(sql`
     with emptied as (
       update registrations r
-         set first_name = '', last_name = '', email = null, phone1 = null, phone2 = null, address = null,
-             postal_code = null, location = null, billing_code = null, employment_number = null, answers = '[]',
+         set first_name = '', last_name = '', email = null, phone1 = null, phone2 = null, company_name = null,
+             address = null, postal_code = null, location = null, billing_code = null, employment_number = null, answers = '[]',
              sealed_password = null, password_expires_at = null, erased_at = coalesce(r.erased_at, now())
        where r.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`r.user_id`, email: sql`r.email_key` })}
       returning r.id
@@ -117,7 +121,8 @@ export async function emptyForms(tx: Tx, person: Person): Promise<void> {
      where instance_id = ${instanceId} and registration_id in (select id from emptied)`);
   await tx.run(sql`
     update inquiries q
-       set first_name = '', last_name = '', email = null, telephone = '', company_address = '', message = '',
+       set first_name = '', last_name = '', email = null, telephone = '', company_name = '', company_address = '',
+           message = '',
            erased_at = coalesce(q.erased_at, now())
      where q.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`q.email_key` })}`);
   await tx.run(sql`
@@ -126,9 +131,8 @@ export async function emptyForms(tx: Tx, person: Person): Promise<void> {
      where j.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`j.email_key` })}`);
 }
 
-/** Erases drafts, provider data and audit log entries. The product may empty such an entry, not delete it. */
-export async function emptyLogs(tx: Tx, person: Person): Promise<void> {
-  const { instanceId, email, userId } = person;
+/** Erases log entries by and about the person, and codes that were mailed to them. Other entries may mention them. */
+export async function emptyOwnLogs(tx: Tx, { instanceId, email, userId }: Person): Promise<void> {
   if (userId !== null)
     await tx.run(sql`
       update audit_entries a
@@ -139,35 +143,20 @@ export async function emptyLogs(tx: Tx, person: Person): Promise<void> {
        where a.instance_id = ${instanceId}
          and (a.actor_kind in ('user', 'buyer') and a.actor_id = ${userId}
               or a.subject_kind = 'user' and a.subject_id = ${userId})`);
-  if (email === null) return;
-  // Entries about a licence or a company may name the person. Erasing is rare, so all entries of the customer are
-  // searched.
-  await tx.run(sql`
-    update audit_entries a
-       set before = null, after = null
-     where a.instance_id = ${instanceId} and ${mentions(email, sql`concat(a.before::text, a.after::text)`)}`);
   await tx.run(sql`delete from address_confirmations where instance_id = ${instanceId} and email_key = ${email}`);
-  await tx.run(sql`
-    delete from temporary_orders where instance_id = ${instanceId} and strpos(lower(value::text), ${email}) > 0`);
-  await tx.run(sql`
-    update webhook_events
-       set body = null
-     where instance_id = ${instanceId} and created_at > now() - interval '31 days' and strpos(lower(body), ${email}) > 0`);
 }
 
 /** Erases the data that the platform itself holds. */
 export async function emptyPlatform(tx: Tx, email: string): Promise<number> {
+  const traces = await readPlatformTraces(tx, email);
   const purchases = await tx.run(sql`
     update subscription_purchases
        set first_name = '', last_name = '', email = null, phone = null, marketing_consent = false,
+           invoice_reference = null, checkout_url = null, client_key = 'erased-' || id,
            sealed_password = null, password_expires_at = null, erased_at = coalesce(erased_at, now())
      where email_key = ${email}`);
-  const mails = await tx.run(sql`
-    update platform_mails
-       set recipient = null, reply_to = null, subject = null, body_html = null, body_text = null, params = '{}',
-           last_error = null, state = case state when 'queued' then 'failed' else state end,
-           erased_at = coalesce(erased_at, now())
-     where recipient_key = ${email}`);
+  const mails = await tx.run(sql`update platform_mails set ${emptyMail} where recipient_key = ${email}`);
+  await emptyPlatformMentions(tx, email, traces);
   return purchases + mails;
 }
 

@@ -1,6 +1,5 @@
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { mentions } from './erase.queries.ts';
 import { isTheirs, type Person } from './person.queries.ts';
 
 /** Nobody has more rows of one kind than this; a shared address might. */
@@ -133,3 +132,7 @@ export async function readPlatformData(db: Queries, email: string): Promise<Reco
      limit ${most}`);
   return { purchases: purchases.map(({ row }) => row), mails: mails.map(({ row }) => row) };
 }
+
+/** Whether a text names the address. */
+const mentions = (email: string | null, text: Sql): Sql =>
+  email === null ? sql`false` : sql`strpos(lower(${text}), ${email}) > 0`;

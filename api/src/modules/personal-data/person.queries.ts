@@ -31,7 +31,7 @@ type Known = {
 export const findPlaces = (db: Queries, email: string) =>
   db.many<Known>(sql`
     -- all tenants: a person does not know at which customers they are known
-    select *
+    select instance_id, customer, user_id, name, orders, registrations, mails
       from (select i.id as instance_id, i.name as customer, u.id as user_id,
                    nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name,
                    (select count(*)
@@ -44,10 +44,14 @@ export const findPlaces = (db: Queries, email: string) =>
                      + (select count(*) from inquiries q where q.instance_id = i.id and q.email_key = ${email})
                      + (select count(*) from join_requests j where j.instance_id = i.id and j.email_key = ${email})
                      as registrations,
-                   (select count(*) from mails m where m.instance_id = i.id and m.recipient_key = ${email}) as mails
+                   (select count(*) from mails m where m.instance_id = i.id and m.recipient_key = ${email}) as mails,
+                   lower(i.email) = ${email}
+                     or exists (select from companies c
+                                 where c.instance_id = i.id
+                                   and (lower(c.email) = ${email} or lower(c.invoice_email) = ${email})) as is_contact
               from instances i
               left join users u on u.instance_id = i.id and u.email_key = ${email}) known
-     where user_id is not null or orders + registrations + mails > 0
+     where user_id is not null or orders + registrations + mails > 0 or is_contact
      order by customer, instance_id`);
 
 /** Rows that belong to no customer: purchases of a site, and the platform's own mails. */

@@ -1,0 +1,125 @@
+import type { Tx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Person } from './person.queries.ts';
+import { mentions, type Traces } from './traces.queries.ts';
+
+/**
+ * Erases the person from what others wrote or what is about somebody else. Erasing is rare, so all texts of the customer
+ * are searched.
+ */
+export async function emptyMentions(tx: Tx, person: Person, traces: Traces): Promise<void> {
+  await emptyMailsToOthers(tx, person, traces);
+  await emptyOrganisations(tx, person, traces);
+  await emptyOrdersOfOthers(tx, person, traces);
+  await emptyLogs(tx, person, traces);
+}
+
+/** A visitor's question is theirs, although it goes to somebody else. Another mail that waits is sent without the person. */
+async function emptyMailsToOthers(tx: Tx, { instanceId, email }: Person, traces: Traces): Promise<void> {
+  await tx.run(sql`
+    update mails m
+       set reply_to = null, subject = null, body_html = null, body_text = null, params = '{}', last_error = null,
+           state = case m.state when 'queued' then 'withdrawn' else m.state end
+     where m.instance_id = ${instanceId} and lower(m.reply_to) = ${email}`);
+  const named = mentions(traces, sql`concat(m.params::text, ' ', m.subject, ' ', m.body_text, ' ', m.last_error)`);
+  await tx.run(sql`
+    update mails m
+       set subject = null, body_html = null, body_text = null, params = '{}', last_error = null
+     where m.instance_id = ${instanceId} and m.state <> 'queued' and ${named}`);
+  await tx.run(sql`
+    update mails m
+       set subject = null, body_html = null, body_text = null, last_error = null,
+           params = regexp_replace(m.params::text, ${traces.pattern ?? ''}, '\\1–\\3', 'gi')::jsonb
+     where m.instance_id = ${instanceId} and m.state = 'queued' and ${named}`);
+}
+
+/** The organisation stays. Its contact was the person. */
+async function emptyOrganisations(tx: Tx, { instanceId, email }: Person, traces: Traces): Promise<void> {
+  const contact = sql`
+           email = case when lower(o.email) = ${email} then null else o.email end,
+           phone = case when o.phone = any (${traces.phones}::text[]) then null else o.phone end,
+           invoice_reference = case when ${mentions(traces, sql`o.invoice_reference`)} then null else o.invoice_reference end`;
+  const isContact = sql`
+       (lower(o.email) = ${email} or o.phone = any (${traces.phones}::text[]) or ${mentions(traces, sql`o.invoice_reference`)})`;
+  await tx.run(sql`
+    update companies o
+       set ${contact}, version = o.version + 1,
+           invoice_email = case when lower(o.invoice_email) = ${email} then null else o.invoice_email end
+     where o.instance_id = ${instanceId} and (${isContact} or lower(o.invoice_email) = ${email})`);
+  await tx.run(
+    sql`update instances o set ${contact}, version = o.version + 1 where o.id = ${instanceId} and ${isContact}`,
+  );
+  await tx.run(sql`
+    update connect_accounts set email = null where instance_id = ${instanceId} and lower(email) = ${email}`);
+  await tx.run(sql`
+    update groups g set name = '#' || g.id where g.instance_id = ${instanceId} and ${mentions(traces, sql`g.name`)}`);
+}
+
+/** Orders in which the person is the reference, or pays. */
+async function emptyOrdersOfOthers(tx: Tx, { instanceId, email }: Person, traces: Traces): Promise<void> {
+  await tx.run(sql`
+    update orders o
+       set invoice_email = case when lower(o.invoice_email) = ${email} then null else o.invoice_email end,
+           invoice_reference = ${unlessNamed(traces, sql`o.invoice_reference`)},
+           purchase_order_number = ${unlessNamed(traces, sql`o.purchase_order_number`)},
+           group_name = ${unlessNamed(traces, sql`o.group_name`)}
+     where o.instance_id = ${instanceId}
+       and (lower(o.invoice_email) = ${email}
+            or ${mentions(traces, sql`concat_ws(' ', o.invoice_reference, o.purchase_order_number, o.group_name)`)})`);
+  await tx.run(sql`
+    update order_moves m set note = null where m.instance_id = ${instanceId} and ${mentions(traces, sql`m.note`)}`);
+  await tx.run(sql`
+    update provisioning_steps s
+       set last_error = null
+     where s.instance_id = ${instanceId} and ${mentions(traces, sql`s.last_error`)}`);
+}
+
+const unlessNamed = (traces: Traces, column: Sql): Sql =>
+  sql`case when ${mentions(traces, column)} then null else ${column} end`;
+
+/** Drafts, provider data, jobs and the audit log. The product may empty an entry of the log, not delete it. */
+async function emptyLogs(tx: Tx, { instanceId }: Person, traces: Traces): Promise<void> {
+  await tx.run(sql`
+    update audit_entries a
+       set actor_name = ${unlessNamed(traces, sql`a.actor_name`)}, subject_name = ${unlessNamed(traces, sql`a.subject_name`)},
+           before = ${unlessNamed(traces, sql`a.before::text`)}::jsonb, after = ${unlessNamed(traces, sql`a.after::text`)}::jsonb
+     where a.instance_id = ${instanceId}
+       and ${mentions(traces, sql`concat_ws(' ', a.actor_name, a.subject_name, a.before::text, a.after::text)`)}`);
+  await tx.run(sql`
+    delete from temporary_orders t
+     where t.instance_id = ${instanceId} and ${mentions(traces, sql`concat(t.key, ' ', t.value::text)`)}`);
+  await tx.run(sql`
+    delete from reconciliation_differences d
+     where d.instance_id = ${instanceId} and ${mentions(traces, sql`concat(d.subject, ' ', d.details::text)`)}`);
+  await emptyJobsAndDeliveries(tx, sql`= ${instanceId}`, traces);
+}
+
+/** A job that carries the person's data is about them. Deliveries keep their bodies for a month. */
+async function emptyJobsAndDeliveries(tx: Tx, instance: Sql, traces: Traces): Promise<void> {
+  await tx.run(sql`
+    delete from jobs j where j.instance_id ${instance} and ${mentions(traces, sql`concat(j.key, ' ', j.payload::text)`)}`);
+  await tx.run(sql`
+    update jobs j set last_error = null where j.instance_id ${instance} and ${mentions(traces, sql`j.last_error`)}`);
+  await tx.run(sql`
+    update webhook_events w
+       set body = null, last_error = null
+     where w.instance_id ${instance} and w.created_at > now() - interval '31 days'
+       and ${mentions(traces, sql`concat(w.body, ' ', w.last_error)`)}`);
+}
+
+/** The same for what belongs to no customer. */
+export async function emptyPlatformMentions(tx: Tx, email: string, traces: Traces): Promise<void> {
+  await tx.run(sql`
+    update platform_mails m
+       set reply_to = case when lower(m.reply_to) = ${email} then null else m.reply_to end, subject = null,
+           body_html = null, body_text = null, params = '{}', last_error = null,
+           state = case m.state when 'queued' then 'withdrawn' else m.state end
+     where lower(m.reply_to) = ${email}
+        or ${mentions(traces, sql`concat(m.params::text, ' ', m.subject, ' ', m.body_text, ' ', m.last_error)`)}`);
+  await tx.run(sql`
+    update platform_audit_entries a
+       set actor_name = ${unlessNamed(traces, sql`a.actor_name`)}, subject_name = ${unlessNamed(traces, sql`a.subject_name`)},
+           before = ${unlessNamed(traces, sql`a.before::text`)}::jsonb, after = ${unlessNamed(traces, sql`a.after::text`)}::jsonb
+     where ${mentions(traces, sql`concat_ws(' ', a.actor_name, a.subject_name, a.before::text, a.after::text)`)}`);
+  await emptyJobsAndDeliveries(tx, sql`is null`, traces);
+}
