@@ -42,7 +42,7 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
   // Stopped in reverse order: the API stops before the worker ends, and the database stops last.
   const parts = new AsyncDisposableStack();
   try {
-    const url = config.database.url ?? (await startOwnPostgres(config, parts));
+    const url = config.database.url ?? (await startOwnPostgres(config, log, parts));
     const applied = await migrate(url);
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
 
@@ -74,8 +74,15 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
   }
 }
 
-async function startOwnPostgres(config: Config, parts: AsyncDisposableStack): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+async function startOwnPostgres(config: Config, log: Logger, parts: AsyncDisposableStack): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    onTrouble: (trouble) => {
+      if (trouble.state === 'lost') log.error('the embedded database has ended and is started again');
+      else if (trouble.state === 'back') log.warn('the embedded database is back');
+      else log.error({ err: trouble.error }, 'the embedded database could not be started again');
+    },
+  });
   parts.defer(() => postgres.stop());
   return postgres.url();
 }

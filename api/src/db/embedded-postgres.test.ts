@@ -120,6 +120,25 @@ test('after the server is killed, its remaining processes are waited for and no 
   expect(await query(next.url(), 'select number from kept')).toEqual([7]);
 });
 
+test('a server that dies is started again under the same address, and still belongs to this product', async () => {
+  const dataDir = newFolder();
+  const states: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDir, onTrouble: ({ state }) => states.push(state) });
+  servers.push(server);
+  const url = server.url();
+  await query(url, 'create table kept as select 7 as number');
+  for (const times of [1, 2]) {
+    const before = postmaster(dataDir);
+    process.kill(before, 'SIGKILL');
+    await expect.poll(() => states.filter((state) => state === 'back').length, { timeout: 30_000 }).toBe(times);
+    expect(postmaster(dataDir)).not.toBe(before);
+    expect(await query(url, 'select number from kept')).toEqual([7]);
+  }
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/^Another Coursefront is running/);
+  await server.stop();
+  expect(runningServer(dataDir)).toBeUndefined();
+});
+
 test('a scratch server ends with the process that started it', async () => {
   const dataDir = newFolder();
   const product = await startProductIn(dataDir, true);

@@ -13,6 +13,8 @@ type Options = {
   dataDir: string;
   /** For tests: fast, not durable, and removed when this process ends. */
   scratch?: boolean;
+  /** Told when the server has died, when it could not be started again, and when it is back. */
+  onTrouble?: (trouble: { state: 'lost' | 'back' | 'failed'; error?: Error }) => void;
 };
 
 export type EmbeddedPostgres = {
@@ -22,8 +24,12 @@ export type EmbeddedPostgres = {
   readonly adopted: boolean;
 };
 
-/** A real Postgres that belongs to the product. Needs no service, no installation and no privileges. */
-export async function startEmbeddedPostgres({ dataDir, scratch = false }: Options): Promise<EmbeddedPostgres> {
+/**
+ * A real Postgres that belongs to the product. Needs no service, no installation and no privileges. A server that dies is
+ * started again under the same address.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, scratch = false, onTrouble = () => undefined } = options;
   const user = userForPostgres(dataDir);
   const binaries = findBinaries(user);
   const cluster = placeCluster(dataDir, user, scratch);
@@ -31,20 +37,54 @@ export async function startEmbeddedPostgres({ dataDir, scratch = false }: Option
   await makeCluster(home);
   checkCluster(cluster, binaries, user);
 
-  const { server, claim } = await claimServer(home);
-  const letGo = scratch ? endTogether(server.pid) : () => undefined;
+  let stopping = false;
+  let stopped: Promise<void> | undefined;
+  let reviving = Promise.resolve();
+  let held = await hold();
+  const { port, adopted } = held.server;
+
+  async function hold(again?: { port: number }) {
+    const { server, claim } = await claimServer(home, again);
+    claim.once('end', () => {
+      if (!stopping) reviving = revive();
+    });
+    return { server, claim, letGo: scratch ? endTogether(server.pid) : () => undefined };
+  }
+
+  async function revive(): Promise<void> {
+    held.letGo();
+    onTrouble({ state: 'lost' });
+    for (; !stopping; await pause(reviveMilliseconds)) {
+      try {
+        held = await hold({ port });
+        return onTrouble({ state: 'back' });
+      } catch (error) {
+        onTrouble({ state: 'failed', error: error as Error });
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    await reviving;
+    held.letGo();
+    await held.claim.end();
+    await shutDown(home);
+    if (scratch && cluster !== resolve(dataDir)) rmSync(cluster, { recursive: true });
+  }
+
   return {
-    url: (database) => urlOf(home, server.port, database),
-    adopted: server.adopted,
-    stop: async () => {
-      letGo();
-      await claim.end();
-      await shutDown(home);
-      if (scratch && cluster !== resolve(dataDir)) rmSync(cluster, { recursive: true });
+    url: (database) => urlOf(home, port, database),
+    adopted,
+    // A second stop must not end the server of somebody who started it since.
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }
 
+const reviveMilliseconds = 1_000;
 const patience = 60_000;
 
 type Server = { port: number; pid: number; adopted: boolean };
@@ -57,8 +97,12 @@ const urlOf = ({ cluster }: Home, port: number, database = 'postgres') =>
  * database connection, so it is released the moment its holder dies, which a file with a process id could not
  * guarantee.
  */
-async function claimServer(home: Home, begun = Date.now()): Promise<{ server: Server; claim: pg.Client }> {
-  const server = await findOrLaunch(home);
+async function claimServer(
+  home: Home,
+  again?: { port: number },
+  begun = Date.now(),
+): Promise<{ server: Server; claim: pg.Client }> {
+  const server = await findOrLaunch(home, again);
   const claim = new pg.Client({ connectionString: urlOf(home, server.port), connectionTimeoutMillis: 5_000 });
   // The code that runs queries reports a lost server.
   claim.on('error', () => undefined);
@@ -68,7 +112,7 @@ async function claimServer(home: Home, begun = Date.now()): Promise<{ server: Se
     if (Date.now() - begun > patience) throw heldError(home, server.pid, cause);
     // The server stopped between the check and the call. The next check finds it gone or waits for it.
     await pause(100);
-    return claimServer(home, begun);
+    return claimServer(home, again, begun);
   }
   for (let tries = 0; tries < 20; tries++, await pause(100)) {
     const { rows } = await claim.query<{ got: boolean }>(
@@ -85,14 +129,14 @@ async function claimServer(home: Home, begun = Date.now()): Promise<{ server: Se
 // Temporary: processes of a killed server are still ending, or another program took the port first.
 const passing = /lock file|shared memory|in use/;
 
-async function findOrLaunch(home: Home): Promise<Server> {
+async function findOrLaunch(home: Home, again?: { port: number }): Promise<Server> {
   for (const begun = Date.now(); ; await pause(50)) {
     const running = runningServer(home.cluster);
     if (running?.status === 'ready') return { ...running, adopted: true };
     if (Date.now() - begun > patience) throw heldError(home, running?.pid);
     // A server that is starting or stopping is waited for.
     if (running) continue;
-    const launched = await launch(home);
+    const launched = await launch(home, again);
     if ('port' in launched) return { ...launched, adopted: false };
     if (!passing.test(launched.failure)) throw new Error(`Postgres did not start: ${launched.failure}`);
   }

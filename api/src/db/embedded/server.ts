@@ -16,11 +16,16 @@ export type Home = {
   readonly scratch: boolean;
 };
 
-/** Starts a server and returns when it accepts connections, or with the end of its log if it failed. */
-export async function launch(home: Home): Promise<{ port: number; pid: number } | { failure: string }> {
+type Launched = { port: number; pid: number } | { failure: string };
+
+/**
+ * Starts a server and returns when it accepts connections, or with the end of its log if it failed. A server that is
+ * started again keeps its port, and the log that may say why it died.
+ */
+export async function launch(home: Home, again?: { port: number }): Promise<Launched> {
   dropForeignLock(home.cluster);
-  const port = await freePort();
-  const log = openSync(home.logFile, 'w', 0o600);
+  const port = again?.port ?? (await freePort());
+  const log = openSync(home.logFile, again ? 'a' : 'w', 0o600);
   const server = spawn(home.binaries.path('postgres'), settings(home, port), {
     ...home.user,
     cwd: home.cluster,
