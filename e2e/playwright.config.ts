@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { productUrl } from './addresses.ts';
 import { findBrowser } from './browser.ts';
 
+const dependencies = ['begin', 'begin-elsewhere'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
@@ -22,14 +24,25 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@alone|@only-phone/, use: { viewport: { width: 1280, height: 800 } } },
+    // Without tests. What comes after all journeys is a teardown, because a teardown runs even if some of them failed.
+    { name: 'begin', testMatch: [], teardown: 'alone' },
+    { name: 'begin-elsewhere', testMatch: [], teardown: 'alone-elsewhere' },
+    {
+      name: 'desktop',
+      dependencies,
+      grepInvert: /@alone|@only-phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     // For journeys that ask for it, in both sizes or in this one alone: test('…', { tag: '@phone' }, …), '@only-phone'.
     {
       name: 'phone',
+      dependencies,
       grep: /@phone|@only-phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // For journeys that change what all the others rely on: test.describe('…', { tag: '@alone' }, …).
-    { name: 'alone', grep: /@alone/, dependencies: ['desktop', 'phone'], workers: 1 },
+    // For journeys that change what all the others rely on, one after another and in two lanes: those about the first
+    // customer or the platform's admin, and those about other customers or the provider's clock.
+    { name: 'alone', grep: /@alone(?!-)/, workers: 1 },
+    { name: 'alone-elsewhere', grep: /@alone-elsewhere/, workers: 1 },
   ],
 });

@@ -141,7 +141,7 @@ test.describe('while the learning site is down', { tag: '@alone' }, () => {
 
   test('the sign-in says so and keeps what was typed, and works again afterwards', async ({ page }) => {
     await page.goto('login');
-    await during('lms.down', async () => {
+    await during('lms.down:nordic', async () => {
       await signIn(page, 'student@nordic.test');
       await expect(page.getByText('The learning site does not answer.')).toBeVisible();
     });
@@ -156,7 +156,7 @@ test.describe('while the learning site is down', { tag: '@alone' }, () => {
 
   test('whoever is in stays in', async ({ page, enterAs }) => {
     await enterAs('student');
-    await during('lms.down', async () => {
+    await during('lms.down:nordic', async () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Welcome, Stina' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Open the learning site' })).toBeVisible();

@@ -161,7 +161,7 @@ test('who has a seat is listed, exported, and printed with room to sign', async 
   await expect(page.getByRole('heading', { name: /ITNL-/, level: 1 })).toBeVisible();
 });
 
-test.describe('a learning site that is down', { tag: '@alone' }, () => {
+test.describe('a learning site that is down', { tag: '@alone-elsewhere' }, () => {
   // Its pictures cannot be had either.
   test.use({ expectedErrors: /Failed to load resource/ });
 

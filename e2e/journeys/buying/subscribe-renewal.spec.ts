@@ -70,7 +70,7 @@ test('the card is changed on the provider’s page, which leads back', async ({ 
 });
 
 // The provider's clock goes ahead only, and for all: what is paid after it must not depend on today.
-test.describe('as months pass', { tag: '@alone' }, () => {
+test.describe('as months pass', { tag: '@alone-elsewhere' }, () => {
   test('a subscription is renewed, a renewal fails and is paid, a cancelled one ends and comes back', async ({
     page,
     request,

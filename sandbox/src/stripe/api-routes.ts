@@ -31,8 +31,9 @@ export function apiRoutes(app: FastifyInstance, { world, faults }: { world: Worl
         const { 'idempotency-key': key } = request.headers;
         if (typeof key === 'string') reply.header('idempotency-key', key);
       });
-      api.addHook('preHandler', async () => {
-        if (faults.isOn('stripe.down'))
+      api.addHook('preHandler', async ({ url, headers, body }) => {
+        const named = `${decodeURIComponent(url)} ${headers['stripe-account']} ${JSON.stringify(body)}`;
+        if (faults.isOn('stripe.down') || faults.values('stripe.down-for').some((word) => named.includes(word)))
           throw new StripeError(503, { type: 'api_error', message: 'The card provider is down.' });
       });
       for (const operation of operations) {

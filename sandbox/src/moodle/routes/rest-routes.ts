@@ -41,7 +41,7 @@ async function answer(context: MailingSite, request: FastifyRequest, reply: Fast
     const { user, service } = await authenticate(context, asText(wstoken) ?? '');
     const name = asText(wsfunction);
     if (!name) throw invalidParameter('wsfunction is missing');
-    if (context.faults.values('lms.refuse').includes(name)) throw accessRefused();
+    if (isRefused(context.faults.values('lms.refuse'), name, parameters)) throw accessRefused();
     const call: Call = { site, url: siteUrl(request, site), user: asSetUp(context, user), service, mails };
     if (service === 'product_api' && !can(call, 'webservice/rest:use')) throw accessRefused();
     if (service === 'product_api' && site.isBroken('lms.empty-service')) throw accessRefused();
@@ -55,6 +55,14 @@ async function answer(context: MailingSite, request: FastifyRequest, reply: Fast
     return isJson ? sendJson(reply, body, 'application/json') : sendXml(reply, xmlError(error));
   }
 }
+
+/** `enrol_manual_enrol_users`, or with `@101` only when a parameter `courseid` is 101. */
+const isRefused = (refused: string[], name: string, parameters: object): boolean =>
+  refused.some((written) => {
+    const [refusedName, course] = written.split('@');
+    if (refusedName !== name) return false;
+    return course === undefined || new RegExp(`"courseid":"?${course}\\b`).test(JSON.stringify(parameters));
+  });
 
 const sendXml = (reply: FastifyReply, body: string) =>
   reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'access-control-allow-origin': '*' }).send(body);

@@ -77,6 +77,13 @@ test('one function can be refused while the others work', async () => {
   expect(await siteInfo()).toMatchObject({ userid: 9 });
 });
 
+test('one function can be refused about one course', async () => {
+  await switchOn('lms.refuse:core_enrol_get_enrolled_users@101');
+  const enrolled = async (courseid: string) => (await service()).call('core_enrol_get_enrolled_users', { courseid });
+  expect(await enrolled('101')).toMatchObject({ errorcode: 'accessexception' });
+  expect(await enrolled('102')).not.toMatchObject({ errorcode: 'accessexception' });
+});
+
 test('a site answers under its own address alone', async () => {
   const { port } = new URL(sandbox.url);
   const answer = await fetch(`http://127.0.0.1:${port}/lms/nordic/my/?a=1`, { redirect: 'manual' });

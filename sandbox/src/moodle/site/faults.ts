@@ -20,8 +20,8 @@ export const moodleFaults = [
   { name: 'lms.token-revoked', says: 'The learning site does not know the service token any more.', takes: site },
   {
     name: 'lms.refuse',
-    says: 'The learning sites refuse one function, as if it were not in the service.',
-    takes: { what: 'function', like: /^[a-z][a-z0-9_]+$/ },
+    says: 'The learning sites refuse one function, as if it were not in the service. With @101, only about course 101.',
+    takes: { what: 'function', like: /^[a-z][a-z0-9_]+(@\d+)?$/ },
   },
   ...setupFaults,
 ] as const satisfies Fault[];

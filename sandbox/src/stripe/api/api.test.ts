@@ -243,3 +243,11 @@ test('when the provider is down every call fails, and works again after', async 
   await shop.fault('stripe.down', false);
   expect((await shop.stripe.customers.list({ limit: 1 })).object).toBe('list');
 });
+
+test('the provider can be down for one address alone', async () => {
+  await shop.fault('stripe.down-for:ann@example.test', true);
+  const create = (email: string) => shop.stripe.customers.create({ email });
+  await expect(create('ann@example.test')).rejects.toMatchObject({ statusCode: 503 });
+  await expect(shop.stripe.customers.list({ email: 'ann@example.test' })).rejects.toMatchObject({ statusCode: 503 });
+  expect(await create('bob@example.test')).toMatchObject({ email: 'bob@example.test' });
+});

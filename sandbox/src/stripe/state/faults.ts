@@ -3,6 +3,11 @@ import type { Fault } from '../../faults/faults.ts';
 export const stripeFaults = [
   { name: 'stripe.down', says: 'The card provider answers 503 to every call.' },
   {
+    name: 'stripe.down-for',
+    says: 'The card provider answers 503 to every call that names this address or account.',
+    takes: { what: 'e-mail or account', like: /^[\w.@+-]{4,100}$/ },
+  },
+  {
     name: 'stripe.slow',
     says: 'The card provider takes its time before it does anything.',
     takes: { what: 'milliseconds', like: /^\d{1,6}$/, otherwise: '3000' },
