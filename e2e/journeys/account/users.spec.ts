@@ -43,7 +43,7 @@ test('a user is invited, given a course, moved to a company, suspended and let i
   await named('Give Vera Invited a course').getByRole('button', { name: 'Give the course' }).click();
   const courses = page.getByRole('table', { name: 'Courses of Vera Invited' });
   await expect(courses.getByRole('row').filter({ hasText: 'Ergonomics at the desk' })).toContainText('Enrolled');
-  await expect(courses.getByText('On its way to the learning site')).toBeHidden({ timeout: 20_000 });
+  await expect(courses.getByText('On its way to the learning site')).toBeHidden();
   await expectGoodPage(page);
 
   await page.getByRole('button', { name: 'Change roles' }).click();
@@ -86,7 +86,7 @@ test('a list of users is checked row by row, and imported whole', async ({ page,
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
   await expect(page.getByText('Nothing is wrong with it. 1 licence')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 person' }).click();
-  await expect(page.getByText('1 of 1 ready')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 of 1 ready')).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('link', { name: 'Show the users' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Ines Import' })).toContainText('Active');
