@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@coursefront/contract/errors.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
+import type { Work } from '@coursefront/contract/values/proof-of-work.ts';
 
 /** Thrown by a use case to refuse. Only `http/` turns it into an answer, in the caller's language. */
 export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
@@ -13,5 +14,15 @@ export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
     this.code = code;
     this.params = params;
     this.fields = fields;
+  }
+}
+
+/** Refuses until the client has done this work and sends the proof with the same request. */
+export class WorkNeeded extends Refusal<'session.work_needed'> {
+  readonly work: Work;
+
+  constructor(work: Work) {
+    super('session.work_needed', {});
+    this.work = work;
   }
 }

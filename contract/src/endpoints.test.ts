@@ -37,6 +37,22 @@ test('every endpoint that a file of the contract exports is listed', async () =>
   expect(unlisted).toEqual([]);
 });
 
+test('every public endpoint has a limit by address, except those that only read indexed rows', () => {
+  const unlimited = all.filter(({ access, limit }) => access === 'public' && !limit);
+  expect(unlimited.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /forms/{guid}',
+    'GET /registrations/{guid}',
+    'GET /site',
+    'GET /webshop/{webshop_id}/courses/{course_id}',
+    'POST /courseassignment/enrolled',
+    'POST /settings/readfiltered',
+    'POST /stripeconnectaccount/getactiveonboarded',
+    'POST /users/register/count',
+    'POST /webshop/readall',
+    'POST /webshoppayment/getpendingpayment',
+  ]);
+});
+
 test('no two endpoints share method and path', () => {
   expect(built.size).toBe(all.length);
 });

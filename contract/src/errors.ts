@@ -27,6 +27,7 @@ export const errors = {
   'session.invalid_credentials': { status: 401, params: [] },
   'session.host_session_invalid': { status: 401, params: [] },
   'session.too_many_tries': { status: 429, params: ['seconds'] },
+  'session.work_needed': { status: 429, params: [] },
   'session.reset_link_invalid': { status: 409, params: [] },
   'session.account_missing': { status: 404, params: [] },
   'session.sign_in_again': { status: 401, params: [] },

@@ -8,7 +8,7 @@ import { acceptedTags, chooseLanguage, fallbackLanguage, type Language } from '@
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/transient.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, WorkNeeded } from '../refusal.ts';
 import { sayError } from '../texts.ts';
 
 export const languageOf = (request: FastifyRequest): Language =>
@@ -30,12 +30,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(failure(refusal, languageOf(request), request.id));
 }
 
-function failure({ code, params, fields }: Refusal, language: Language, requestId: string): Failure {
+function failure(refusal: Refusal, language: Language, requestId: string): Failure {
+  const { code, params, fields } = refusal;
   return {
     success: false,
     message: sayError(language, code, params),
     code,
     ...(fields && { errors: messagesOf(fields, language) }),
+    ...(refusal instanceof WorkNeeded && { work: refusal.work }),
     request_id: requestId,
   };
 }

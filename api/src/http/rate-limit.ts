@@ -3,16 +3,16 @@ import { sql } from '../db/sql.ts';
 
 export type Tally = { hits: number; seconds: number };
 
-/** Adds one hit under the key. The window starts with the first hit. All processes share the count through the database. */
-export async function countHit(db: Queries, key: string, windowSeconds: number): Promise<Tally> {
+/** Adds one hit, or more, under the key. The window starts with the first hit. All processes share the count through the database. */
+export async function countHit(db: Queries, key: string, windowSeconds: number, hits = 1): Promise<Tally> {
   const tally = await db.one<Tally>(sql`
     insert into throttles as t (key, hits, resets_at)
-    values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+    values (${key}, ${hits}, now() + make_interval(secs => ${windowSeconds}))
     on conflict (key) do update
-       set hits      = case when t.resets_at <= now() then 1 else t.hits + 1 end,
+       set hits      = case when t.resets_at <= now() then excluded.hits else t.hits + excluded.hits end,
            resets_at = case when t.resets_at <= now() then excluded.resets_at else t.resets_at end
     returning hits, ceil(extract(epoch from resets_at - now()))::int as seconds`);
-  return tally ?? { hits: 1, seconds: windowSeconds };
+  return tally ?? { hits, seconds: windowSeconds };
 }
 
 /** The current count under the key. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@coursefront/contract/endpoint.ts';
-import { successOf } from '@coursefront/contract/envelope.ts';
+import { proofHeader, successOf } from '@coursefront/contract/envelope.ts';
 import { type Language, languages } from '@coursefront/contract/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -11,6 +11,7 @@ import { admit, type CallerOf } from './access.ts';
 import { languageOf } from './answer.ts';
 import { bearerToken, type FindCaller, type UserCaller } from './caller.ts';
 import { cookieLine, readCookie } from './cookie.ts';
+import { networkPrefix } from './network-of.ts';
 import { countHit } from './rate-limit.ts';
 import { validated } from './validation.ts';
 
@@ -34,6 +35,8 @@ export type Call<E extends Endpoint> = {
   cookie: (name: string) => string | undefined;
   /** Sets a cookie for this host with the answer. Without days it ends with the browser. */
   setCookie: (name: string, value: string, days?: number) => void;
+  /** What the client sends after `session.work_needed`. */
+  proof: string | undefined;
 };
 
 type TenantOf<Caller> = [Caller] extends [UserCaller] ? TenantScope : undefined;
@@ -140,6 +143,7 @@ async function readCall<E extends Endpoint>(
     setCookie: (name: string, value: string, days?: number) => {
       reply.header('set-cookie', cookieLine(name, value, { secure: request.protocol === 'https', days }));
     },
+    proof: request.headers[proofHeader],
   } as Call<E>;
 }
 
@@ -151,7 +155,7 @@ const doneIn = Object.fromEntries(languages.map((language) => [language, say(lan
 
 async function keepLimit({ limit, method, path }: Endpoint, db: Db, request: FastifyRequest): Promise<void> {
   if (!limit) return;
-  const tally = await countHit(db.unscoped, `${method} ${path} ${request.ip}`, limit.seconds);
+  const tally = await countHit(db.unscoped, `${method} ${path} ${networkPrefix(request.ip)}`, limit.seconds);
   if (tally.hits > limit.calls) throw new Refusal('request.too_many', { seconds: tally.seconds });
 }
 

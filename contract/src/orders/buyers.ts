@@ -55,7 +55,7 @@ export const signInBuyer = endpoint({
   }),
   /** The session, as returned by any other sign-in. */
   answer: z.extend(BuyerChecked, { session: z.nullable(signIn.answer) }),
-  refuses: ['instance.not_found', 'instance.closed', 'session.too_many_tries', 'host.away'],
+  refuses: ['instance.not_found', 'instance.closed', 'session.too_many_tries', 'session.work_needed', 'host.away'],
   limit: { calls: 300, seconds: 60 },
 });
 

@@ -49,7 +49,7 @@ export const signInAdmin = endpoint({
     user: z.nullable(SignedInUser),
     awaits_second_factor: z.boolean(),
   }),
-  refuses: ['session.invalid_credentials', 'session.too_many_tries'],
+  refuses: ['session.invalid_credentials', 'session.too_many_tries', 'session.work_needed'],
   limit: { calls: 300, seconds: 60 },
 });
 
@@ -118,10 +118,12 @@ export const signIn = endpoint({
   refuses: [
     'session.invalid_credentials',
     'session.too_many_tries',
+    'session.work_needed',
     'instance.not_found',
     'instance.closed',
     'host.away',
   ],
+  limit: { calls: 300, seconds: 60 },
 });
 
 export const switchRole = endpoint({

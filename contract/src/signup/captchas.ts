@@ -13,7 +13,7 @@ const Captcha = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
     id: z.uuid(),
-    /** An SVG, to be used as the source of an image. */
+    /** A data URL, to be used as the source of an image. */
     picture: z.string(),
     expires_at: z.string(),
   }),

@@ -1,11 +1,24 @@
+import { scrypt } from './scrypt.ts';
+
 /**
- * A captcha for people who cannot see a picture. For each part, the browser searches a number whose SHA-256 with the
- * captcha's id begins with `bits` zero bits. This takes some seconds; checking it takes no time. Several small parts
- * make the waiting time more even than one big part.
+ * Work that costs a browser some seconds and a robot hardly less: for each part, a number whose scrypt hash with the
+ * work's id begins with `bits` zero bits. Checking takes milliseconds. Several small parts make the waiting time more
+ * even than one big part.
  */
 export type Work = { id: string; bits: number; parts: number };
 
-export const proofText = (id: string, part: number, number: number): string => `${id}:${part}:${number}`;
+export const workParts = 8;
+/** About 256 hashes in eight parts: some seconds in a browser. */
+export const usualBits = 5;
+/** The most that work grows to: sixteen times the usual. It stays possible for everybody. */
+const mostExtraBits = 4;
+
+/** Doubles with every doubling of the count above what is free, so that a person hardly notices and a robot pays. */
+export const bitsFor = (count: number, free: number): number =>
+  usualBits + Math.min(mostExtraBits, Math.max(0, Math.floor(Math.log2(count / free))));
+
+/** What is hashed for a number: a password and a salt. */
+export const proofInput = (id: string, part: number, number: number) => [`${part}:${number}`, id] as const;
 
 export function beginsWithZeroBits(hash: Uint8Array, bits: number): boolean {
   const bytes = Math.floor(bits / 8);
@@ -13,28 +26,17 @@ export function beginsWithZeroBits(hash: Uint8Array, bits: number): boolean {
   return bits % 8 === 0 || (hash[bytes] ?? 255) >> (8 - (bits % 8)) === 0;
 }
 
-/** Digests are computed in batches; one at a time, a browser waits longer than it hashes. */
-const batch = 256;
-
-/** Solves a captcha of the kind `work`. `tell` is called for each solved part; `signal` aborts. */
+/** Does the work. `tell` is called for each part; `signal` aborts. */
 export async function findProof(
   { id, bits, parts }: Work,
   { tell, signal }: { tell?: (found: number) => void; signal?: AbortSignal } = {},
 ): Promise<string> {
   const found: number[] = [];
-  const encoder = new TextEncoder();
   while (found.length < parts) {
-    const part = found.length;
-    let number: number | undefined;
-    for (let first = 0; number === undefined; first += batch) {
+    let number = 0;
+    while (!beginsWithZeroBits(await scrypt(...proofInput(id, found.length, number)), bits)) {
       signal?.throwIfAborted();
-      const hashes = await Promise.all(
-        Array.from({ length: batch }, (_, index) =>
-          crypto.subtle.digest('SHA-256', encoder.encode(proofText(id, part, first + index))),
-        ),
-      );
-      const hit = hashes.findIndex((hash) => beginsWithZeroBits(new Uint8Array(hash), bits));
-      if (hit >= 0) number = first + hit;
+      number += 1;
     }
     found.push(number);
     tell?.(found.length);

@@ -1,6 +1,8 @@
 import * as contract from '@coursefront/contract/orders/buyers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TenantScope } from '../../db/database.ts';
+import { networkPrefix } from '../../http/network-of.ts';
+import { countHit } from '../../http/rate-limit.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { findAssigned } from '../licences/public.ts';
@@ -10,14 +12,20 @@ import { courseInShop } from './buyers.queries.ts';
 import { registerBuyer } from './register-buyer.ts';
 import { knownBuyer, signInBuyer } from './sign-in-buyer.ts';
 
+/**
+ * Counted by people, not by calls, so that nobody can try out a list of addresses. The wizard goes on without the
+ * answer: placing the order checks again.
+ */
+const peopleAsked = { byNetwork: 300, byUser: 2_000, seconds: 600 };
+
 export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
   serve(app, parts, contract.registerBuyer, async ({ body: { instance_id, ...buyer }, host }) =>
     registerBuyer(parts, await tenantOf(parts, { caller: undefined, named: instance_id, host }), buyer),
   );
 
-  serve(app, parts, contract.signInBuyer, async ({ body: { instance_id, ...typed }, host, address, ...call }) => {
+  serve(app, parts, contract.signInBuyer, async ({ body: { instance_id, ...typed }, host, ...call }) => {
     const tenant = await tenantOf(parts, { caller: undefined, named: instance_id, host });
-    const answer = await signInBuyer(parts, tenant, { ...typed, address });
+    const answer = await signInBuyer(parts, tenant, { ...typed, visitor: call });
     if (answer.session) await noticeDevice(parts, call, answer.session);
     return answer;
   });
@@ -31,12 +39,26 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
   const assigned = async (tenant: TenantScope, lmsId: number, emails: readonly string[]) =>
     findAssigned(tenant, await courseInShop(tenant, lmsId), emails);
 
-  serve(app, parts, contract.checkParticipants, async ({ body: { courseid, instance_id, users }, caller, host }) => {
-    const tenant = await tenantOf(parts, { caller, named: instance_id, host });
-    const emails = users.map(({ email }) => email);
-    const found = await assigned(tenant, courseid, emails);
-    return { users: emails.map((email) => ({ email, course_assigned: found.has(email) })) };
-  });
+  serve(
+    app,
+    parts,
+    contract.checkParticipants,
+    async ({ body: { courseid, instance_id, users }, caller, host, address }) => {
+      const tenant = await tenantOf(parts, { caller, named: instance_id, host });
+      const emails = users.map(({ email }) => email);
+      const asker = caller?.kind === 'user' ? `user ${caller.instanceId} ${caller.userId}` : networkPrefix(address);
+      const most = caller?.kind === 'user' ? peopleAsked.byUser : peopleAsked.byNetwork;
+      const { hits, seconds } = await countHit(
+        parts.db.unscoped,
+        `participants ${asker}`,
+        peopleAsked.seconds,
+        new Set(emails).size,
+      );
+      if (hits > most) throw new Refusal('request.too_many', { seconds });
+      const found = await assigned(tenant, courseid, emails);
+      return { users: emails.map((email) => ({ email, course_assigned: found.has(email) })) };
+    },
+  );
 
   serve(app, parts, contract.readOwnAssignment, async ({ body: { courseid, instance_id }, caller, host }) => {
     const tenant = await tenantOf(parts, { caller, named: instance_id, host });

@@ -2,14 +2,15 @@ import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import { buyerResponses, type signInBuyer as entry } from '@coursefront/contract/orders/buyers.ts';
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import type { TenantScope } from '../../db/database.ts';
+import { networkPrefix } from '../../http/network-of.ts';
 import { countHit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { isNumberTaken, organizationNumberOf, readBuyerCompanyFacts } from '../companies/public.ts';
-import { type SessionParts, signIn } from '../sessions/public.ts';
+import { type SessionParts, signIn, type Visitor } from '../sessions/public.ts';
 import { readCountry } from './buyers.queries.ts';
 import { hasAccount } from './has-account.ts';
 
-type BuyerSignIn = Omit<BodyOf<typeof entry>, 'instance_id'> & { address: string };
+type BuyerSignIn = Omit<BodyOf<typeof entry>, 'instance_id'> & { visitor: Visitor };
 type Answer = AnswerOf<typeof entry>;
 
 /** As many questions as the wizard's own check allows, so that nobody can try out a list of addresses. */
@@ -44,7 +45,11 @@ export async function knownBuyer(tenant: TenantScope, user: SignedInUser): Promi
 
 /** Tells whether the name is new. Nobody is signed in. */
 async function askForName(parts: SessionParts, tenant: TenantScope, input: BuyerSignIn): Promise<Answer> {
-  const { hits, seconds } = await countHit(parts.db.unscoped, `buyer_name:${input.address}`, namesAsked.seconds);
+  const { hits, seconds } = await countHit(
+    parts.db.unscoped,
+    `buyer_name:${networkPrefix(input.visitor.address)}`,
+    namesAsked.seconds,
+  );
   if (hits > namesAsked.most) throw new Refusal('request.too_many', { seconds });
   const isKnown = await hasAccount(parts, tenant, input.username.trim().toLowerCase());
   const response = isKnown ? buyerResponses.refused : buyerResponses.fine;
@@ -54,10 +59,10 @@ async function askForName(parts: SessionParts, tenant: TenantScope, input: Buyer
 async function signedIn(
   parts: SessionParts,
   tenant: TenantScope,
-  { username, password, address }: BuyerSignIn,
+  { username, password, visitor }: BuyerSignIn,
 ): Promise<Answer['session']> {
   try {
-    return await signIn(parts, { username, password, address, named: tenant.instanceId, caller: undefined, host: '' });
+    return await signIn(parts, { username, password, visitor, named: tenant.instanceId, caller: undefined, host: '' });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'session.invalid_credentials') return null;
     throw error;

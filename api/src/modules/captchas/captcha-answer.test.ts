@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { findProof } from '@coursefront/contract/values/proof-of-work.ts';
 import { expect, test } from 'vitest';
-import { hashOfCode, isProof, isSameCode, workParts } from './captcha-answer.ts';
+import { isProof } from '../../http/proof-of-work.ts';
+import { hashOfCode, isSameCode } from './captcha-answer.ts';
 
 const id = '5f0c2d1e-0000-4000-8000-00000000000a';
 
@@ -15,10 +17,10 @@ test.each([
 });
 
 test('what a browser finds is a proof, for this captcha and no other', async () => {
-  const bits = 4;
-  const answer = await findProof({ id, bits, parts: workParts });
-  expect(isProof({ id, answer }, bits)).toBe(true);
-  expect(isProof({ id: '5f0c2d1e-0000-4000-8000-00000000000b', answer }, bits)).toBe(false);
-  expect(isProof({ id, answer: answer.split(',').slice(1).join(',') }, bits)).toBe(false);
-  expect(isProof({ id, answer: Array(workParts).fill('x').join(',') }, bits)).toBe(false);
+  const work = { id, bits: 3, parts: 4 };
+  const answer = await findProof(work);
+  expect(await isProof(work, answer)).toBe(true);
+  expect(await isProof({ ...work, id: randomUUID(), bits: 30 }, answer)).toBe(false);
+  expect(await isProof(work, answer.split(',').slice(1).join(','))).toBe(false);
+  expect(await isProof(work, Array(work.parts).fill('x').join(','))).toBe(false);
 });

@@ -6,8 +6,8 @@ import { publicTenantOf } from '../tenants/public.ts';
 import { askCaptcha } from './captchas.ts';
 
 export function captchasRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {
-  serve(app, parts, contract.askCaptcha, async ({ body: { kind, instance_id: named }, caller, host }) => {
+  serve(app, parts, contract.askCaptcha, async ({ body: { kind, instance_id: named }, caller, host, address }) => {
     const tenant = await publicTenantOf(parts, { caller, named, host });
-    return askCaptcha(tenant, kind);
+    return askCaptcha(tenant, kind, address);
   });
 }

@@ -8,6 +8,7 @@ import {
 import * as contract from '@coursefront/contract/orders/placing-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { readBuyerOrderView } from '../orders/public.ts';
@@ -15,7 +16,6 @@ import { tenantOf } from '../tenants/public.ts';
 import { isCodeRight } from './confirm-address.ts';
 import { approveInvoice, declineInvoice } from './decide-invoice.ts';
 import { declineOrders } from './decline-orders.ts';
-import { networkOf } from './network-of.ts';
 import { type PlaceParts, placeOrder } from './place-order.ts';
 import { buyerOf, invalid } from './purchase.ts';
 import { quotePrice } from './quote-price.ts';
@@ -46,9 +46,10 @@ export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
     return readBuyerOrderView(parts, tenant, guid);
   });
 
-  serve(app, parts, contract.keepTemporaryOrder, async ({ body, caller, host }) =>
-    keepTemporaryOrder(await tenantOf(parts, { caller, named: body.instance_id, host }), body),
-  );
+  serve(app, parts, contract.keepTemporaryOrder, async ({ body, caller, host, address }) => {
+    const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
+    return keepTemporaryOrder(tenant, { ...body, network: networkOf(tenant.instanceId, address) });
+  });
 
   serve(app, parts, contract.readTemporaryOrder, async ({ params, query, caller, host }) =>
     readTemporaryOrder(await tenantOf(parts, { caller, named: query.instance_id, host }), params.key),

@@ -1,5 +1,6 @@
 export { firstAdmin } from './admin/first-admin.ts';
+export { guardTries, type Visitor } from './credentials/wrong-tries.ts';
 export { noticeDevice } from './devices/notice-device.ts';
 export { findCallerIn } from './find-caller.ts';
 export type { SessionParts } from './session-parts.ts';
-export { signIn } from './sign-in.ts';
+export { enterSite, signIn } from './sign-in.ts';

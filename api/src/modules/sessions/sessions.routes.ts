@@ -34,8 +34,8 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
     return found;
   });
 
-  serve(app, parts, contract.signIn, async ({ body: { instance_id, ...typed }, caller, address, ...call }) => {
-    const started = await signIn(parts, { ...typed, named: instance_id, caller, host: call.host, address });
+  serve(app, parts, contract.signIn, async ({ body: { instance_id, ...typed }, caller, ...call }) => {
+    const started = await signIn(parts, { ...typed, named: instance_id, caller, host: call.host, visitor: call });
     await noticeDevice(parts, call, started);
     const { instance_id: instanceId } = started.user;
     if (instanceId !== null)
@@ -43,8 +43,8 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
     return started;
   });
 
-  serve(app, parts, contract.signInAdmin, async ({ body, address, ...call }) => {
-    const started = await signInAdmin(db, { ...body, address, userAgent: call.userAgent });
+  serve(app, parts, contract.signInAdmin, async ({ body, ...call }) => {
+    const started = await signInAdmin(parts, { ...body, userAgent: call.userAgent, visitor: call });
     if (started.user) await noticeAdminDevice(parts, call, started.user);
     return started;
   });

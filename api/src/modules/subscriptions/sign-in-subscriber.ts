@@ -1,20 +1,41 @@
 import type { signInSubscriber as entry } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { Refusal } from '../../refusal.ts';
-import { type SessionParts, signIn } from '../sessions/public.ts';
+import { enterSite, guardTries, type SessionParts, type Visitor } from '../sessions/public.ts';
 import { readSitesOf } from './queries/people.queries.ts';
 
-type SubscriberSignIn = { email: string; password: string; address: string };
+type SubscriberSignIn = { email: string; password: string; visitor: Visitor };
 
-/** Signs a customer's user in without naming the site. A wrong password and an unknown address get the same answer. */
-export async function signInSubscriber(parts: SessionParts, input: SubscriberSignIn): Promise<AnswerOf<typeof entry>> {
-  for (const { instance_id: named } of await readSitesOf(parts.db.platform, input.email)) {
-    const { email: username, password, address } = input;
-    try {
-      return await signIn(parts, { username, password, address, named, caller: undefined, host: '' });
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'session.invalid_credentials')) throw error;
+/** Longer than learning sites usually take to check a password. */
+const refusalMilliseconds = 2_000;
+
+/**
+ * Signs a customer's user in without naming the site. A wrong password and an unknown address get the same answer after
+ * the same time. Tries are counted by address here, not by site, so that they do not tell where the account is.
+ */
+export async function signInSubscriber(
+  parts: SessionParts,
+  { email, password, visitor }: SubscriberSignIn,
+): Promise<AnswerOf<typeof entry>> {
+  const guard = await guardTries(parts, `subscriber:${email}`, visitor);
+  const started = await refuseInStep(refusalMilliseconds, async () => {
+    for (const { instance_id: instanceId } of await readSitesOf(parts.db.platform, email)) {
+      const entered = await enterSite(parts, { instanceId }, { username: email, password }, guard);
+      if (entered) return entered;
     }
+    throw await guard.wrong();
+  });
+  await guard.right();
+  return started;
+}
+
+/** A failure waits for the next full step of time since the start, so that its time does not tell what was done. */
+export async function refuseInStep<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const begun = Date.now();
+  try {
+    return await work();
+  } catch (error) {
+    const rest = milliseconds - ((Date.now() - begun) % milliseconds);
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    throw error;
   }
-  throw new Refusal('session.invalid_credentials', {});
 }

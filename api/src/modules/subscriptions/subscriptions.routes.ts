@@ -29,8 +29,8 @@ export function subscribingRoutes(app: FastifyInstance, parts: SubscriptionRoute
     return { ...planAnswer(product), price: priceAnswer(product.price) };
   });
 
-  serve(app, parts, contract.signInSubscriber, async ({ body, address, ...call }) => {
-    const started = await signInSubscriber(parts, { ...body, address });
+  serve(app, parts, contract.signInSubscriber, async ({ body, ...call }) => {
+    const started = await signInSubscriber(parts, { ...body, visitor: call });
     await noticeDevice(parts, call, started);
     return started;
   });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
+import type { Work } from '@coursefront/contract/values/proof-of-work.ts';
 
 type FailureDetails = {
   status: number;
@@ -6,6 +7,7 @@ type FailureDetails = {
   message: string;
   errors?: Record<string, string[]> | undefined;
   requestId?: string | undefined;
+  work?: Work | undefined;
 };
 
 /** A response that is not a success, or no response at all (status 0). The message is in the reader's language. */
@@ -17,13 +19,16 @@ export class ApiFailure extends Error {
   readonly errors: Record<string, string[]>;
   /** A reference for support; it is in the server's log. */
   readonly requestId: string | undefined;
+  /** Work that the server wants to be done before it takes the same request. */
+  readonly work: Work | undefined;
 
-  constructor({ status, code, message, errors = {}, requestId }: FailureDetails) {
+  constructor({ status, code, message, errors = {}, requestId, work }: FailureDetails) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
     this.requestId = requestId;
+    this.work = work;
   }
 }
 

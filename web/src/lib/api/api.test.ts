@@ -71,3 +71,20 @@ test('a missing network is distinguished from a failing server', async () => {
   fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(callEndpoint(signOut)).rejects.toMatchObject({ status: 502, code: 'server.internal' });
 });
+
+test('work that the server wants first is done, and the request sent again with the proof', async () => {
+  const work = { id: 'the-work', bits: 1, parts: 1 };
+  fetched.mockResolvedValueOnce(Response.json({ ...refusal('session.work_needed'), work }, { status: 429 }));
+  fetched.mockResolvedValueOnce(Response.json({ success: true, message: 'Done', data: null }));
+  expect(await callEndpoint(signOut)).toBeNull();
+  expect(fetched.mock.calls[1]?.[1]?.headers).toMatchObject({
+    'proof-of-work': expect.stringMatching(/^the-work:\d+$/),
+  });
+});
+
+test('work that is wanted again is not done for ever', async () => {
+  const work = { id: 'the-work', bits: 1, parts: 1 };
+  fetched.mockImplementation(async () => Response.json({ ...refusal('session.work_needed'), work }, { status: 429 }));
+  await expect(callEndpoint(signOut)).rejects.toMatchObject({ code: 'session.work_needed' });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInput, Endpoint, ParamsOf, QueryInput, QueryOf } from '@coursefront/contract/endpoint.ts';
-import { Failure, type Success } from '@coursefront/contract/envelope.ts';
+import { Failure, proofHeader, type Success } from '@coursefront/contract/envelope.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { currentSession, loseSession } from '../session/session.ts';
 import { currentLanguage, sayError } from '../text/text.ts';
@@ -31,10 +31,30 @@ export async function callEndpoint<E extends Endpoint>(
   return await send(endpoint, (input ?? {}) as CallInput<E>);
 }
 
+/** After many wrong sign-ins the server wants some seconds of work first. It is done here, and the caller only waits. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
+): Promise<AnswerOf<E>> {
+  try {
+    return await sendOnce(endpoint, input, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || !error.work) throw error;
+    // A browser computes hashes over a secure connection only. Elsewhere the message stays.
+    const { findProof } = await import('@coursefront/contract/values/proof-of-work.ts');
+    const proof = await findProof(error.work, signal && { signal }).catch(() => undefined);
+    if (proof === undefined) throw error;
+    return sendOnce(endpoint, input, { signal, proof: `${error.work.id}:${proof}` });
+  }
+}
+
+type Sending = { signal?: AbortSignal | undefined; proof?: string };
+
+async function sendOnce<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, proof }: Sending,
 ): Promise<AnswerOf<E>> {
   const token = currentSession()?.token;
   const { body } = input as LooseInput;
@@ -45,6 +65,7 @@ export async function send<E extends Endpoint>(
       'accept-language': localeOf(currentLanguage()),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(proof !== undefined && { [proofHeader]: proof }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -77,8 +98,8 @@ function failureOf({ status, headers }: Response, answer: unknown): ApiFailure {
     const requestId = headers.get('x-request-id') ?? undefined;
     return new ApiFailure({ status, code: 'server.internal', message: sayError('server.internal'), requestId });
   }
-  const { code, message, errors, request_id: requestId } = told.data;
-  return new ApiFailure({ status, code, message, errors, requestId });
+  const { code, message, errors, request_id: requestId, work } = told.data;
+  return new ApiFailure({ status, code, message, errors, requestId, work });
 }
 
 /** Wrong credentials are also a 401, but do not mean that the token is invalid. */

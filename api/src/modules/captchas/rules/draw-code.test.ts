@@ -1,23 +1,42 @@
+import { inflateSync } from 'node:zlib';
 import { captchaAlphabet } from '@coursefront/contract/signup/captchas.ts';
 import { expect, test } from 'vitest';
 import { drawCode } from './draw-code.ts';
 import { glyphs } from './glyphs.ts';
+import { pngOf } from './png.ts';
 
 test('every character that a code may have can be drawn', () => {
   expect(Object.keys(glyphs).sort()).toEqual([...captchaAlphabet].sort());
 });
 
-test('a drawing is lines alone, and never the same twice', () => {
-  const drawn = drawCode('K7RMX', Math.random);
-  expect(drawn.match(/<(?!\/)\w+/g)?.every((tag) => ['<svg', '<rect', '<g', '<path'].includes(tag))).toBe(true);
-  expect(drawn).not.toContain('K7RMX');
-  expect(drawCode('K7RMX', Math.random)).not.toBe(drawn);
+test('a drawing is never the same twice', () => {
+  expect(drawCode('K7RMX', Math.random)).not.toEqual(drawCode('K7RMX', Math.random));
+});
+
+test('lines of letters and other lines are equally thick', () => {
+  const strokes = Array.from({ length: 40 }, () => drawCode('K7RMX', Math.random).strokes).flat();
+  const [letters, others] = [true, false].map((isLetter) =>
+    strokes.filter((stroke) => stroke.isLetter === isLetter).map(({ thickness }) => thickness),
+  ) as [number[], number[]];
+  const thin = (widths: number[]) => widths.filter((width) => width < 2.5).length / widths.length;
+  expect(Math.min(...others)).toBeCloseTo(Math.min(...letters), 0);
+  expect(Math.max(...others)).toBeCloseTo(Math.max(...letters), 0);
+  expect(Math.abs(thin(letters) - thin(others)), 'a threshold takes as many of both').toBeLessThan(0.25);
 });
 
 test('lines stay inside the picture, or nearly so', () => {
-  const numbers = [...drawCode('MWMWM', Math.random).matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)];
-  for (const [, x, y] of numbers) {
-    expect(Math.abs(Number(x) - 110)).toBeLessThan(140);
-    expect(Math.abs(Number(y) - 36)).toBeLessThan(46);
-  }
+  for (const { points } of drawCode('MWMWM', Math.random).strokes)
+    for (const { x, y } of points) {
+      expect(Math.abs(x - 110)).toBeLessThan(140);
+      expect(Math.abs(y - 36)).toBeLessThan(46);
+    }
+});
+
+test('a picture consists of pixels alone: neither lines nor text can be read from it', () => {
+  const file = Buffer.from(pngOf(drawCode('K7RMX', Math.random)).replace('data:image/png;base64,', ''), 'base64');
+  const chunks: [name: string, content: Buffer][] = [];
+  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at))
+    chunks.push([file.toString('latin1', at + 4, at + 8), file.subarray(at + 8, at + 8 + file.readUInt32BE(at))]);
+  expect(chunks.map(([name]) => name)).toEqual(['IHDR', 'IDAT', 'IEND']);
+  expect(inflateSync(chunks[1]?.[1] ?? '')).toHaveLength((440 + 1) * 144);
 });

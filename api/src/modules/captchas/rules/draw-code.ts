@@ -6,12 +6,18 @@ type Chance = () => number;
 
 const width = 220;
 const height = 72;
+const thicknesses = [2, 3] as const;
+
+/** A line of the picture, and whether it belongs to a letter. The picture itself does not tell. */
+export type Stroke = { points: readonly Point[]; thickness: number; isLetter: boolean };
+
+export type Drawing = { width: number; height: number; strokes: readonly Stroke[] };
 
 /**
- * Draws the code as lines only. The drawing contains no text, and a letter never has the same line twice. Thin extra
- * lines cross the letters; people can tell them apart. Always black on white, because it is used as an image.
+ * Draws the code as lines; a letter never has the same line twice. Other lines of the same thickness cross the letters
+ * and lie between them. People tell them apart by their shape, a program cannot do it by thickness or colour.
  */
-export function drawCode(code: string, chance: Chance): string {
+export function drawCode(code: string, chance: Chance): Drawing {
   const between = (least: number, most: number) => least + chance() * (most - least);
   const step = (width - 20) / code.length;
   const bend = bendOf(between);
@@ -19,22 +25,17 @@ export function drawCode(code: string, chance: Chance): string {
     const place = placeOf(14 + index * step, between);
     return (glyphs[character] ?? []).map((stroke) => pointsOf(stroke).map(place));
   });
-  const across = Array.from({ length: 2 }, () =>
-    [0, 0.35, 0.7, 1].map((part) => ({ x: part * width + between(-15, 15), y: between(8, height - 8) })),
-  );
-  const bits = Array.from({ length: 9 }, () => {
+  const across = Array.from({ length: 2 }, () => waveOf(between));
+  const bits = Array.from({ length: 5 }, () => {
     const [x, y] = [between(5, width - 5), between(5, height - 5)];
-    return [0, 1, 2].map(() => ({ x: x + between(-7, 7), y: y + between(-7, 7) }));
+    return [0, 1, 2].map(() => ({ x: x + between(-4, 4), y: y + between(-4, 4) }));
   });
-  const paths = shuffled([...letters, ...across, ...bits], chance).map((points) => {
-    const thickness = (letters.includes(points) ? between(2.4, 3.6) : between(0.8, 1.7)).toFixed(1);
-    return `<path d="${lineThrough(finely(points).map(bend), between)}" stroke-width="${thickness}"/>`;
-  });
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    `<g fill="none" stroke="#1b2330" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g></svg>`,
-  ].join('');
+  const strokes = [...letters, ...across, ...bits].map((points, index) => ({
+    points: finely(points).map(bend).map(trembling(between)),
+    thickness: between(...thicknesses),
+    isLetter: index < letters.length,
+  }));
+  return { width, height, strokes };
 }
 
 type Between = (least: number, most: number) => number;
@@ -52,6 +53,16 @@ function placeOf(left: number, between: Between): (point: Point) => Point {
       y: y0 + 3 * size + x * Math.sin(turn) + y * Math.cos(turn),
     };
   };
+}
+
+/** A smooth line from side to side. */
+function waveOf(between: Between): Point[] {
+  const [middle, swing, phase, length] = [between(22, height - 22), between(6, 18), between(0, 6.3), between(28, 44)];
+  const slope = between(-0.06, 0.06);
+  return Array.from({ length: 12 }, (_, index) => {
+    const x = (index / 11) * width;
+    return { x, y: middle + slope * (x - width / 2) + swing * Math.sin(x / length + phase) };
+  });
 }
 
 /** Bends the whole drawing in two waves. */
@@ -72,17 +83,9 @@ const finely = (points: readonly Point[]): Point[] =>
     }));
   });
 
-function lineThrough(points: readonly Point[], between: Between): string {
-  const ordered = between(0, 1) < 0.5 ? points : points.toReversed();
-  const tremble = () => between(-0.5, 0.5);
-  return ordered
-    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${(x + tremble()).toFixed(1)} ${(y + tremble()).toFixed(1)}`)
-    .join('');
-}
-
-/** Shuffled, so that the order of the lines does not reveal the order of the letters. */
-const shuffled = <Item>(items: readonly Item[], chance: Chance): Item[] =>
-  items
-    .map((item) => ({ item, at: chance() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
+const trembling =
+  (between: Between) =>
+  (point: Point): Point => ({
+    x: point.x + between(-0.5, 0.5),
+    y: point.y + between(-0.5, 0.5),
+  });

@@ -9,7 +9,7 @@ import type { Seal } from '../../../seal.ts';
 import { recordPlatformChange } from '../../audit/public.ts';
 import { verifyPassword } from '../credentials/passwords.ts';
 import { hashToken, issueToken, sessionHours } from '../credentials/tokens.ts';
-import { forgetTries, noteWrongTry, refuseWhenSlowed, type Tries } from '../credentials/wrong-tries.ts';
+import { guardTries, type Visitor } from '../credentials/wrong-tries.ts';
 import { roleAssignments } from '../rules/leading-role.ts';
 import { dropHalfSession, findHalfSession, keepHalfSession, lockSecondFactor } from './account.queries.ts';
 import { type AdminBehindToken, findAdminByEmail, findAdminByToken, keepAdminSession } from './admins.queries.ts';
@@ -20,31 +20,29 @@ import { countTry } from './tries.ts';
 /** Time to find the phone and read the code. */
 const codeMinutes = 10;
 
-type PasswordSignIn = { email: string; password: string; address: string; userAgent: string | undefined };
+type PasswordSignIn = { email: string; password: string; userAgent: string | undefined; visitor: Visitor };
 
-export async function signInAdmin(db: Db, input: PasswordSignIn): Promise<AnswerOf<typeof passwordEntry>> {
-  const tries: Tries = { account: `admin:${input.email}`, address: input.address };
-  await refuseWhenSlowed(db.platform, tries);
+export async function signInAdmin(
+  { db, seal }: { db: Db; seal: Seal },
+  { visitor, ...input }: PasswordSignIn,
+): Promise<AnswerOf<typeof passwordEntry>> {
+  const guard = await guardTries({ db, seal }, `admin:${input.email}`, visitor);
 
   const admin = await findAdminByEmail(db.platform, input.email);
   const right = await verifyPassword(input.password, admin?.password_hash);
-  if (!admin || !right) {
-    await noteWrongTry(db.platform, tries);
-    throw new Refusal('session.invalid_credentials', {});
-  }
-  // Checked again: guesses sent all at once must not succeed before their failures are counted.
-  await refuseWhenSlowed(db.platform, tries);
+  if (!admin || !right) throw await guard.wrong();
+  await guard.checkAgain();
 
   const { token, hash } = issueToken('admin');
-  const session = { adminId: admin.id, tokenHash: hash, address: input.address, userAgent: input.userAgent };
+  const session = { adminId: admin.id, tokenHash: hash, address: visitor.address, userAgent: input.userAgent };
   await db.platform.transaction(async (tx) => {
     if (admin.second_factor) await keepHalfSession(tx, { ...session, minutes: codeMinutes });
     else {
       await keepAdminSession(tx, { ...session, hours: sessionHours });
       await recordAdminSignIn(tx, admin);
     }
-    await forgetTries(tx, tries);
   });
+  await guard.right();
   return admin.second_factor
     ? { token, user: null, awaits_second_factor: true }
     : { token, user: asSignedInAdmin(admin), awaits_second_factor: false };

@@ -98,7 +98,7 @@ export function CaptchaField({ form, instanceId, usedUp, preview }: CaptchaField
 
 type CaptchaPictureProps = {
   id: string;
-  /** An SVG drawing. Undefined while it loads. */
+  /** The picture as a data URL. Undefined while it loads. */
   picture: string | undefined;
   typed: string;
   busy: boolean;
@@ -117,7 +117,7 @@ function CaptchaPicture(props: CaptchaPictureProps) {
       <div className="flex items-center gap-3">
         {picture ? (
           <img
-            src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+            src={picture}
             alt={text('captcha.picture', { count: captchaLength })}
             className="h-18 w-auto max-w-full min-w-0 rounded-md border border-line bg-white"
           />

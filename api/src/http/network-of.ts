@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 /** A digest of the network: an IPv4 address, or the /64 that one customer of a provider has under IPv6. */
 export const networkOf = (instanceId: number, address: string): string =>
   createHash('sha256')
-    .update(`${instanceId} ${prefixOf(address)}`)
+    .update(`${instanceId} ${networkPrefix(address)}`)
     .digest('hex')
     .slice(0, 32);
 
-function prefixOf(address: string): string {
+/** The address of a network: an IPv4 address, or the first half of an IPv6 address. */
+export function networkPrefix(address: string): string {
   const plain = address
     .toLowerCase()
     .replace(/%.*$/, '')
