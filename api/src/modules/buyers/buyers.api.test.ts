@@ -190,6 +190,27 @@ describe('a course that somebody has', () => {
     expect((await ask(person.token, 9_999)).body.code).toBe('course.not_found');
   });
 
+  test('is not told for a list of addresses, to a stranger or to somebody signed in', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `list${n}@example.test` }));
+    const ask = async (count: number, { token, address }: { token?: string; address: string }) =>
+      (
+        await product.app.inject({
+          method: 'POST',
+          url: '/api/webshop/users/enrol',
+          payload: { courseid: 9_701, instance_id: shop, users: many(count) },
+          remoteAddress: address,
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+        })
+      ).statusCode;
+    const network = { address: '2001:db8:7:7::1' };
+    expect(await ask(300, network)).toBe(200);
+    expect(await ask(1, { address: '2001:db8:7:7::2' }), 'the same network').toBe(429);
+    expect(await ask(1, { address: '192.0.2.70' }), 'another network').toBe(200);
+    const { token } = await aBuyer(product.db.tenant(shop));
+    const signedIn = { ...network, token };
+    expect([await ask(1_000, signedIn), await ask(1_000, signedIn), await ask(1, signedIn)]).toEqual([200, 200, 429]);
+  });
+
   test('cannot be asked about where it is not sold, nor for nobody or too many', async () => {
     expect((await check([{ email: 'a@b.se' }], 9_999)).body.code).toBe('course.not_found');
     expect((await check([])).status).toBe(422);
