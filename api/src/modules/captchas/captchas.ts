@@ -14,8 +14,8 @@ import { countHit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashOfCode, isSameCode } from './captcha-answer.ts';
 import { insertCaptcha, spendCaptcha } from './captchas.queries.ts';
+import { pngOf } from './draw-png.ts';
 import { drawCode } from './rules/draw-code.ts';
-import { pngOf } from './rules/png.ts';
 
 /** Long enough to fill in the longest form. */
 const minutes = 30;

@@ -553,6 +553,15 @@ describe('somebody new', () => {
     expect(taken.body).toMatchObject({ code: 'company.organisation_number_taken' });
   });
 
+  test('is told of few accounts in a network, and above that confirms the address first', async () => {
+    const buyer = somebodyNew({ registerEmail: person.email });
+    expect((await place(wish({ buyer }))).body.code).toBe('user.email_has_account');
+    await product.db.platform.run(sql`update throttles set hits = 50 where key like 'told %'`);
+    expect((await place(wish({ buyer }))).body.code).toBe('order.confirm_address');
+    expect((await place(wish({ buyer: somebodyNew() }))).status, 'a new address is not concerned').toBe(200);
+    await product.db.platform.run(sql`delete from throttles where key like 'told %'`);
+  });
+
   test('can come back after a failed payment, and nobody else can use that name', async () => {
     const buyer = somebodyNew();
     await placed(wish({ buyer }));

@@ -24,6 +24,7 @@ import { type Purchase, refuseImpossible } from './purchase.ts';
 import { firstStatus, holdMinutes } from './rules/methods.ts';
 import { explainPrice, feeOn } from './rules/price.ts';
 import { isSamePurchase } from './rules/same-purchase.ts';
+import { boundTelling } from './told-to-strangers.ts';
 
 export type PlaceParts = ShopParts & { db: Db; seal: Seal; sites: LearningSites };
 
@@ -34,8 +35,9 @@ export type PlaceParts = ShopParts & { db: Db; seal: Seal; sites: LearningSites 
 export async function placeOrder(parts: PlaceParts, tenant: TenantScope, purchase: Purchase): Promise<string> {
   try {
     return await place(parts, tenant, purchase);
-  } catch (error) {
+  } catch (fault) {
     const placed = await findPlaced(tenant, purchase.client_key);
+    const error = placed ? fault : await boundTelling(parts.db, purchase, fault);
     if (!placed && error instanceof Refusal && error.code === 'order.confirm_address')
       await tenant.transaction((tx) => mailCode(tx, { ...purchase, email: purchase.buyer.email }));
     if (!placed) throw error;

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Drawing, Stroke } from './draw-code.ts';
+import type { Drawing, Stroke } from './rules/draw-code.ts';
 
 /** Pixels per unit of the drawing, for sharp screens. */
 const scale = 2;
