@@ -42,6 +42,7 @@ describe('a start with a bad configuration is refused', () => {
     { with: { STRIPE_SECRET_KEY: 'sk_test_demo' }, says: "STRIPE_SECRET_KEY is the demo's" },
     { with: { SECRET_KEY: 'a'.repeat(40) }, says: 'SECRET_KEY must be random' },
     { with: { SECRET_KEY: '0123'.repeat(10) }, says: 'SECRET_KEY must be random' },
+    { with: { SECRET_KEY: '0123456789abcdef'.repeat(3) }, says: 'SECRET_KEY must be random' },
     { with: { PUBLIC_URL: 'http://coursefront.example' }, says: 'PUBLIC_URL must begin with https://' },
     { with: { SITE_ADDRESS: 'http://{subdomain}.coursefront.example' }, says: 'SITE_ADDRESS must begin with https://' },
   ])('with an unsafe value in production: $says', ({ with: unsafe, says }) => {

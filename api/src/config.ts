@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
 
 const onOff = z.pipe(
@@ -75,14 +76,19 @@ const unguessable = () => `whsec_${randomBytes(24).toString('hex')}`;
 
 const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
+/**
+ * A random key of 32 characters has more than ten different ones, even in hexadecimal, and nothing in it repeats, so
+ * that it cannot be compressed to half its length.
+ */
+const looksRandom = (key: string) => new Set(key).size >= 10 && deflateRawSync(key).length > key.length / 2;
+
 /** Values that would work in production but protect nothing. */
 function unsafeInProduction(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (given.DEMO === 'true') faults.push('DEMO cannot be true in production');
   for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'SITE_HOST_KEY'])
     if (/_demo(_|$)/.test(given[name] ?? '')) faults.push(`${name} is the demo's`);
-  // A random key of 32 characters has more than ten different ones, even in hexadecimal.
-  if (given.SECRET_KEY && new Set(given.SECRET_KEY).size < 10) faults.push('SECRET_KEY must be random');
+  if (given.SECRET_KEY && !looksRandom(given.SECRET_KEY)) faults.push('SECRET_KEY must be random');
   for (const name of ['PUBLIC_URL', 'SITE_ADDRESS', 'SITE_HOST_URL']) {
     const url = given[name]?.replace('{subdomain}', 'site') ?? '';
     if (URL.canParse(url) && url.startsWith('http://') && !isLocal(url))
