@@ -194,6 +194,18 @@ test('whoever registered through a form confirms the address before ordering at 
   expect((await order()).body.data, 'confirmed once').toMatchObject({ status: 'success' });
 });
 
+test('the provider mails an invoice only to a buyer who has confirmed the address', async () => {
+  await aCourse(product.db.tenant(shop), { lmsId: 101 });
+  const stranger = wordsOfStranger();
+  const wish = { courseid: 101, event_id: null, method: 'invoice' };
+  expect((await place(stranger, wish)).body.code).toBe('order.confirm_address');
+  const [code, another] = await mailsTo(stranger.buyer.registerEmail);
+  expect(another).toBeUndefined();
+  expect(code?.text).not.toContain('evil.test');
+  const confirmation_code = code?.subject.match(/^\d{6}/)?.[0];
+  expect((await place(stranger, { ...wish, confirmation_code })).body.data).toMatchObject({ status: 'pending' });
+});
+
 test('a consent that was withdrawn does not return with an order from before', async () => {
   const tenant = product.db.tenant(shop);
   const buyer = somebodyNew({ sendmarketingemails: 1 });

@@ -51,6 +51,15 @@ const placed = async (body: PurchaseBody, token?: string): Promise<BuyerOrder> =
   expect(status).toBe(200);
   return answer.data;
 };
+/** The code that is mailed because the order asks for it. It is in the mail's parameters until it is sent. */
+const codeFor = async (body: PurchaseBody): Promise<string | undefined> => {
+  expect((await place(body)).body.code).toBe('order.confirm_address');
+  const { registerEmail } = body.buyer as { registerEmail: string };
+  const mail = await product.db.tenant(shop).one<{ code: string }>(sql`
+    select params ->> 'code' as code from mails
+     where instance_id = ${shop} and recipient = ${registerEmail} and template = 'confirm_address'`);
+  return mail?.code;
+};
 const rowOf = (guid: string) =>
   product.db.tenant(shop).one<Record<string, unknown>>(sql`
     select * from orders where instance_id = ${shop} and guid = ${guid}`);
@@ -513,7 +522,10 @@ describe('somebody new', () => {
       { courseid: led, event_id: eventId, method: 'invoice_internal', quantity: 2 },
       { method: 'invoice', quantity: 2 },
     ]) {
-      const order = await placed(wish({ ...change, buyer: somebodyNew(), invoice_address }));
+      const buyer = somebodyNew();
+      const confirmation_code =
+        change.method === 'invoice' ? await codeFor(wish({ ...change, buyer, invoice_address })) : null;
+      const order = await placed(wish({ ...change, buyer, invoice_address, confirmation_code }));
       expect(order).toMatchObject({ status: 'pending', participants: [{ steps: [] }, { steps: [] }] });
       expect(daysHeld(order)).toBeCloseTo(change.method === 'invoice' ? 44 : 7, 5);
       expect(await stepsOf(order)).toBe(0);

@@ -81,8 +81,10 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
   if (event && !(await takeSeats(tx, event.id, quantity))) throw await soldOut(tx, terms.courseId, event.id);
   const companyPercent = companyPercentFor(terms, company);
   const price = explainPrice({ ...terms, price: terms.price ?? 0, quantity, companyPercent, coupon });
-  // Nobody pays or approves a free order before its people are written to, so its sender must own the address.
-  if (price.total === 0 && buyer.wanted && !purchase.confirmed) throw new Refusal('order.confirm_address', {});
+  // Nobody pays or approves a free order before its people are written to, and the provider mails its invoice with the
+  // sender's words at once. So the sender of such an order must own the address.
+  const writesAtOnce = price.total === 0 || method === 'invoice';
+  if (writesAtOnce && buyer.wanted && !purchase.confirmed) throw new Refusal('order.confirm_address', {});
   await refuseUnconfirmed(tx, purchase, company);
   refuseTooLittle(method, price);
   const usedCoupon = price.lines.some(({ kind }) => kind === 'coupon') ? coupon : null;

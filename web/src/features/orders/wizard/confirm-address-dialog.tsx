@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { usePurchase } from '../purchase/use-purchase.ts';
 import type { Confirming } from './use-pay.ts';
 
-/** Somebody who is not signed in wants to hold many seats: the code from a mail proves that the address is theirs. */
+/** The order needs a buyer who owns the address: the code from a mail proves it. */
 export function ConfirmAddressDialog({ confirming, onClose }: { confirming: Confirming; onClose: () => void }) {
   const text = useText('orders');
   const common = useText('common');

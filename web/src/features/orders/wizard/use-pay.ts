@@ -8,6 +8,7 @@ import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { leaveFor } from '../../../lib/routes/leave-for.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { sayError } from '../../../lib/text/text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { BoughtCourse } from '../purchase/order.ts';
@@ -30,6 +31,7 @@ type PayOptions = {
 /** Places the order and opens its payment page, or its own page if nothing is paid now. */
 export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
   const navigate = useNavigate();
+  const session = useSession();
   const place = useAction(placeOrder, { blocking: true });
   const checkout = useAction(startCheckout, { blocking: true });
   const [failed, setFailed] = useState<PayFailure>();
@@ -86,7 +88,8 @@ export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
       const wrong = failure.errors.confirmation_code?.[0];
       if (wrong !== undefined || failure.code === 'order.confirm_address') {
         const send = (code: string | null) => run({ ...body, confirmation_code: code });
-        return setConfirming({ email: body.buyer?.registerEmail ?? '', wrong, send });
+        const email = body.buyer?.registerEmail ?? session?.user.email ?? '';
+        return setConfirming({ email, wrong, send });
       }
       setConfirming(undefined);
       const mayPass = failure.status === 0 || failure.status >= 500;
