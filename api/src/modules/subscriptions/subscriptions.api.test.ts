@@ -392,6 +392,18 @@ describe('a purchase by invoice', () => {
     expect(await started(order)).toEqual(answer);
   });
 
+  test('greets an address that nobody confirmed without a name, and writes to it a few times a day', async () => {
+    const words = { firstName: 'Prize', registerEmail: `${randomUUID()}@stranger.test` };
+    const answers: number[] = [];
+    for (let orders = 0; orders < 5; orders++)
+      answers.push((await start(anOrder({ method: 'invoice' }, words))).status);
+    expect(answers).toEqual([200, 200, 200, 429, 429]);
+    await product.work();
+    const mails = product.mails.filter(({ to }) => to === words.registerEmail);
+    expect(mails.length).toBe(6);
+    for (const { text } of mails) expect(text).toMatch(/^Hello,$/m);
+  });
+
   test('and by card has invoices with company, organisation number, reference and VAT, also after a change', async () => {
     const invoiceOf = async (token: string) => {
       const { body } = await product.call<{ invoices: SubscriptionInvoice[] }>(

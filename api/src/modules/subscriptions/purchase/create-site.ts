@@ -67,7 +67,7 @@ async function keep(tx: TenantTx, { config, seal }: SiteParts, site: Site, hoste
     subdomain: site.subdomain,
     language: site.language,
     email: manager.email,
-    firstName: manager.first_name,
+    firstName: site.by_invoice ? '' : manager.first_name,
     username: hosted.manager.username,
     password: hosted.manager.password,
   });

@@ -11,9 +11,13 @@ import { customerPages, domainOf, subscriptionPage, successPage, wizardPage } fr
 
 type Places = Pick<Config, 'publicUrl' | 'product'>;
 
+/** Nobody has paid a first purchase by invoice, so the address may be somebody else's: it is greeted without a name. */
+const nameOf = ({ method, renews_instance_id, first_name }: PurchaseRow): string =>
+  method === 'invoice' && renews_instance_id === null ? '' : first_name;
+
 const factsOf = ({ product }: Places, purchase: PurchaseRow) => ({
   product: product.name,
-  name: purchase.first_name,
+  name: nameOf(purchase),
   plan: purchase.product_name,
   domain: domainOf(purchase.subdomain, product.domain),
 });

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { startSubscription as entry } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { countHit } from '../../../http/rate-limit.ts';
 import type { Price } from '../../../ports/payments.ts';
+import { Refusal } from '../../../refusal.ts';
 import { faultOfName } from '../../customers/public.ts';
 import { type PurchaseRow, readPurchase } from '../queries/purchases.queries.ts';
 import { findUsableCoupon, provideCoupon } from './find-coupon.ts';
@@ -12,7 +14,15 @@ import type { BuyingParts } from './provider.ts';
 import { readSoldProduct } from './read-product.ts';
 import { subscriberOf } from './subscriber-of.ts';
 
-type SubscriptionRequest = { body: BodyOf<typeof entry>; caller: Caller | undefined; language: Language };
+type SubscriptionRequest = {
+  body: BodyOf<typeof entry>;
+  caller: Caller | undefined;
+  language: Language;
+  address: string;
+};
+
+/** A purchase by invoice mails a bill and the way to the site at once, to an address that somebody typed. */
+const mostADay = { toAddress: 3, fromNetwork: 50 };
 
 /** Goes from the wizard to the provider's page or to a sent invoice. */
 export async function startSubscription(
@@ -26,6 +36,7 @@ export async function startSubscription(
   if (faultOfName(body.subdomain) !== null) throw unusable('subdomain.unavailable');
   const product = await readSoldProduct(payments, body.slug, body.priceslug);
   const before = await readPurchase(db.platform, { key: client_key });
+  if (!before && body.subscriber && body.method === 'invoice') await refuseTooMany(parts, person.email, asked.address);
   const coupon = body.coupon ? await couponFor(parts, body.coupon, product.price, before) : null;
   return placePurchase(parts, before, {
     ...person,
@@ -52,4 +63,17 @@ async function couponFor(parts: BuyingParts, code: string, price: Price, before:
   const coupon = await findUsableCoupon(parts.db, code, price, before?.status === 'pending' ? before.coupon_id : null);
   await provideCoupon(parts, coupon.row);
   return coupon;
+}
+
+async function refuseTooMany({ db }: BuyingParts, email: string, address: string): Promise<void> {
+  const limits = [
+    { of: `to ${email}`, most: mostADay.toAddress },
+    { of: `from ${address}`, most: mostADay.fromNetwork },
+  ];
+  for (const { of, most } of limits) {
+    // Hashed, so that the table of counters does not become a list of addresses.
+    const key = `subscription by invoice ${createHash('sha256').update(of).digest('base64url')}`;
+    const { hits, seconds } = await countHit(db.unscoped, key, 86_400);
+    if (hits > most) throw new Refusal('request.too_many', { seconds });
+  }
 }

@@ -11,12 +11,16 @@ export type NewSite = {
   language: Language;
   site_status: SiteStatus;
   allow_invoice: boolean;
+  /** Ordered by invoice: nobody has paid yet, or confirmed the address. Known to the platform only. */
+  by_invoice: boolean;
 };
 
 export const readNewSite = (db: TenantQueries) =>
   db.one<NewSite>(sql`
-    select guid, subdomain, lms_url, name, language, site_status, allow_invoice
-      from instances where id = ${db.instanceId}`);
+    select i.guid, i.subdomain, i.lms_url, i.name, i.language, i.site_status, i.allow_invoice,
+           exists (select from subscription_purchases p
+                    where p.instance_id = i.id and p.renews_instance_id is null and p.method = 'invoice') as by_invoice
+      from instances i where i.id = ${db.instanceId}`);
 
 /** Sites that were requested but do not exist yet: their job may have ended while there was no site host. */
 export const readWaitingSites = (db: Queries, most: number) =>
