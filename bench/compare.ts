@@ -26,8 +26,8 @@ export async function compare(
   const bare: Measured[] = [];
   // The first round is a warm-up and is discarded.
   for (let round = 0; round <= rounds; round++) {
-    product[round] = await measure(servers.product, scenario.load, seconds);
-    if (scenario.bare) bare[round] = await measure(servers.bare, bareLoad, seconds);
+    product[round] = await measure(servers.product, servers.postgres, scenario.load, seconds);
+    if (scenario.bare) bare[round] = await measure(servers.bare, servers.postgres, bareLoad, seconds);
   }
   product.shift();
   bare.shift();
@@ -37,4 +37,4 @@ export async function compare(
 }
 
 export const isMissed = ({ scenario, bare }: Outcome): boolean =>
-  bare !== undefined && bare.ratio < (scenario.leastRatio ?? 0);
+  bare !== undefined && bare.ratio < (scenario.wanted ?? 0);

@@ -28,7 +28,7 @@ export async function fillLists(db: Db, rows: number): Promise<string> {
 }
 
 /** The planner needs new statistics. Only the tables' owner may run it, and the product's role is not the owner. */
-const analyze = (db: Db): Promise<void> =>
+export const analyze = (db: Db): Promise<void> =>
   db.platform.transaction(async (tx) => {
     await tx.run(sql`set local role none`);
     await tx.run(sql`analyze`);

@@ -124,7 +124,7 @@ export async function measureLists(
     for (const list of lists) {
       const measured: ListOutcome = { list: list.name, rows, views: [] };
       for (const view of views) {
-        const ask = () => request(servers.product, token, list, queryOf(list, rows, view));
+        const ask = () => request(servers.product.origin, token, list, queryOf(list, rows, view));
         measured.views.push({ view, ...(await timesOf(ask, requests)) });
       }
       outcomes.push(measured);

@@ -1,16 +1,33 @@
 import autocannon from 'autocannon';
+import { cpuTime } from './cpu.ts';
 import type { Load } from './scenario.ts';
+import type { Server } from './servers.ts';
 
-export type Measured = { perSecond: number; p50: number; p99: number };
+/** Latencies in milliseconds; processor time of the program and of Postgres in milliseconds per request. */
+export type Measured = { perSecond: number; p50: number; p99: number; programCpu: number; postgresCpu: number };
 
-const connections = 20;
+const connections = 32;
 
 /** Runs the load for the given seconds. Any failed request makes the figures worthless. */
-export async function measure(origin: string, load: Load, seconds: number): Promise<Measured> {
+export async function measure(
+  { origin, pid }: Server,
+  postgres: number,
+  load: Load,
+  seconds: number,
+): Promise<Measured> {
+  const before = await Promise.all([cpuTime(pid), cpuTime(postgres)]);
   const result = await autocannon({ url: origin, connections, duration: seconds, requests: [requestOf(load)] });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} requests to ${load.path} failed.`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const after = await Promise.all([cpuTime(pid), cpuTime(postgres)]);
+  const perRequest = (of: 0 | 1) => ((after[of] ?? Number.NaN) - (before[of] ?? Number.NaN)) / result.requests.total;
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    programCpu: perRequest(0),
+    postgresCpu: perRequest(1),
+  };
 }
 
 function requestOf({ method, path, body, headers }: Load): autocannon.Request {
@@ -32,5 +49,11 @@ export const median = (values: readonly number[]): number =>
 
 export function medianOf(rounds: readonly Measured[]): Measured {
   const of = (figure: keyof Measured) => median(rounds.map((round) => round[figure]));
-  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
+  return {
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    programCpu: of('programCpu'),
+    postgresCpu: of('postgresCpu'),
+  };
 }

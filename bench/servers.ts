@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openDatabase } from '../api/src/db/database.ts';
 import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts';
 
-export type Servers = { product: string; bare: string; db: Db; stop(): Promise<void> };
+/** A program that answers requests, at an address. */
+export type Server = { origin: string; pid: number };
+
+export type Servers = { product: Server; bare: Server; postgres: number; db: Db; stop(): Promise<void> };
 
 /** Starts a new database with the demo, the product, and the bare routes. */
 export async function startServers(): Promise<Servers> {
@@ -30,10 +33,11 @@ async function startInto(parts: AsyncDisposableStack): Promise<Servers> {
   const bare = await start('./bare-server.ts', environment, parts);
   const db = openDatabase({ url: postgres.url(), connections: 4, onError: () => undefined });
   parts.defer(() => db.close());
-  return { product, bare, db, stop: () => parts.disposeAsync() };
+  const postgresId = await postmasterOf(join(folder, 'postgres'));
+  return { product, bare, postgres: postgresId, db, stop: () => parts.disposeAsync() };
 }
 
-async function start(file: string, environment: Record<string, string>, parts: AsyncDisposableStack): Promise<string> {
+async function start(file: string, environment: Record<string, string>, parts: AsyncDisposableStack): Promise<Server> {
   const child = fork(join(import.meta.dirname, file), { env: { PATH: process.env.PATH, ...environment } });
   parts.defer(() => end(child));
   const early = once(child, 'exit').then(([code]) => {
@@ -41,7 +45,7 @@ async function start(file: string, environment: Record<string, string>, parts: A
   });
   const [{ port }] = (await Promise.race([once(child, 'message'), early])) as [{ port: number }];
   early.catch(() => undefined);
-  return `http://localhost:${port}`;
+  return { origin: `http://localhost:${port}`, pid: child.pid ?? 0 };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -50,6 +54,10 @@ async function end(child: ChildProcess): Promise<void> {
   child.disconnect();
   await gone;
 }
+
+/** Postgres writes the id of its first process, the parent of all others, into its folder. */
+const postmasterOf = async (folder: string): Promise<number> =>
+  Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10);
 
 /** If started by root, the database is elsewhere and this folder only has a link. */
 async function removeWhole(folder: string): Promise<void> {

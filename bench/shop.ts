@@ -1,37 +1,66 @@
-import { readOffer, readShopPage, type ShopQuery } from '../api/src/modules/webshop/shop.queries.ts';
-import type { Scenario } from './scenario.ts';
+import type pg from 'pg';
+import { fillShop, shopOf } from './fill-shop.ts';
+import type { Load, Scenario } from './scenario.ts';
 
-/** Instance 1 of the demo, whose shop is open. */
-const instanceId = 1;
-const firstPage: ShopQuery = {
-  type: undefined,
-  search: '',
-  sort: 'recommended',
-  order: 'asc',
-  page: 1,
-  page_size: 6,
-};
+const sizes = [1_000, 50_000];
 
-const course = (name: string, lmsId: number): Scenario => ({
-  name,
-  load: { method: 'GET', path: `/api/webshop/${instanceId}/courses/${lmsId}` },
-  bare: (db) => readOffer(db.tenant(instanceId), lmsId),
-  leastRatio: 0.6,
+const readAll = (courses: number, query: Record<string, unknown> = {}): Load => ({
+  method: 'POST',
+  path: '/api/webshop/readall',
+  body: { instance_id: shopOf(courses), ...query },
 });
 
-export const shopScenarios: Scenario[] = [
-  {
-    name: 'Shop, first page',
-    load: { method: 'POST', path: '/api/webshop/readall', body: { instance_id: instanceId } },
-    bare: (db) => readShopPage(db.tenant(instanceId), firstPage),
-    leastRatio: 0.6,
-  },
-  {
-    name: 'Shop, searched',
-    load: { method: 'POST', path: '/api/webshop/readall', body: { instance_id: instanceId, search: 'safety' } },
-    bare: (db) => readShopPage(db.tenant(instanceId), { ...firstPage, search: 'safety' }),
-    leastRatio: 0.6,
-  },
-  course('Course with price tiers', 101),
-  course('Course with dates', 103),
-];
+/** Six courses by an index, with their price. */
+const sixCourses = (courses: number) => (pool: pg.Pool) =>
+  pool.query({
+    name: 'six',
+    text: `
+      select c.id, c.lms_id, c.name, c.image, c.type, c.duration_minutes, w.languages, w.price, w.currency
+        from webshop_items w
+        join courses c on c.instance_id = $1 and c.id = w.course_id
+       where w.instance_id = $1 and w.on_sale
+       order by w.id
+       limit 6`,
+    values: [shopOf(courses)],
+  });
+
+/** One course by its id, with its price. */
+const oneCourse = (courses: number, lmsId: number) => (pool: pg.Pool) =>
+  pool.query({
+    name: 'one',
+    text: `
+      select c.*, w.price, w.currency, w.languages
+        from courses c
+        join webshop_items w on w.instance_id = $1 and w.course_id = c.id
+       where c.instance_id = $1 and c.lms_id = $2`,
+    values: [shopOf(courses), lmsId],
+  });
+
+const scenariosOf = (courses: number): Scenario[] => {
+  const prepare = (db: Parameters<typeof fillShop>[0]) => fillShop(db, courses);
+  const list = (view: string, query?: Record<string, unknown>): Scenario => ({
+    name: `Shop of ${courses} courses, ${view}`,
+    prepare,
+    load: readAll(courses, query),
+    bare: sixCourses(courses),
+    wanted: 0.6,
+  });
+  const course = (view: string, lmsId: number): Scenario => ({
+    name: `Course of ${courses}, ${view}`,
+    prepare,
+    load: { method: 'GET', path: `/api/webshop/${shopOf(courses)}/courses/${lmsId}` },
+    bare: oneCourse(courses, lmsId),
+    wanted: 0.5,
+  });
+  return [
+    list('first page'),
+    list('by price', { sort: 'price', order: 'desc' }),
+    list('one type by name', { type: 'blended', sort: 'name' }),
+    { ...list('rare word', { search: 'course 777' }), wanted: 0.1 },
+    { ...list('letter', { search: 's' }), wanted: 0.01 },
+    course('with a price by quantity', 12),
+    course('with dates', 7),
+  ];
+};
+
+export const shopScenarios: Scenario[] = sizes.flatMap(scenariosOf);
