@@ -9,7 +9,7 @@ export async function addPayments(tx: TenantTx): Promise<void> {
   await tx.run(sql`
     insert into payments (
       instance_id, order_id, kind, connect_account_id, session_id, payment_intent_id, invoice_id, charge_id, refund_id,
-      status, amount, application_fee, currency, paid_at, refunded_at, failure_code, checked_at, created_at,
+      status, amount, refunded_amount, application_fee, currency, paid_at, refunded_at, failure_code, checked_at, created_at,
       updated_at)
     select o.instance_id, o.id, k.kind, case when k.kind <> 'external_shop' then a.id end,
            case when k.kind = 'checkout' then 'cs_demo_' || o.number end,
@@ -18,7 +18,7 @@ export async function addPayments(tx: TenantTx): Promise<void> {
            case when k.kind <> 'external_shop' and o.paid_at is not null then 'ch_demo_' || o.number end,
            case when o.status = 'refunded' then 're_demo_' || o.number end,
            case o.status when 'success' then 'paid' else o.status::text end,
-           o.total, o.application_fee, o.currency, o.paid_at, case when o.status = 'refunded' then m.ended_at end,
+           o.total, case when o.status = 'refunded' then o.total else 0 end, o.application_fee, o.currency, o.paid_at, case when o.status = 'refunded' then m.ended_at end,
            case when o.status = 'failed' then 'card_declined' end, m.ended_at, o.created_at,
            m.ended_at
       from orders o

@@ -60,7 +60,7 @@ function JoinRequestLine({ request, named, onDecline }: JoinRequestLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 text-density">
       <Avatar name={name} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-48">
         <p className="font-semibold">{name}</p>
         <p className="text-sm wrap-anywhere text-ink-3">
           <bdi>{request.email}</bdi> · <bdi dir="ltr">{request.phone}</bdi>

@@ -122,8 +122,11 @@ function OpenDispute({ order: { dispute } }: { order: OrderDetail }) {
   );
 }
 
-function peopleStanding({ status, method }: OrderDetail): 'done' | 'waiting' | 'unpaid' {
+const over: readonly OrderDetail['status'][] = ['declined', 'cancelled', 'refunded'];
+
+function peopleStanding({ status, method }: OrderDetail): 'done' | 'waiting' | 'unpaid' | 'over' {
   if (status === 'success') return 'done';
+  if (over.includes(status)) return 'over';
   return status === 'pending' && method === 'invoice_internal' ? 'waiting' : 'unpaid';
 }
 

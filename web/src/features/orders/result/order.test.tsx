@@ -7,6 +7,7 @@ import { SiteContext } from '../../../lib/session/site.ts';
 import { renderInApp } from '../../../lib/testing/render-in-app.tsx';
 import { loadTexts } from '../../../lib/text/text.ts';
 import { ResultOrder } from './order.tsx';
+import { ResultPeople } from './people.tsx';
 
 const order: BuyerOrder = {
   id: 'a2a9d1de-4a4b-4d0b-9d5c-4f1b7a2c3d4e',
@@ -69,6 +70,38 @@ test('an old paid order says what it is, when it was paid, and leads back', asyn
   expect(screen.getByText('Order date')).toBeDefined();
   expect(screen.getByRole('link', { name: 'See the courses' })).toBeDefined();
   expect(screen.queryByText(/on its way/)).toBeNull();
+});
+
+const anna = {
+  first_name: 'Anna',
+  last_name: 'Berg',
+  email: 'anna@example.test',
+  steps: [{ step: 'mail', state: 'done' }],
+};
+const bo = { ...anna, first_name: 'Bo', email: 'bo@example.test' };
+const all = {
+  ...order,
+  quantity: 2,
+  progress: { ready: 2, stuck: 0 },
+  participants: [anna, bo],
+} as unknown as BuyerOrder;
+
+test('an old order whose people are all in promises no mail any more', async () => {
+  await drawn(all);
+  expect(await heading('Everyone is in')).toBeDefined();
+  expect(screen.queryByText('Everyone gets an e-mail with the way to log in.')).toBeNull();
+});
+
+test('the people of an order that ended are neither ready nor waiting', async () => {
+  await renderInApp(
+    () => <ResultPeople order={all} standing="over" />,
+    () => Response.json({}),
+    '/',
+    { results },
+  );
+  expect(await screen.findByText('The order has ended, so nobody gets in by it.')).toBeDefined();
+  expect(screen.queryByText('Ready')).toBeNull();
+  expect(screen.queryByText('Waiting')).toBeNull();
 });
 
 test('one that was paid just now is thanked for, and says who still needs help', async () => {

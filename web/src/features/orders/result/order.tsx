@@ -72,7 +72,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
         {thanks && again && <WayBack order={order} />}
       </ResultHead>
       <div className="grid gap-5">
-        {people ? <ResultPeople order={order} standing={people} /> : <ResultReceipt order={order} />}
+        {people ? <ResultPeople order={order} standing={people} again={again} /> : <ResultReceipt order={order} />}
       </div>
       <div className="grid gap-5">
         {people && <ResultReceipt order={order} />}

@@ -13,12 +13,14 @@ import { type PersonStanding, personStanding } from './standing.ts';
 
 type ResultPeopleProps = {
   order: BuyerOrder;
-  /** `waiting`: for an approval. `unpaid`: for the money. */
-  standing: 'done' | 'waiting' | 'unpaid';
+  /** `waiting`: for an approval. `unpaid`: for the money. `over`: the order ended, and nobody has access by it. */
+  standing: 'done' | 'waiting' | 'unpaid' | 'over';
+  /** The order is opened again later: mails are no longer on their way. */
+  again?: boolean;
 };
 
 /** The participants, and how far each has come on the way into the course. */
-export function ResultPeople({ order, standing }: ResultPeopleProps) {
+export function ResultPeople({ order, standing, again = false }: ResultPeopleProps) {
   const text = useText('results');
   const ways = order.participants.map((person) => ({ person, way: shownWay(standing, personStanding(person)) }));
   const { ready, stuck } = order.progress;
@@ -39,7 +41,9 @@ export function ResultPeople({ order, standing }: ResultPeopleProps) {
             />
           </div>
         )}
-        <p className="text-sm text-ink-2">{text(`people.${words.text}`, { vendor: order.vendor.name })}</p>
+        {!(again && ready === total) && (
+          <p className="text-sm text-ink-2">{text(`people.${words.text}`, { vendor: order.vendor.name })}</p>
+        )}
       </div>
       <ul>
         {ways.map(({ person, way }) => (
@@ -51,7 +55,7 @@ export function ResultPeople({ order, standing }: ResultPeopleProps) {
                 <DomainText value={person.email} />
               </p>
             </div>
-            <Way way={way} />
+            {standing !== 'over' && <Way way={way} />}
             {way === 'retrying' && <p className="basis-full text-xs text-ink-3">{text('people.retrying_text')}</p>}
           </li>
         ))}
@@ -73,6 +77,7 @@ type Progressed = { all: boolean; stuck: boolean; alone: boolean };
 
 function wordsOf(standing: ResultPeopleProps['standing'], { all, stuck, alone }: Progressed) {
   if (standing === 'waiting') return { title: 'people_title', text: 'waiting_text' } as const;
+  if (standing === 'over') return { title: 'people_title', text: 'over_text' } as const;
   if (standing === 'unpaid') return { title: 'people_title', text: 'unpaid_text' } as const;
   if (stuck)
     return alone
