@@ -41,6 +41,11 @@ export async function enqueueAll<Payload>(
     ${unlessOpen}`);
 }
 
+/** Takes a job back that has not begun, because what it is about is gone. One that runs finds nothing to do. */
+export async function dropJob(tx: Tx, key: string): Promise<void> {
+  await tx.run(sql`delete from jobs where key = ${key} and state <> 'running'`);
+}
+
 const unlessOpen = sql`
     on conflict (key) do update
        set run_again = jobs.state = 'running',

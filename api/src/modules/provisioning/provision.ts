@@ -1,5 +1,5 @@
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { enqueueAll } from '../../jobs/enqueue.ts';
+import { dropJob, enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { PlaceKey } from './place.ts';
 import { writeRegistrationSteps } from './registrations.queries.ts';
@@ -65,6 +65,10 @@ export async function provisionRegistration(
   await writeRegistrationSteps(tx, registrationId);
   await enqueuePlaces(tx, [{ source: 'registration', id: registrationId }], { inSeconds });
 }
+
+/** For a registration that is deleted in this transaction: its steps go with it. */
+export const forgetRegistration = (tx: TenantTx, registrationId: number): Promise<void> =>
+  dropJob(tx, jobKey(tx.instanceId, { source: 'registration', id: registrationId }));
 
 /**
  * Tells the site what a manager decided about these people, in the transaction that decides it: an account if they have

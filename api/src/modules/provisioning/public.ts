@@ -2,6 +2,7 @@ export { endEventRegistrations } from './end-event-registrations.ts';
 export {
   countDeliveries,
   deliverPeople,
+  forgetRegistration,
   provisionOrder,
   provisionRegistration,
   registrationAccountKey,

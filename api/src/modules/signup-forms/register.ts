@@ -13,7 +13,7 @@ import { giveBackLicences, leadUnlessLed, takeLicences } from '../companies/publ
 import { giveBackSeats, takeSeats } from '../events/public.ts';
 import { addRegistrationLicences, dropRegistrationLicences } from '../licences/public.ts';
 import type { LearningSites } from '../lms/public.ts';
-import { provisionRegistration } from '../provisioning/public.ts';
+import { forgetRegistration, provisionRegistration } from '../provisioning/public.ts';
 import { entranceOf } from './entrance-of.ts';
 import { emailHasAccount, makeAccount, refuseByAccount } from './make-account.ts';
 import { openForm } from './open-form.ts';
@@ -90,7 +90,7 @@ async function begin(
 
   await refuseByAccount(sites, tenant.instanceId, registering);
   const places = { formId: form.id, companyId: company?.id ?? null, licences: courses.length, eventId };
-  const registrationId = await tenant.transaction(async (tx) => {
+  const registration = await tenant.transaction(async (tx) => {
     await take(tx, places);
     const sealedPassword = password === null ? null : seal.seal(password);
     const added = await insertRegistration(tx, {
@@ -108,17 +108,26 @@ async function begin(
     });
     // The account of a new person is made below. The job waits for that, and does it if this process dies meanwhile.
     await provisionRegistration(tx, added.id, { inSeconds: password === null ? 0 : secondsForAccount });
-    const { account_manager_id: manager, customer_team_lead_id: lead } = form;
-    if (company && lead !== null) await leadUnlessLed(tx, company.id, lead);
-    if (manager !== null) await tellAccountManagerLater(tx, form.id, added.created_at);
-    return added.id;
+    if (password === null) await follow(tx, form, added.created_at, company?.id ?? null);
+    return added;
   });
   const entered = courses.map(({ courseid }) => courseid);
   if (password === null) return { courses: entered };
-  const isMade = await accountFor(tenant, { registrationId, places }, () =>
+  const isMade = await accountFor(tenant, { registrationId: registration.id, places }, () =>
     makeAccount(sites, tenant.instanceId, form, { ...registering, password }, { guid, language }),
   );
+  await tenant.transaction(async (tx) => {
+    await provisionRegistration(tx, registration.id);
+    await follow(tx, form, registration.created_at, places.companyId);
+  });
   return { courses: entered, account: isMade ? { email: person.email, password } : undefined };
+}
+
+/** What follows from a registration that the site did not refuse. */
+async function follow(tx: TenantTx, form: PublicFormRow, at: Date, companyId: number | null): Promise<void> {
+  const { account_manager_id: manager, customer_team_lead_id: lead } = form;
+  if (companyId !== null && lead !== null) await leadUnlessLed(tx, companyId, lead);
+  if (manager !== null) await tellAccountManagerLater(tx, form.id, at);
 }
 
 /** Longer than any call to a learning site. */
@@ -127,18 +136,15 @@ const secondsForAccount = 60;
 type Placed = { registrationId: number; places: Places };
 
 /** Makes the account after the place: whoever gets no place leaves no account. A refusal of the site gives the place back. */
-async function accountFor(
+const accountFor = (
   tenant: TenantScope,
   { registrationId, places }: Placed,
   make: () => Promise<boolean>,
-): Promise<boolean> {
-  const isMade = await make().catch(async (error) => {
+): Promise<boolean> =>
+  make().catch(async (error) => {
     if (error instanceof Refusal) await tenant.transaction((tx) => giveBack(tx, registrationId, places));
     throw error;
   });
-  await tenant.transaction((tx) => provisionRegistration(tx, registrationId));
-  return isMade;
-}
 
 /** Null: the company is not one of ours, so no licences are counted. */
 async function companyOf(db: TenantQueries, form: PublicFormRow, { details }: Registering) {
@@ -169,6 +175,7 @@ async function giveBack(
   if (eventId !== null) await giveBackSeats(tx, eventId, 1);
   await dropRegistrationLicences(tx, registrationId);
   await deleteRegistration(tx, registrationId);
+  await forgetRegistration(tx, registrationId);
 }
 
 /**
