@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { addressesOf } from './adapters/moodle/addresses.ts';
+import { examineSite } from './adapters/moodle/checks/examine.ts';
 import { moodleLms } from './adapters/moodle/moodle-lms.ts';
 import { httpSiteHost } from './adapters/site-host/http-site-host.ts';
 import { smtpMail } from './adapters/smtp/smtp-mail.ts';
@@ -52,7 +53,7 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
     const seal = sealWith(await secretKeyOf(config));
     await makeFirstRows(db, config, seal);
 
-    const sites = learningSites({ db, seal, log, kind: { open: moodleLms, addressesOf } });
+    const sites = learningSites({ db, seal, log, kind: { open: moodleLms, examine: examineSite, addressesOf } });
     const { secretKey, apiBase } = config.payments;
     const payments = stripePayments({
       secretKey,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { addressesOf } from '../adapters/moodle/addresses.ts';
+import { examineSite } from '../adapters/moodle/checks/examine.ts';
 import { moodleLms } from '../adapters/moodle/moodle-lms.ts';
 import { httpSiteHost } from '../adapters/site-host/http-site-host.ts';
 import { faultOf } from '../adapters/smtp/mail-faults.ts';
@@ -56,7 +57,7 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
     product.db = database.db;
     product.config = readConfig({ PORT: '8080', ...environment });
     product.seal = sealWith('the key of tests, and of nothing else');
-    product.sites = learningSites({ ...product, log, kind: { open: moodleLms, addressesOf } });
+    product.sites = learningSites({ ...product, log, kind: { open: moodleLms, examine: examineSite, addressesOf } });
     const { secretKey, apiBase } = product.config.payments;
     // What one call cannot do, the product's own tries must: they need no pauses to be waited for.
     product.payments = stripePayments({ secretKey, apiBase });

@@ -178,12 +178,16 @@ export const Examination = z.object({
 });
 export type Examination = z.infer<typeof Examination>;
 
+/** The test person's key at every site. */
+export const testPersonKey = 'coursefront-connection-test';
+
 /** The steps of a test enrolment: `begin` ends with the person in the course, `end` takes everything back. */
 export const testSteps = {
   begin: ['person', 'profile', 'enrolled', 'listed'],
   end: ['unenrolled', 'gone', 'suspended'],
 } as const;
-export type TestAct = keyof typeof testSteps;
+export const testActs = ['begin', 'end'] as const satisfies (keyof typeof testSteps)[];
+export type TestAct = (typeof testActs)[number];
 export type TestStep = (typeof testSteps)[TestAct][number];
 
 export const TestReport = z.object({

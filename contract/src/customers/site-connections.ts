@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { orNothing, WebAddress } from '../values/fields.ts';
+import { checkGroups, Examination, TestReport, testActs } from './site-checks.ts';
 
 /** The base of the site's addresses: no query, fragment or trailing slash. */
 export const SiteAddress = z.pipe(
@@ -22,20 +23,22 @@ export const SiteConnection = z.object({
     .check(z.trim(), z.maxLength(100), z.regex(/^MoodleSession[A-Za-z0-9_]*$/, 'customer.cookie_invalid')),
 });
 
-/** Why a site cannot be used: it does not answer, rejects the token, or the token lacks permissions. */
-export const connectionFaults = ['away', 'token', 'rights', 'nonsense'] as const;
+/** Why a site cannot be used. `cookie`: its session cookie has another name, so nobody would be signed in. */
+export const connectionFaults = ['away', 'token', 'rights', 'cookie', 'nonsense'] as const;
+
+const Tried = z.object({
+  /** The customer whose token is used if none is given. */
+  instance_id: z._default(z.nullable(z.int().check(z.positive())), null),
+  lms_url: SiteAddress,
+  ...SiteConnection.shape,
+});
 
 export const checkConnection = endpoint({
   method: 'POST',
   path: '/customers/connection/check',
   summary: 'Ask a learning site who we are there and what we may do; nothing is kept',
   access: 'admin',
-  body: z.object({
-    /** The customer whose token is used if none is given. */
-    instance_id: z._default(z.nullable(z.int().check(z.positive())), null),
-    lms_url: SiteAddress,
-    ...SiteConnection.shape,
-  }),
+  body: Tried,
   answer: z.object({
     fault: z.nullable(z.enum(connectionFaults)),
     /** The site's own error message. */
@@ -47,6 +50,8 @@ export const checkConnection = endpoint({
         account: z.string(),
         /** The site's own address, if it differs: under another one it would reject sessions. */
         other_address: z.nullable(z.string()),
+        /** The name of the site's session cookie, if it differs. */
+        other_cookie: z.nullable(z.string()),
         /** Functions that the product needs but the token may not call. */
         missing: z.array(z.string()),
       }),
@@ -54,4 +59,81 @@ export const checkConnection = endpoint({
   }),
   refuses: ['request.invalid'],
   limit: { calls: 60, seconds: 60 },
+});
+
+const Group = z.enum(checkGroups);
+const TestFields = { course_id: z.int().check(z.positive()), act: z.enum(testActs) };
+/** A whole examination takes five calls, and several seconds of the site's time. */
+const examineLimit = { calls: 120, seconds: 60 };
+const testLimit = { calls: 20, seconds: 60 };
+
+export const examineSite = endpoint({
+  method: 'POST',
+  path: '/customers/connection/examine',
+  summary: 'Check one group of what a learning site needs; nothing is kept, and nothing changes at the site',
+  access: 'admin',
+  body: z.extend(Tried, { group: Group }),
+  answer: Examination,
+  refuses: ['request.invalid'],
+  limit: examineLimit,
+});
+
+export const testEnrolment = endpoint({
+  method: 'POST',
+  path: '/customers/connection/test-enrolment',
+  summary: 'Enrol a test person in a course of a learning site, or take the enrolment back',
+  access: 'admin',
+  body: z.extend(Tried, TestFields),
+  answer: TestReport,
+  refuses: ['request.invalid'],
+  limit: testLimit,
+});
+
+/** The caller's own site. Its address is changed by the platform's owner only. */
+export const OwnConnection = z.object({
+  lms_url: z.string(),
+  session_cookie: z.nullable(z.string()),
+  /** Whether a token is kept. */
+  connected: z.boolean(),
+});
+
+export const readOwnConnection = endpoint({
+  method: 'GET',
+  path: '/customer/connection',
+  summary: "How the caller's customer is connected to its learning site, without the token",
+  access: { can: 'changeSettings' },
+  answer: OwnConnection,
+  refuses: [],
+});
+
+export const changeOwnConnection = endpoint({
+  method: 'POST',
+  path: '/customer/connection',
+  summary: "Change the token or the session cookie's name of the caller's own learning site",
+  access: { can: 'changeSettings' },
+  body: SiteConnection,
+  answer: OwnConnection,
+  refuses: ['request.invalid'],
+});
+
+export const examineOwnSite = endpoint({
+  method: 'POST',
+  path: '/customer/connection/examine',
+  summary: "Check one group of what the caller's own learning site needs; nothing changes at the site",
+  access: { can: 'changeSettings' },
+  body: z.extend(SiteConnection, { group: Group }),
+  answer: Examination,
+  refuses: ['request.invalid'],
+  limit: examineLimit,
+});
+
+export const testOwnEnrolment = endpoint({
+  method: 'POST',
+  path: '/customer/connection/test-enrolment',
+  summary: "Enrol a test person in a course of the caller's own learning site, or take the enrolment back",
+  access: { can: 'changeSettings' },
+  body: z.extend(SiteConnection, TestFields),
+  answer: TestReport,
+  refuses: ['request.invalid'],
+  limit: testLimit,
 });

@@ -1,3 +1,4 @@
+import type { CheckGroup, Examination } from '@coursefront/contract/customers/site-checks.ts';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
 import type { LmsAddresses, LmsPort } from '../../ports/lms.ts';
@@ -20,12 +21,17 @@ export type LearningSites = {
   /** Works without a connection. */
   addresses(instanceId: number): Promise<LmsAddresses>;
   /** Tries a connection before it is stored. Nothing about the calls is recorded. */
-  attempt(connection: { siteUrl: string; token: string; sessionCookie: string }): LmsPort;
+  attempt(connection: SiteAccess): LmsPort;
+  /** Checks one group of what the product needs at the site. Changes nothing there. */
+  examine(connection: SiteAccess, group: CheckGroup): Promise<Examination>;
 };
+
+export type SiteAccess = { siteUrl: string; token: string; sessionCookie: string };
 
 /** The adapter, passed in by the composition root. */
 export type SiteKind = {
-  open(options: { siteUrl: string; token: string; sessionCookie: string; circuit: CircuitStore }): LmsPort;
+  open(options: SiteAccess & { circuit: CircuitStore }): LmsPort;
+  examine: LearningSites['examine'];
   addressesOf(siteUrl: string): LmsAddresses;
 };
 
@@ -83,6 +89,7 @@ export function learningSites({ db, seal, log, kind }: SitesParts): LearningSite
       return keep(instanceId, before && isSame(before.row, row) ? before : { row, site: open(instanceId, row) });
     },
     addresses: async (instanceId) => kind.addressesOf((await rowOf(instanceId)).lms_url),
+    examine: kind.examine,
     attempt: (connection) => kind.open({ ...connection, circuit: unkept }),
   };
 }

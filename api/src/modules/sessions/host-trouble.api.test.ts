@@ -3,6 +3,7 @@ import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressesOf } from '../../adapters/moodle/addresses.ts';
+import { examineSite } from '../../adapters/moodle/checks/examine.ts';
 import { moodleLms } from '../../adapters/moodle/moodle-lms.ts';
 import { buildApp } from '../../app.ts';
 import { sql } from '../../db/sql.ts';
@@ -125,7 +126,7 @@ test('the log and the stored error name the problem without any secret', async (
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) });
   const log = pino({ level: 'trace' }, sink);
-  const sites = learningSites({ ...product, log, kind: { open: moodleLms, addressesOf } });
+  const sites = learningSites({ ...product, log, kind: { open: moodleLms, examine: examineSite, addressesOf } });
   const app = await buildApp({ ...product, log, sites });
   await sandbox.fail('lms.token-revoked');
   const body = { cookie: host_session.value, instance_id: nordic.id };

@@ -1,4 +1,4 @@
-import type { CheckGroup, Examination } from '@coursefront/contract/customers/site-checks.ts';
+import { type CheckGroup, type Examination, testPersonKey } from '@coursefront/contract/customers/site-checks.ts';
 import { readUserCourses } from '../courses/enrolments.ts';
 import { findUser } from '../people/users.ts';
 import { circuitInMemory } from '../site/circuit.ts';
@@ -10,9 +10,6 @@ import { askRights, judgeRights } from './check-rights.ts';
 import { askService, judgeService } from './check-service.ts';
 import { askSite, judgeSite } from './check-site.ts';
 import type { Probe } from './verdicts.ts';
-
-/** The test person's key at every site. */
-export const testPersonKey = 'coursefront-connection-test';
 
 export type ExamineOptions = {
   siteUrl: string;

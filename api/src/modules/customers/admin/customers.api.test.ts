@@ -228,7 +228,7 @@ test('a customer that is switched off has no sessions and no shop, until it is o
 
 describe('a connection that is tried', () => {
   const attempt = (changes: object = {}) =>
-    product.call<{ fault: string | null; site: { name: string; missing: string[]; other_address: string | null } }>(
+    product.call<{ fault: string | null; site: Record<string, unknown> | null }>(
       'POST',
       '/api/customers/connection/check',
       { body: { lms_url: nordic.url, session_cookie: nordic.cookie, token: nordic.token, ...changes }, token },
@@ -246,6 +246,13 @@ describe('a connection that is tried', () => {
     expect((await attempt({ token: '' })).body.errors).toHaveProperty('token');
     const elsewhere = { token: '', instance_id: nordic.id, lms_url: 'https://elsewhere.example' };
     expect((await attempt(elsewhere)).body.errors, 'and is told to no other host').toHaveProperty('token');
+  });
+
+  test('with a wrong name for the session cookie does not pass, and tells the right one', async () => {
+    expect((await attempt({ session_cookie: 'MoodleSession' })).body.data).toMatchObject({
+      fault: 'cookie',
+      site: { other_cookie: nordic.cookie },
+    });
   });
 
   test('with a wrong token, at no learning site, or at one that is down, says which', async () => {

@@ -1,5 +1,5 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
-import type { Queries, TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
+import type { Queries, TenantTx, Tx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
 export type CustomerFacts = Pick<
@@ -107,9 +107,3 @@ export async function removeSettings(tx: TenantTx, names: readonly string[]): Pr
 }
 
 /** Also for an inactive customer: its connection can be fixed before it is activated. */
-export const readSealedToken = (db: TenantQueries) =>
-  db.one<{ sealed_token: Buffer | null; lms_url: string }>(sql`
-    select c.sealed_token, i.lms_url
-      from connections c
-      join instances i on i.id = c.instance_id
-     where c.instance_id = ${db.instanceId} and c.party = 'lms'`);

@@ -1,18 +1,15 @@
 import * as contract from '@coursefront/contract/customers/admin-customers.ts';
-import { checkConnection as checkContract } from '@coursefront/contract/customers/site-connections.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../../http/serve.ts';
 import type { Seal } from '../../../seal.ts';
 import { actorOf } from '../../audit/public.ts';
-import type { LearningSites } from '../../lms/public.ts';
 import { customerCsv, customerList } from '../queries/customer-list.ts';
-import { checkConnection } from './check-connection.ts';
 import { customerOf, findCustomer } from './customer-of.ts';
 import { addCustomer, changeCustomer } from './save-customer.ts';
 import { switchCustomer } from './switch-customer.ts';
 
-type AdminCustomersParts = ServeParts & { seal: Seal; sites: LearningSites };
+type AdminCustomersParts = ServeParts & { seal: Seal };
 
 /** Managing customers, for the platform's owner. */
 export function adminCustomersRoutes(app: FastifyInstance, parts: AdminCustomersParts): void {
@@ -37,6 +34,4 @@ export function adminCustomersRoutes(app: FastifyInstance, parts: AdminCustomers
     columns: customerCsv,
     rows: customerList.walk(db.platform, { search, subscription, sort: 'id', order: 'asc' }),
   }));
-
-  serve(app, parts, checkContract, ({ body }) => checkConnection(parts, body));
 }
