@@ -121,6 +121,33 @@ export const checkIds = Object.keys(siteChecks) as CheckId[];
 export const checkOf = (id: CheckId): Check => siteChecks[id];
 export const checksIn = (group: CheckGroup): CheckId[] => checkIds.filter((id) => siteChecks[id].group === group);
 
+/** The custom reports that an administrator creates for us, in the words of Moodle's report builder. */
+export const reportSetups = {
+  report_roles: {
+    source: 'Roles',
+    columns: ['Username', 'Short name', 'Full name with link'],
+    condition: 'Context level is equal to System',
+  },
+  report_completions: {
+    source: 'Course participants',
+    columns: [
+      'Course short name',
+      'Username',
+      'Time started',
+      'Time ended',
+      'Completed',
+      'Time completed',
+      'Full name with link',
+    ],
+    condition: 'Username is not empty',
+  },
+  report_certificates: {
+    source: 'User badges',
+    columns: ['Username', 'Name', 'Date issued', 'Expiry date', 'Course short name'],
+    condition: 'Name is not empty',
+  },
+} as const satisfies Partial<Record<CheckId, { source: string; columns: readonly string[]; condition: string }>>;
+
 /** What can be wrong. The texts have a sentence for each line and problem. */
 export const checkProblems = {
   site_answers: ['away', 'no_moodle', 'maintenance'],

@@ -4,6 +4,7 @@ import { adminCouponsArea } from '../features/admin-coupons/area.ts';
 import { auditArea } from '../features/audit/area.ts';
 import { companiesArea } from '../features/companies/area.ts';
 import { connectAccountsArea } from '../features/connect-accounts/area.ts';
+import { connectionArea } from '../features/connection/area.ts';
 import { couponsArea } from '../features/coupons/area.ts';
 import { coursesArea } from '../features/courses/area.ts';
 import { dashboardArea } from '../features/dashboard/area.ts';
@@ -33,6 +34,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...adminCouponsArea,
   ...auditArea,
   ...companiesArea,
+  ...connectionArea,
   ...connectAccountsArea,
   ...couponsArea,
   ...coursesArea,

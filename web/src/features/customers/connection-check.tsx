@@ -63,6 +63,7 @@ function Outcome({ outcome: { fault, detail, site } }: { outcome: AnswerOf<typeo
     <Notice kind={kind} live title={text(fault ? `connection.${fault}` : 'connection.good')} className="w-full">
       {site && <p>{text('connection.good_text', { site: site.name, release: site.release, account: site.account })}</p>}
       {site?.other_address && <p>{text('connection.other_address', { address: leftToRight(site.other_address) })}</p>}
+      {site?.other_cookie && <p>{text('connection.other_cookie', { name: leftToRight(site.other_cookie) })}</p>}
       {site && site.missing.length > 0 && (
         <p className="wrap-anywhere">
           {text('connection.missing', { functions: leftToRight(site.missing.join(', ')) })}

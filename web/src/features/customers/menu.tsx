@@ -1,7 +1,7 @@
 import { requestSite, switchCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { Link } from '@tanstack/react-router';
-import { CirclePause, CirclePlay, CreditCard, Landmark, Pencil, RotateCcw, TicketPercent } from 'lucide-react';
+import { CirclePause, CirclePlay, CreditCard, Landmark, Pencil, PlugZap, RotateCcw, TicketPercent } from 'lucide-react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -44,6 +44,11 @@ export function CustomerMenu({ customer, onEdit, onSubscribe, onDeactivate }: Cu
     );
   const entries: MenuEntry[] = [
     { label: text('actions.edit'), icon: Pencil, onSelect: () => onEdit(id) },
+    {
+      label: text('actions.connection'),
+      icon: PlugZap,
+      link: <Link to={pathTo('AdminConnection', { customerid: id })} />,
+    },
     {
       label: text('actions.accounts'),
       icon: Landmark,

@@ -49,11 +49,13 @@ export const routes = {
   CompanyAccountOrder: '/company-account/orders/$orderid',
   CompanyAccountReports: '/company-account/reports',
   CompanyAccountSettings: '/company-account/settings',
+  CompanyAccountConnection: '/company-account/learning-site',
   CompanyAccountAudit: '/company-account/audit',
 
   AdminLogin: '/admin/login',
   AdminDashboard: '/admin',
   AdminCustomers: '/admin/customers',
+  AdminConnection: '/admin/customers/$customerid/learning-site',
   AdminSettings: '/admin/settings',
   AdminAccount: '/admin/account',
   AdminPeople: '/admin/admins',

@@ -16,6 +16,7 @@ import type audit from '../../../../texts/en/audit.json';
 import type common from '../../../../texts/en/common.json';
 import type companies from '../../../../texts/en/companies.json';
 import type connectAccounts from '../../../../texts/en/connect-accounts.json';
+import type connection from '../../../../texts/en/connection.json';
 import type coupons from '../../../../texts/en/coupons.json';
 import type courses from '../../../../texts/en/courses.json';
 import type customers from '../../../../texts/en/customers.json';
@@ -51,6 +52,7 @@ type Texts = {
   common: typeof common;
   companies: typeof companies;
   'connect-accounts': typeof connectAccounts;
+  connection: typeof connection;
   coupons: typeof coupons;
   courses: typeof courses;
   customers: typeof customers;

@@ -1,3 +1,4 @@
+import { reportSetups } from '@coursefront/contract/customers/site-checks.ts';
 import { functions } from '../site/functions.ts';
 
 /** The rights that our account's role needs, by the line that checks them. */
@@ -37,9 +38,9 @@ export type ReportRequirement = {
 export const reportRequirements = {
   report_roles: {
     source: 'core_role\\reportbuilder\\datasource\\roles',
-    columns: ['Username', 'Short name', 'Full name with link'],
+    columns: reportSetups.report_roles.columns,
     condition: {
-      says: 'Context level is equal to System',
+      says: reportSetups.report_roles.condition,
       data: { 'context:level_operator': 1, 'context:level_value': 10 },
       column: 'Username',
     },
@@ -47,22 +48,22 @@ export const reportRequirements = {
   },
   report_completions: {
     source: 'core_course\\reportbuilder\\datasource\\participants',
-    columns: [
-      'Course short name',
-      'Username',
-      'Time started',
-      'Time ended',
-      'Completed',
-      'Time completed',
-      'Full name with link',
-    ],
-    condition: { says: 'Username is not empty', data: { 'user:username_operator': 8 }, column: 'Username' },
+    columns: reportSetups.report_completions.columns,
+    condition: {
+      says: reportSetups.report_completions.condition,
+      data: { 'user:username_operator': 8 },
+      column: 'Username',
+    },
     dates: ['Time started', 'Time ended', 'Time completed'],
   },
   report_certificates: {
     source: 'core_badges\\reportbuilder\\datasource\\users',
-    columns: ['Username', 'Name', 'Date issued', 'Expiry date', 'Course short name'],
-    condition: { says: 'Name is not empty', data: { 'badge:name_operator': 8 }, column: 'Date issued' },
+    columns: reportSetups.report_certificates.columns,
+    condition: {
+      says: reportSetups.report_certificates.condition,
+      data: { 'badge:name_operator': 8 },
+      column: 'Date issued',
+    },
     dates: ['Date issued', 'Expiry date'],
   },
 } as const satisfies Record<string, ReportRequirement>;

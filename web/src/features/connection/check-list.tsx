@@ -1,0 +1,108 @@
+import {
+  type CheckGroup,
+  type CheckId,
+  checkGroups,
+  checkOf,
+  checksIn,
+} from '@coursefront/contract/customers/site-checks.ts';
+import { RotateCw } from 'lucide-react';
+import { useText } from '../../lib/text/text.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { TitledCard } from '../../ui/layout/card.tsx';
+import { CheckLine } from './check-line.tsx';
+import { countLines, type ExaminationState } from './use-examination.ts';
+
+type CheckListProps = {
+  state: ExaminationState;
+  address: string;
+  onAgain: (group: CheckGroup) => void;
+  /** What the form can take over, by line. */
+  uses: Partial<Record<CheckId, (found: string) => void>>;
+};
+
+/** The list in its groups. In each group, what is to do comes first and what is fine is folded away. */
+export function CheckList({ state, address, onAgain, uses }: CheckListProps) {
+  return (
+    <>
+      <Summary state={state} />
+      {checkGroups.map((group) => (
+        <GroupCard key={group} group={group} state={state} address={address} onAgain={onAgain} uses={uses} />
+      ))}
+    </>
+  );
+}
+
+function Summary({ state }: { state: ExaminationState }) {
+  const text = useText('connection');
+  const { known, all, todo, advised, unknown } = countLines(state);
+  if (state.busy.length > 0)
+    return (
+      <Progress
+        value={known}
+        max={all}
+        label={text('check.progress_label')}
+        words={text('check.progress', { done: known, all })}
+      />
+    );
+  const isWhole = Object.keys(state.failures).length === 0;
+  if (todo > 0 || unknown > 0 || !isWhole)
+    return (
+      <Notice kind="warning" live title={text('check.todo', { count: todo })}>
+        {advised > 0 && text('check.advised', { count: advised })}
+      </Notice>
+    );
+  return (
+    <Notice kind="success" live title={text(advised > 0 ? 'check.needed_good' : 'check.all_good')}>
+      {advised > 0 ? text('check.advised', { count: advised }) : text('check.all_good_text')}
+    </Notice>
+  );
+}
+
+function GroupCard({ group, state, address, onAgain, uses }: CheckListProps & { group: CheckGroup }) {
+  const text = useText('connection');
+  const busy = state.busy.includes(group);
+  const ids = checksIn(group);
+  const isFine = (id: CheckId) => !busy && state.results[id]?.state === 'good';
+  const rank = (id: CheckId) => {
+    const result = state.results[id];
+    if (busy || result?.state !== 'wrong') return 2;
+    return checkOf(id).needed ? 0 : 1;
+  };
+  const open = ids.filter((id) => !isFine(id)).sort((one, other) => rank(one) - rank(other));
+  const fine = ids.filter(isFine);
+  const line = (id: CheckId) => (
+    <CheckLine key={id} id={id} result={state.results[id]} busy={busy} address={address} onUse={uses[id]} />
+  );
+  return (
+    <TitledCard
+      title={text(`group.${group}`)}
+      actions={
+        <IconButton
+          icon={RotateCw}
+          label={text('check.again_group', { group: text(`group.${group}`) })}
+          disabled={state.busy.length > 0}
+          onClick={() => onAgain(group)}
+        />
+      }
+    >
+      {state.failures[group] !== undefined && !busy && (
+        <Notice kind="danger" title={text('check.failed')} className="m-5">
+          {state.failures[group]}
+        </Notice>
+      )}
+      {open.length > 0 && state.failures[group] === undefined && (
+        <ul className="divide-y divide-line">{open.map(line)}</ul>
+      )}
+      {fine.length > 0 && (
+        <details className="border-t border-line first:border-t-0">
+          <summary className="cursor-pointer px-5 py-3 text-density text-ink-2">
+            {text('line.fine', { count: fine.length })}
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">{fine.map(line)}</ul>
+        </details>
+      )}
+    </TitledCard>
+  );
+}

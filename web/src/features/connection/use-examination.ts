@@ -1,0 +1,95 @@
+import {
+  type CheckGroup,
+  type CheckId,
+  type CheckResult,
+  checkGroups,
+  checkIds,
+  checkOf,
+  type Examination,
+} from '@coursefront/contract/customers/site-checks.ts';
+import { useRef, useState } from 'react';
+
+export type Examine = (group: CheckGroup) => Promise<Examination>;
+
+export type ExaminationState = {
+  results: Partial<Record<CheckId, CheckResult>>;
+  /** The groups that are being asked, or wait for their turn. */
+  busy: readonly CheckGroup[];
+  /** Why a group could not be asked. */
+  failures: Partial<Record<CheckGroup, string>>;
+  courses: Examination['courses'];
+  testCourseId: number | null;
+  hasRun: boolean;
+};
+
+const empty: ExaminationState = {
+  results: {},
+  busy: [],
+  failures: {},
+  courses: [],
+  testCourseId: null,
+  hasRun: false,
+};
+
+/** Asks one group after the other, so that each line gets its result as soon as it is known. */
+export function useExamination() {
+  const [state, setState] = useState(empty);
+  const round = useRef(0);
+
+  const run = async (examine: Examine, groups: readonly CheckGroup[] = checkGroups) => {
+    round.current += 1;
+    const own = round.current;
+    const change = (next: (before: ExaminationState) => ExaminationState) => {
+      // A newer round has begun: what this one still finds is out of date.
+      if (own === round.current) setState(next);
+    };
+    change((before) => ({ ...before, busy: groups, hasRun: true, failures: without(before.failures, groups) }));
+    for (const group of groups) {
+      if (own !== round.current) return;
+      try {
+        const found = await examine(group);
+        change((before) => withGroup(before, group, found));
+      } catch (error) {
+        const message = error instanceof Error ? error.message : '';
+        change((before) => ({
+          ...before,
+          results: lacking(before.results, group),
+          failures: { ...before.failures, [group]: message },
+        }));
+      }
+      change((before) => ({ ...before, busy: before.busy.filter((one) => one !== group) }));
+    }
+  };
+
+  return { state, run };
+}
+
+function withGroup(before: ExaminationState, group: CheckGroup, found: Examination): ExaminationState {
+  const results = { ...before.results, ...Object.fromEntries(found.results.map((result) => [result.id, result])) };
+  if (group !== 'courses') return { ...before, results };
+  return { ...before, results, courses: found.courses, testCourseId: found.test_course_id };
+}
+
+const without = <Key extends string, Value>(record: Partial<Record<Key, Value>>, keys: readonly Key[]) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key as Key))) as Partial<
+    Record<Key, Value>
+  >;
+
+const lacking = (results: ExaminationState['results'], group: CheckGroup) =>
+  without(
+    results,
+    checkIds.filter((id) => checkOf(id).group === group),
+  );
+
+/** How many lines are known, to do and recommended. */
+export function countLines({ results }: ExaminationState) {
+  const all = checkIds.flatMap((id) => results[id] ?? []);
+  const wrong = all.filter(({ state }) => state === 'wrong');
+  return {
+    known: all.length,
+    all: checkIds.length,
+    todo: wrong.filter(({ id }) => checkOf(id).needed).length,
+    advised: wrong.filter(({ id }) => !checkOf(id).needed).length,
+    unknown: all.filter(({ state }) => state === 'unknown').length,
+  };
+}
