@@ -81,6 +81,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CompanyAccountProfile: { 'a training manager': [{}] },
   CustomerPortal: { 'a training manager': [{}] },
   CompanyAccountSettings: { 'a training manager': [{}] },
+  CompanyAccountConnection: { 'a training manager': [{}] },
   CompanyAccountAudit: { 'a training manager': [{}] },
   CompanyAccountSubscription: { 'a training manager': [{}] },
   CompanyAccountOrders: { 'a training manager': [{}, { after: '?tab=history' }] },
@@ -114,6 +115,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
 
   AdminDashboard: { 'a platform admin': [{}] },
   AdminCustomers: { 'a platform admin': [{}] },
+  AdminConnection: { 'a platform admin': [{ customerid: '1' }] },
   AdminConnectAccounts: { 'a platform admin': [{}] },
   AdminCoupons: { 'a platform admin': [{}, { after: '?tab=subscriptions' }] },
   AdminOrders: { 'a platform admin': [{}] },

@@ -32,11 +32,12 @@ test('the menu follows the active role, even if another role opens more pages', 
 });
 
 test('the entries are in the order that their places say', () => {
-  expect(namesIn('panel', signedInAs(roles.trainingmanager)).slice(-5)).toEqual([
+  expect(namesIn('panel', signedInAs(roles.trainingmanager)).slice(-6)).toEqual([
     'CompanyAccount',
     'CompanyAccountProfile',
     'CompanyAccountSubscription',
     'CompanyAccountSettings',
+    'CompanyAccountConnection',
     'CompanyAccountAudit',
   ]);
 });

@@ -5,7 +5,7 @@ export const auditArea = area({
     layout: 'panel',
     title: 'titles.audit',
     can: 'readAudit',
-    menu: { part: 'account', place: 5, icon: 'History' },
+    menu: { part: 'account', place: 6, icon: 'History' },
     texts: ['audit'],
     screen: screen(() => import('./audit-page.tsx'), 'OwnAuditPage'),
   },
