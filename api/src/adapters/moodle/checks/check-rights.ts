@@ -1,23 +1,15 @@
 import type { CheckResult } from '@coursefront/contract/customers/site-checks.ts';
-import { type RoleName, roles } from '@coursefront/contract/roles.ts';
+import { learnStudentRole, studentRole } from '../courses/student-role.ts';
 import { capabilities, identityFields, type RightsLine } from './requirements.ts';
 import { askFunction, good, type Probe, unknown, wrong } from './verdicts.ts';
-
-/** The roles that our account gives to people, by short name. */
-export const givenRoles = [
-  'student',
-  'teacher',
-  'instructor',
-  'teamlead',
-  'trainingmanager',
-] as const satisfies RoleName[];
 
 export type RightsFacts = {
   /** Per line, the rights that are missing. Undefined if the site did not tell. */
   missing: Record<RightsLine, readonly string[] | undefined>;
   /** The e-mail addresses of other people, undefined where hidden. */
   emails: readonly (string | undefined)[];
-  roles: Record<(typeof givenRoles)[number], 'assignable' | 'not' | undefined>;
+  /** Whether our account may enrol people as students. Undefined if the site did not tell. */
+  enrolsStudents: boolean | undefined;
 };
 
 const lines = Object.keys(capabilities) as RightsLine[];
@@ -26,7 +18,7 @@ export async function askRights(probe: Probe): Promise<RightsFacts> {
   const { all, courseId } = await findCourses(probe);
   const missing = {} as RightsFacts['missing'];
   for (const line of lines) missing[line] = all ? await missingIn(probe, line, all) : undefined;
-  return { missing, emails: await readEmails(probe), roles: await tryRoles(probe, courseId) };
+  return { missing, emails: await readEmails(probe), enrolsStudents: await tryStudent(probe, courseId) };
 }
 
 async function findCourses({ call }: Probe): Promise<{ all?: number; courseId?: number }> {
@@ -62,26 +54,19 @@ async function readEmails({ call }: Probe): Promise<(string | undefined)[]> {
   return found.value.filter(({ id }) => id !== info.value.userid).map(({ email }) => email);
 }
 
-/** Given in a course; the others are given for the whole site. */
-const courseRoles: readonly string[] = ['student', 'teacher'];
-
 /** Nobody has the id 0. The site looks at the role first, so its error tells whether our account could have given it. */
-async function tryRoles(probe: Probe, courseId: number | undefined): Promise<RightsFacts['roles']> {
-  const tried = givenRoles.map(async (name) => {
-    const isInCourse = courseRoles.includes(name);
-    if (isInCourse && courseId === undefined) return [name, undefined];
-    const place = isInCourse
-      ? { contextlevel: 'course', instanceid: courseId }
-      : { contextlevel: 'system', instanceid: 0 };
-    const assignments = [{ roleid: roles[name], userid: 0, ...place }];
-    const { read } = await askFunction(probe, 'core_role_assign_roles', { assignments });
-    const code = read.ok ? read.value.error?.code : undefined;
-    return [name, code === 'codingerror' ? 'assignable' : code === 'invalidparameter' ? 'not' : undefined];
-  });
-  return Object.fromEntries(await Promise.all(tried)) as RightsFacts['roles'];
+async function tryStudent(probe: Probe, courseId: number | undefined): Promise<boolean | undefined> {
+  if (courseId === undefined) return undefined;
+  const role = studentRole();
+  await learnStudentRole(probe.call, role, courseId);
+  const assignments = [{ roleid: role.id, userid: 0, contextlevel: 'course', instanceid: courseId }];
+  const { read } = await askFunction(probe, 'core_role_assign_roles', { assignments });
+  const code = read.ok ? read.value.error?.code : undefined;
+  if (code === 'codingerror') return true;
+  return code === 'invalidparameter' ? false : undefined;
 }
 
-export function judgeRights({ missing, emails, roles }: RightsFacts): CheckResult[] {
+export function judgeRights({ missing, emails, enrolsStudents }: RightsFacts): CheckResult[] {
   return [
     ...lines.map((line) => {
       const names = missing[line];
@@ -89,7 +74,7 @@ export function judgeRights({ missing, emails, roles }: RightsFacts): CheckResul
       return names.length > 0 ? wrong(line, 'missing', { names }) : good(line);
     }),
     judgeIdentity(emails),
-    judgeRoles(roles),
+    judgeRoles(enrolsStudents),
   ];
 }
 
@@ -100,8 +85,7 @@ function judgeIdentity(emails: RightsFacts['emails']): CheckResult {
     : good('identity_fields');
 }
 
-function judgeRoles(tried: RightsFacts['roles']): CheckResult {
-  const names = givenRoles.filter((name) => tried[name] === 'not');
-  if (names.length > 0) return wrong('roles', 'not_assignable', { names });
-  return givenRoles.some((name) => tried[name] === undefined) ? unknown('roles') : good('roles');
+function judgeRoles(enrolsStudents: boolean | undefined): CheckResult {
+  if (enrolsStudents === undefined) return unknown('roles');
+  return enrolsStudents ? good('roles') : wrong('roles', 'not_assignable', { names: ['student'] });
 }
