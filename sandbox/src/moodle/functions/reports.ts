@@ -81,10 +81,17 @@ function badgelessRows({ site }: Call): Cell[][] {
     .map(({ username }) => [username, '', '', '', '']);
 }
 
+/** The task log writes `16/11/26, 13:07:39`. */
+function shortDate(time: number): string {
+  const [, year, month, day, clock] =
+    /^\d\d(\d\d)-(\d\d)-(\d\d)T(.{8})/.exec(new Date(time * 1000).toISOString()) ?? [];
+  return `${day}/${month}/${year}, ${clock}`;
+}
+
 /** Cron runs every minute. */
 function taskRows({ site }: Call): Cell[][] {
   const last = site.now() - (site.isBroken('lms.cron-stopped') ? 2 * 86_400 : 60);
-  return [0, 60, 120].map((ago) => ['Send failed login notifications', reportDate(last - ago), '0 secs', 'Success']);
+  return [0, 60, 120].map((ago) => ['Send failed login notifications', shortDate(last - ago), '0 secs', 'Success']);
 }
 
 function participantRows({ site, url }: Call): Cell[][] {

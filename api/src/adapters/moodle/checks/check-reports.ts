@@ -107,12 +107,21 @@ const byTime = (cell: string) => readReportDate(cell)?.getTime() ?? Number.NaN;
 const isInOrder = (values: readonly string[], compare: (one: string, other: string) => number) =>
   values.every((value, index) => index === 0 || compare(values[index - 1] ?? '', value) <= 0);
 
+/** The task log has a short form of its own: `16/11/26, 13:07:39`. */
+function taskTime(cell: string): number {
+  const [, day, month, year, ...time] = /^(\d\d)\/(\d\d)\/(\d\d), (\d\d):(\d\d):(\d\d)$/.exec(cell.trim()) ?? [];
+  const [hours, minutes, seconds] = time.map(Number);
+  return day === undefined
+    ? byTime(cell)
+    : Date.UTC(2000 + Number(year), Number(month) - 1, Number(day), hours, minutes, seconds);
+}
+
 const longestPause = 3_600_000;
 
 function judgeCron(report: ReportFacts | null, at: number): CheckResult {
   if (!report?.headers.includes(taskReport.column)) return wrong('cron', 'missing', { names: [taskReport.column] });
   const times = cells(report, taskReport.column)
-    .map(byTime)
+    .map(taskTime)
     .filter((time) => !Number.isNaN(time));
   const newest = times.length > 0 ? Math.max(...times) : undefined;
   const found = newest === undefined ? null : new Date(newest).toISOString();
