@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import {
   type CheckGroup,
   type CheckId,
@@ -164,4 +166,22 @@ test('the check changes nothing at the site', async () => {
   const before = await people();
   await all();
   expect(await people()).toEqual(before);
+});
+
+test('the script prints the list in a terminal and fails when something needed is missing', async () => {
+  const script = join(import.meta.dirname, '../../../../../scripts/try-moodle.ts');
+  const { siteUrl, token } = connection;
+  const run = () =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      execFile(process.execPath, [script, siteUrl, token], (error, said) =>
+        resolve({ code: error ? Number(error.code) : 0, said }),
+      );
+    });
+  const fine = await run();
+  expect(fine.said).toContain('Everything needed works.');
+  expect(fine.said).not.toContain(token);
+  await switchTo('lms.capability:moodle/site:accessallgroups');
+  const missing = await run();
+  expect(missing.said).toContain('moodle/site:accessallgroups');
+  expect([fine.code, missing.code]).toEqual([0, 1]);
 });
