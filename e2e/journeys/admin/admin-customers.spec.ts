@@ -93,6 +93,11 @@ test('the connection of a customer is tried before it is saved', async ({ page, 
   await expectGoodPage(page);
   await editing.getByRole('button', { name: 'Cancel' }).click();
   await expect(editing).toBeHidden();
+
+  await choose(page, 'Nordic Safety Academy', 'Connect the learning site');
+  await page.getByRole('button', { name: 'Check the site' }).click();
+  await expect(page.getByText('Everything is set up')).toBeVisible();
+  await expectGoodPage(page);
 });
 
 test('codes of customers are switched, and a code of the platform lowers the first payment', async ({
