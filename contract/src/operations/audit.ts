@@ -65,6 +65,7 @@ export const auditActions = [
   'offer.changed',
   'offer.made',
   'order.exported',
+  'order.participant_corrected',
   'order.resumed',
   'payment.asked',
   'person.erased',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderMethods, pageSize, shownStatuses } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listBody, listOf, listQuery } from '../lists.ts';
-import { IdText, line } from '../values/fields.ts';
+import { Email, IdText, line, PersonName } from '../values/fields.ts';
 import { spanFields } from '../values/spans.ts';
 import { BuyerOrder, OrderId, OrderMethod, OrderStatus } from './orders.ts';
 
@@ -160,9 +160,14 @@ const Trouble = z.object({
   source: z.enum(['participant', 'buyer']),
   id: z.int(),
   name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
   step: z.enum(['account', 'enrolment', 'group', 'company', 'mail']),
   /** What the learning site answered. */
   reason: z.nullable(z.string()),
+  /** `course_gone`: the money goes back, or the person gets another course. `person`: what was typed can be corrected here. */
+  cause: z.nullable(z.enum(['course_gone', 'person'])),
   /** It is tried again by itself; otherwise somebody has to mend the cause and try again. */
   retrying: z.boolean(),
 });
@@ -218,6 +223,22 @@ export const retryOrder = endpoint({
   body: z.strictObject({ person: z.optional(z.pick(Trouble, { source: true, id: true })) }),
   answer: z.object({ people: z.int() }),
   refuses: ['order.not_found', 'order.nothing_left'],
+});
+
+export const correctParticipant = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/correct',
+  summary: 'Correct a participant whom the learning site refused, and try again at once',
+  access: { can: 'approveInvoices' },
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    participant: z.int().check(z.positive()),
+    first_name: PersonName,
+    last_name: PersonName,
+    email: Email,
+  }),
+  answer: z.object({ people: z.int() }),
+  refuses: ['order.not_found', 'order.nothing_left', 'participant.duplicate_email'],
 });
 
 export const readOrder = endpoint({

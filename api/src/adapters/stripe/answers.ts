@@ -27,14 +27,15 @@ export const priceOf = (price: Stripe.Price): Price => ({
   id: price.id,
   productId: idOf(price.product) ?? '',
   active: price.active,
-  amount: wholeAmount(price.unit_amount),
+  amount: wholeAmount('price', price.unit_amount),
   currency: currencyOf(price.currency),
   period: price.recurring ? periodOf(price.recurring) : 'one_time',
 });
 
-/** Tiered prices and prices with fractions of a minor unit have no single amount. */
-function wholeAmount(amount: number | null): number {
-  if (amount === null) throw new Unreadable('The price has no single amount.');
+/** Tiered prices and prices with fractions of a minor unit have no single amount, and a checkout for setting up a card none at all. */
+function wholeAmount(of: 'price' | 'checkout', amount: number | null): number {
+  if (amount === null)
+    throw new Unreadable(of === 'price' ? 'The price has no single amount.' : 'The checkout has no total.');
   return amount;
 }
 
@@ -51,7 +52,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
       session.payment_status,
     ),
     reference: session.client_reference_id,
-    total: wholeAmount(session.amount_total),
+    total: wholeAmount('checkout', session.amount_total),
     tax: session.total_details?.amount_tax ?? 0,
     currency: currencyOf(session.currency),
     payerId: idOf(session.customer),

@@ -225,6 +225,17 @@ test.skipIf(!descriptionIsThere)('a request that does not fit the description is
   expect(faultsOf({ ...post, path: '/v1/refunds', form: 'amount=100' })).toHaveLength(0);
 });
 
+test.each([
+  { what: 'a subscription without its period', path: 'subscriptions', detail: 'A date is missing.' },
+  { what: 'a checkout without a total', path: 'checkout', detail: 'The checkout has no total.' },
+])('$what is an answer that cannot be read', async ({ path, detail }) => {
+  const items = { data: [{ id: 'si_1', price: examples.price }] };
+  const body = path === 'checkout' ? { ...examples.checkout, amount_total: null } : { ...examples.subscription, items };
+  provider.script.answer = () => ({ body });
+  const read = path === 'checkout' ? payments.readCheckout('cs_1') : payments.readSubscription('sub_1');
+  expect(await read).toMatchObject({ ok: false, detail: expect.stringContaining(detail) });
+});
+
 describe('a checkout', () => {
   test('for a card carries lines, tax, fee and labels, and lives on the connected account', async () => {
     await payments.createCheckout(cardCheckout, onNordic);

@@ -12,7 +12,12 @@ export function currencyOf(code: string | null): Currency {
 }
 
 export const toSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
-export const toDate = (seconds: number): Date => new Date(seconds * 1000);
+
+/** Another version of the provider's API may send no date where ours does. */
+export function toDate(seconds: number): Date {
+  if (!Number.isFinite(seconds)) throw new Unreadable('A date is missing.');
+  return new Date(seconds * 1000);
+}
 export const toDateOrNull = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : toDate(seconds);
 

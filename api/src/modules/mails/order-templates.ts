@@ -66,6 +66,26 @@ export const orderTemplates = {
     button: { label: words.text('button'), url: order.url },
   })),
 
+  /** A participant of a paid order cannot be let in without help. */
+  place_stuck: template<{
+    to: 'shop' | 'buyer';
+    vendor: string;
+    reference: string;
+    person: string;
+    course: string;
+    reason: string;
+    url: string;
+  }>((words, { to, reason, url, person, course }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: to === 'shop' ? [words.text('shop'), reason, words.text('help')] : [words.text('buyer')],
+    facts: [
+      { label: words.text('person'), value: person },
+      { label: words.text('course'), value: course },
+    ],
+    ...(to === 'shop' && { button: { label: words.text('button'), url } }),
+  })),
+
   invoice: template<OrderFacts & InvoiceFacts>((words, order) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),

@@ -76,6 +76,15 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   confirm_address: { code: '042137', vendor: 'Nordic Safety Academy' },
   order_lapsed: { ...order, waited_for: 'approval' },
   order_waiting: { ...order, buyer: 'Elin Falk', url: '/v/company-account/orders' },
+  place_stuck: {
+    to: 'shop',
+    vendor: 'Nordic Safety Academy',
+    reference: 'NSA-1042',
+    person: 'Anna Berg',
+    course: 'Hot work',
+    reason: 'The learning site says: this is not an e-mail address',
+    url: '/v/company-account/orders/1',
+  },
   invoice: {
     ...order,
     date: '2026-03-01T10:00:00Z',

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { courseGone } from '../provisioning/public.ts';
 
 /** An order of ten thousand people has more steps than anybody reads, so only the newest are shown. */
 const mostEntries = 300;
@@ -47,7 +48,11 @@ export const readTroubles = (db: TenantQueries, orderId: number) =>
            coalesce(s.participant_id, s.order_id) as id,
            case when s.participant_id is null then o.buyer_first_name || ' ' || o.buyer_last_name
                 else a.first_name || ' ' || a.last_name end as name,
-           split_part(s.step, ':', 1) as step, s.last_error as reason, s.state = 'waiting' as retrying
+           coalesce(a.first_name, o.buyer_first_name) as first_name, coalesce(a.last_name, o.buyer_last_name) as last_name,
+           coalesce(a.email, o.buyer_email) as email,
+           split_part(s.step, ':', 1) as step, s.last_error as reason, s.state = 'waiting' as retrying,
+           case when s.last_error = ${courseGone} then 'course_gone'
+                when s.step = 'account' and s.state = 'failed' and s.participant_id is not null then 'person' end as cause
       from provisioning_steps s
       join orders o on o.instance_id = ${db.instanceId} and o.id = s.order_id
       left join order_participants a on a.instance_id = ${db.instanceId} and a.id = s.participant_id

@@ -12,6 +12,7 @@ import { recordExport } from '../audit/public.ts';
 import { findCompany, refuseElsewhere, sightOf } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readTimeZone, tenantOf } from '../tenants/public.ts';
+import { correctParticipant } from './correct-participant.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { orderCsv, orderList, ordersBy, ordersOf, waitingInvoices, walkOrders } from './order-list.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
@@ -40,6 +41,9 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
   );
   serve(app, parts, contract.readOrder, ({ params, tenant }) => readOrder(parts, tenant, params.id));
 
+  serve(app, parts, contract.correctParticipant, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => correctParticipant(tx, caller, params.id, body)),
+  );
   serve(app, parts, contract.retryOrder, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => retryOrder(tx, caller, params.id, body.person)),
   );

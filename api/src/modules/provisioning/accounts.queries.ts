@@ -1,4 +1,4 @@
-import type { TenantTx, Tx } from '../../db/database.ts';
+import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { leadUnlessLed } from '../companies/public.ts';
 import type { Place, PlaceKey } from './place.ts';
@@ -16,6 +16,23 @@ export async function addWaitingUser(tx: TenantTx, person: Place): Promise<Waiti
     select id, lms_id from users where instance_id = ${tx.instanceId} and email_key = ${person.email}`);
   if (!user) throw new Error('The user was neither found nor added.');
   return user;
+}
+
+/**
+ * The person was corrected before the account was made. If the new address is somebody's already, that person gets the
+ * place, and the row that waits stays without an account.
+ */
+export async function renameWaitingUser(
+  tx: TenantTx,
+  formerEmail: string,
+  person: { first_name: string; last_name: string; email: string },
+): Promise<void> {
+  await tx.run(sql`
+    update users u
+       set first_name = ${person.first_name}, last_name = ${person.last_name}, email = ${person.email}
+     where u.instance_id = ${tx.instanceId} and u.email_key = ${formerEmail} and u.lms_id is null
+       and not exists (select from users o
+                        where o.instance_id = ${tx.instanceId} and o.email_key = ${person.email} and o.id <> u.id)`);
 }
 
 type Account = { id: number; username: string; companyId: number | null };
@@ -42,6 +59,12 @@ export async function linkAccount(tx: TenantTx, userId: number, account: Account
     returning u.id`);
   if (!linked) throw new Error('The user has gone.');
   return linked.id;
+}
+
+/** The account was deleted at the site: the person waits for a new one. */
+export async function unlinkAccount(db: TenantQueries, { id, lms_id }: { id: number; lms_id: number }): Promise<void> {
+  await db.run(sql`
+    update users set lms_id = null where instance_id = ${db.instanceId} and id = ${id} and lms_id = ${lms_id}`);
 }
 
 /** Stores the user on the order or registration of the place. */

@@ -1,4 +1,5 @@
 import { GiveUp, type TaskContext } from '../../jobs/task.ts';
+import { unlinkAccount } from './accounts.queries.ts';
 import { enrolPerson } from './enrol-person.ts';
 import { joinCompany, joinGroup } from './join.ts';
 import type { Place, PlaceKey, Provisioning, Step } from './place.ts';
@@ -8,6 +9,7 @@ import { provisionPlace as task } from './provision.ts';
 import { nextStep, type StepName } from './rules/next-step.ts';
 import { SiteTrouble } from './site-trouble.ts';
 import { noteTrouble } from './steps.queries.ts';
+import { tellTrouble } from './tell-trouble.ts';
 import { noteNotTold } from './users.queries.ts';
 import { welcomePerson } from './welcome-person.ts';
 import { withdrawPlace } from './withdraw-place.ts';
@@ -35,6 +37,7 @@ export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attem
   const scope = parts.db.tenant(key.instance);
   const tried = new Set<number>();
   const troubles: SiteTrouble[] = [];
+  let isRenewed = false;
   for (;;) {
     const place = await readPlace(scope, key);
     if (!place) break;
@@ -46,10 +49,18 @@ export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attem
       await acts[step.name](parts, place, step);
     } catch (error) {
       if (!(error instanceof SiteTrouble)) throw error;
+      // The account was deleted at the site after we had found it. The next turn makes another one, once.
+      if (error.missing === 'user' && place.user && !isRenewed) {
+        isRenewed = true;
+        await unlinkAccount(scope, place.user);
+        tried.clear();
+        continue;
+      }
       troubles.push(error);
       const final = error.final || attempt >= task.tries;
       const trouble = error.message.slice(0, 1000);
       await noteTrouble(scope, step.id, trouble, final);
+      if (final) await tellTrouble(scope, place, step, trouble);
       if (final && key.source === 'user' && (step.name === 'account' || step.name === 'enrolment'))
         await noteNotTold(scope, key.id, step.course_id, trouble);
     }

@@ -86,14 +86,20 @@ describe('what failed for one person', () => {
     const call = <Data>(method: 'GET' | 'POST', path = '', body?: object) =>
       product.call<Data>(method, `/api/orders/${guid}${path}`, { token: manager, ...(body && { body }) });
     const read = async () => (await call<OrderDetail>('GET')).body.data;
-    await provision(id, true);
-    await product.work();
-
-    // Meanwhile the site's own administrator deletes the account and makes another one.
-    await product.db.tenant(nordic).run(sql`
-      update users set lms_id = 999999 where instance_id = ${nordic} and email_key = ${anna.email.toLowerCase()}`);
     await provision(id);
     await product.work();
+
+    // Nobody can be enrolled from outside while one of them is enrolled anew.
+    await sandbox.fail('lms.enrolment-closed');
+    await product.db.tenant(nordic).run(sql`
+      update provisioning_steps s
+         set state = 'waiting', done_at = null
+        from order_participants p
+       where s.instance_id = ${nordic} and s.order_id = ${id} and s.step = 'enrolment' and p.instance_id = ${nordic}
+         and p.id = s.participant_id and p.email_key = ${anna.email.toLowerCase()}`);
+    await provision(id);
+    await product.work();
+    await sandbox.heal();
     const { progress, troubles } = await read();
     expect(progress).toEqual({ ready: 1, stuck: 1 });
     expect(troubles).toMatchObject([
@@ -109,6 +115,77 @@ describe('what failed for one person', () => {
     expect(await read()).toMatchObject({ progress: { ready: 2, stuck: 0 }, troubles: [] });
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     expect((await call('POST', '/retry', {})).body.code).toBe('order.nothing_left');
+  });
+});
+
+describe('a place that the site refuses', () => {
+  const refused = async (person: OrderedPerson) => {
+    const made = await order({ participants: [person] });
+    await provision(made.id);
+    await product.work();
+    const manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+    const call = <Data>(method: 'GET' | 'POST', path = '', body?: object) =>
+      product.call<Data>(method, `/api/orders/${made.guid}${path}`, { token: manager, ...(body && { body }) });
+    return { ...made, call, read: async () => (await call<OrderDetail>('GET')).body.data };
+  };
+
+  test('for the name is told to buyer and shop once, and goes on when the participant was corrected', async () => {
+    await product.db.platform.run(sql`update instances set email = 'shop@nordic.test' where id = ${nordic}`);
+    const { call, read } = await refused({ ...somebody(), firstName: 'I <3 you' });
+    const [trouble] = (await read()).troubles;
+    expect(trouble).toMatchObject({ step: 'account', cause: 'person', retrying: false, first_name: 'I <3 you' });
+    const told = product.mails.filter(({ subject }) => subject.includes('needs help'));
+    expect(told.map(({ to }) => to).sort()).toEqual([expect.stringContaining('@'), 'shop@nordic.test']);
+
+    const anna = somebody();
+    const body = { participant: trouble?.id, first_name: 'Anna', last_name: anna.lastName, email: anna.email };
+    const wrong = await call('POST', '/correct', { ...body, first_name: 'I <3 you', email: 'a..b@x.test' });
+    expect(wrong.body.errors).toMatchObject({ first_name: expect.anything(), email: expect.anything() });
+    expect((await call('POST', '/correct', body)).body.data).toEqual({ people: 1 });
+    await product.work();
+    expect(await read()).toMatchObject({ progress: { ready: 1, stuck: 0 }, troubles: [] });
+    expect(await accountOf(anna)).toMatchObject({ firstName: 'Anna' });
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+    expect((await call('POST', '/correct', body)).body.code, 'nothing to correct any more').toBe('order.nothing_left');
+    expect(product.mails.filter(({ subject }) => subject.includes('needs help'))).toHaveLength(2);
+  });
+
+  test('because its account was deleted gets a new one by itself', async () => {
+    const anna = somebody();
+    const { id } = await order({ participants: [anna] });
+    await provision(id, true);
+    await product.work();
+    const before = await accountOf(anna);
+    const { token } = (await (await fetch(`${sandbox.url}/lms/nordic/sandbox.json`)).json()) as { token: string };
+    await fetch(`${sandbox.url}/lms/nordic/webservice/rest/server.php`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        wstoken: token,
+        wsfunction: 'core_user_delete_users',
+        moodlewsrestformat: 'json',
+        'userids[0]': String(before?.id),
+      }),
+    });
+    await provision(id);
+    await product.work();
+    expect((await accountOf(anna))?.id).toBeGreaterThan(before?.id ?? 0);
+    expect(await coursesOf(anna)).toEqual([courseLmsId]);
+  });
+
+  test('because its course was deleted stops at once with the reason', async () => {
+    const gone = await aCourse(product.db.tenant(nordic), { lmsId: 103 });
+    await sandbox.changeCourse('nordic', 103, { deleted: true });
+    const { id, guid } = await order({ course: gone });
+    await provision(id);
+    await product.work();
+    const manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+    const read = await product.call<OrderDetail>('GET', `/api/orders/${guid}`, { token: manager });
+    expect(read.body.data.troubles).toMatchObject([
+      { step: 'enrolment', cause: 'course_gone', retrying: false, reason: 'The course is gone at the learning site.' },
+    ]);
+    expect(
+      await product.db.platform.many(sql`select 1 from jobs where task like 'provisioning.%' and state = 'waiting'`),
+    ).toEqual([]);
   });
 });
 
@@ -403,7 +480,7 @@ describe('the account', () => {
     const { email } = await anAdmin(product.db);
     const { body } = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
     const dead = await product.db.platform.one<{ id: number }>(sql`
-      select id from jobs where instance_id = ${nordic} and state = 'dead'`);
+      select id from jobs where instance_id = ${nordic} and state = 'dead' order by id desc limit 1`);
     const replayed = await product.call('POST', `/api/jobs/${dead?.id}/replay`, { token: body.data.token });
     expect(replayed.status).toBe(200);
     await product.work();

@@ -1,3 +1,4 @@
+export { renameWaitingUser } from './accounts.queries.ts';
 export { endEventRegistrations } from './end-event-registrations.ts';
 export {
   countDeliveries,
@@ -9,4 +10,5 @@ export {
   resumeOrder,
   withdrawOrder,
 } from './provision.ts';
+export { courseGone } from './site-trouble.ts';
 export { readOwnGroups } from './users.queries.ts';

@@ -1,13 +1,16 @@
-import type { LmsFailure, LmsOutcome } from '../../ports/lms.ts';
+import type { LmsFailure, LmsOutcome, LmsThing } from '../../ports/lms.ts';
 
 /** A call to the site failed. Final: retrying cannot help until a person has fixed something. */
 export class SiteTrouble extends Error {
   override name = 'SiteTrouble';
   readonly final: boolean;
+  /** What the site does not have, if that is the trouble. */
+  readonly missing: LmsThing | undefined;
 
-  constructor(message: string, final: boolean) {
+  constructor(message: string, final: boolean, missing?: LmsThing) {
     super(message);
     this.final = final;
+    this.missing = missing;
   }
 }
 
@@ -18,7 +21,12 @@ export class SiteTrouble extends Error {
 const isFinal = (failure: LmsFailure) =>
   failure.reason === 'not_found' || (failure.reason === 'refused' && failure.rule !== 'unexplained');
 
+/** Nobody can be enrolled in a course that was deleted: no attempt helps, and the training company has to decide. */
+export const courseGone = 'The course is gone at the learning site.';
+
 export function granted<T>(outcome: LmsOutcome<T>): T {
   if (outcome.ok) return outcome.value;
-  throw new SiteTrouble(`The learning site says: ${outcome.detail}`, isFinal(outcome));
+  const missing = outcome.reason === 'not_found' ? outcome.what : undefined;
+  const words = missing === 'course' ? courseGone : `The learning site says: ${outcome.detail}`;
+  throw new SiteTrouble(words, isFinal(outcome), missing);
 }

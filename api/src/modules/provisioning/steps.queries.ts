@@ -1,3 +1,4 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { PlaceKey } from './place.ts';
@@ -107,6 +108,21 @@ export async function noteTrouble(db: TenantQueries, stepId: number, trouble: st
        set state = case when ${final} then 'failed' else 'waiting' end, attempts = attempts + 1, last_error = ${trouble}
      where instance_id = ${db.instanceId} and id = ${stepId} and state in ('waiting', 'failed')`);
 }
+
+type OrderToTell = {
+  reference: string;
+  buyer_email: string | null;
+  vendor_email: string | null;
+  vendor_language: Language;
+};
+
+/** Who hears of an order that needs help. */
+export const readOrderToTell = (db: TenantQueries, orderId: number) =>
+  db.one<OrderToTell>(sql`
+    select o.reference, o.buyer_email, i.email as vendor_email, coalesce(i.language, 'en') as vendor_language
+      from orders o
+      join instances i on i.id = o.instance_id
+     where o.instance_id = ${db.instanceId} and o.id = ${orderId} and o.erased_at is null`);
 
 const withdrawn = 'withdrawn';
 

@@ -44,11 +44,17 @@ export async function tellCompany({ sites }: DeliveryParts, tenant: TenantScope,
   const name = await findCompanyName(tenant, companyId);
   if (!user || user.lms_id === null || name === undefined) return;
   const { lms } = await sites.connect(tenant.instanceId);
+  const isIn = user.company_id === companyId;
   heard(
-    await (user.company_id === companyId
+    await (isIn
       ? lms.addToCompany({ id: companyId, name }, user.lms_id)
       : lms.removeFromCompany(companyId, user.lms_id)),
   );
+  // The profile names the company too. Who moved to another one is told by the job for that one.
+  if (!isIn && user.company_id !== null) return;
+  const named = await lms.updateUser(user.lms_id, { company: isIn ? name : '' });
+  if (!named.ok && named.reason === 'refused' && named.rule === 'account_protected') return;
+  heard(named);
 }
 
 /** A refusal with a reason is final; everything else is retried. */

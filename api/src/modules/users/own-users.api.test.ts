@@ -269,6 +269,20 @@ describe('a person', () => {
     await product.work();
     expect(await people.lms.readCompanyMembers(before)).toMatchObject({ ok: true, value: [] });
     expect(await people.lms.readCompanyMembers(after)).toMatchObject({ ok: true, value: [expect.any(Number)] });
+    const institution = async () => {
+      const found = await people.lms.findUser({ email: (await detail(userid)).email });
+      return found.ok ? found.value?.company : found.detail;
+    };
+    await people.tenant.run(sql`
+      update companies set name = 'Havsbygg AB' where instance_id = ${people.tenant.instanceId} and id = ${before}`);
+    await change(before);
+    await product.work();
+    expect(await institution(), 'the profile names the new company').toBe('Havsbygg AB');
+    await change(null);
+    await product.work();
+    expect(await institution()).toBeUndefined();
+    await change(after);
+    await product.work();
 
     expect((await change(999_999)).body).toMatchObject({
       code: 'company.not_found',

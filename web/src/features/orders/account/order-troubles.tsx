@@ -1,9 +1,11 @@
 import { type OrderDetail, readOrder, retryOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { useState } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 
 type Trouble = OrderDetail['troubles'][number];
 
@@ -11,6 +13,7 @@ type Trouble = OrderDetail['troubles'][number];
 export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDetail, 'id' | 'troubles'> }) {
   const text = useText('account-orders');
   const retry = useAction(retryOrder, { refreshes: [readOrder] });
+  const [corrected, setCorrected] = useState<Trouble>();
   if (troubles.length === 0) return null;
   const again = (body: Parameters<typeof retry.mutate>[0]['body']) =>
     retry.mutate(
@@ -36,6 +39,7 @@ export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDe
         {people.map((steps) => {
           const [{ source, id: person, name }] = steps as [Trouble];
           const waits = steps.every(({ retrying }) => retrying);
+          const correctable = steps.find(({ cause }) => cause === 'person');
           return (
             <li key={`${source} ${person}`} className="grid gap-1 border-t border-line pt-3">
               {steps.map(({ step, reason }) => (
@@ -50,24 +54,36 @@ export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDe
                   )}
                 </div>
               ))}
+              {steps.some(({ cause }) => cause === 'course_gone') && <p>{text('troubles.course_gone')}</p>}
               {waits ? (
                 <p className="text-xs text-ink-2">{text('troubles.retrying')}</p>
               ) : (
-                <Button
-                  size="sm"
-                  className="justify-self-start"
-                  aria-label={text('troubles.retry_for', { name })}
-                  busy={retry.isPending}
-                  busyLabel={text('troubles.busy')}
-                  onClick={() => again({ person: { source, id: person } })}
-                >
-                  {text('troubles.retry')}
-                </Button>
+                <div className="flex flex-wrap gap-2">
+                  {correctable && (
+                    <Button
+                      size="sm"
+                      aria-label={text('troubles.correct_for', { name })}
+                      onClick={() => setCorrected(correctable)}
+                    >
+                      {text('troubles.correct')}
+                    </Button>
+                  )}
+                  <Button
+                    size="sm"
+                    aria-label={text('troubles.retry_for', { name })}
+                    busy={retry.isPending}
+                    busyLabel={text('troubles.busy')}
+                    onClick={() => again({ person: { source, id: person } })}
+                  >
+                    {text('troubles.retry')}
+                  </Button>
+                </div>
               )}
             </li>
           );
         })}
       </ul>
+      {corrected && <CorrectDialog orderId={id} participant={corrected} onClose={() => setCorrected(undefined)} />}
     </Notice>
   );
 }

@@ -1,0 +1,30 @@
+import type { TenantTx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+type Person = { first_name: string; last_name: string; email: string };
+
+/** A participant of a running order whose account is still to be made. Undefined for everybody else. */
+export const lockUndelivered = (tx: TenantTx, orderId: number, participantId: number) =>
+  tx.one<{ email: string }>(sql`
+    select p.email_key as email
+      from order_participants p
+      join orders o on o.instance_id = ${tx.instanceId} and o.id = p.order_id
+     where p.instance_id = ${tx.instanceId} and p.id = ${participantId} and p.order_id = ${orderId}
+       and p.erased_at is null and o.status in ('pending', 'pending_card_payment', 'success')
+       and exists (select from provisioning_steps s
+                    where s.instance_id = ${tx.instanceId} and s.order_id = ${orderId} and s.participant_id = p.id
+                      and s.step = 'account' and s.state in ('waiting', 'failed'))
+       for update of p`);
+
+export const hasParticipant = async (tx: TenantTx, orderId: number, email: string): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1
+      from order_participants
+     where instance_id = ${tx.instanceId} and order_id = ${orderId} and email_key = ${email}`)) !== undefined;
+
+export async function changeParticipant(tx: TenantTx, participantId: number, person: Person): Promise<void> {
+  await tx.run(sql`
+    update order_participants
+       set first_name = ${person.first_name}, last_name = ${person.last_name}, email = ${person.email}
+     where instance_id = ${tx.instanceId} and id = ${participantId}`);
+}

@@ -1,0 +1,44 @@
+import { correctParticipant, type OrderDetail, readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
+import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+
+type CorrectDialogProps = {
+  orderId: string;
+  participant: Pick<OrderDetail['troubles'][number], 'id' | 'first_name' | 'last_name' | 'email'>;
+  onClose: () => void;
+};
+
+/** What was typed for a participant and the learning site does not take. */
+export function CorrectDialog({ orderId, participant, onClose }: CorrectDialogProps) {
+  const text = useText('account-orders');
+  const { id, first_name, last_name, email } = participant;
+  const form = useEndpointForm(correctParticipant, {
+    params: { id: orderId },
+    initial: { participant: id, first_name, last_name, email: email ?? '' },
+    labels: {
+      first_name: text('troubles.first_name'),
+      last_name: text('troubles.last_name'),
+      email: text('troubles.email'),
+    },
+    refreshes: [readOrder],
+    saved: () => text('troubles.corrected'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open
+      onClose={onClose}
+      title={text('troubles.correct_title')}
+      intro={<p>{text('troubles.correct_text')}</p>}
+      save={text('troubles.correct_save')}
+      saving={text('troubles.correct_saving')}
+    >
+      <TextField form={form} name="first_name" maxLength={100} />
+      <TextField form={form} name="last_name" maxLength={100} />
+      <TextField form={form} name="email" type="email" maxLength={100} />
+    </FormDialog>
+  );
+}
