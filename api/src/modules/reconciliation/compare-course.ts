@@ -16,7 +16,7 @@ type Course = { id: number; lms_id: number; name: string };
 /**
  * Compares a course's enrolments with the learning site and enrols missing people again with the same dates. The site
  * is read first: a person removed meanwhile is then also missing from our own data. A list without people is no proof that
- * everybody is gone: the account may not see them. Who is missing in it is looked up again, one by one.
+ * everybody is gone: the account may not see them.
  */
 export async function compareCourse(
   { sites }: { db: Db; sites: LearningSites },
@@ -34,32 +34,35 @@ export async function compareCourse(
   await closeGone(tenant, 'course_missing_at_site', { only: [courseSubject(course)] });
   const there = new Set(people.value.map(({ userId }) => userId));
   const due = await dueEnrolments(tenant, courseId);
-  const unlisted = due.filter(({ lms_user_id }) => !there.has(lms_user_id));
-  const missing = await withoutHidden(lms, course, unlisted.slice(0, mostMended));
-
-  const isHidden = missing.length < Math.min(unlisted.length, mostMended);
-  if (isHidden || (unlisted.length > fewPeople && unlisted.length * 2 > due.length)) {
-    const counts = { expected: due.length, found: due.length - unlisted.length };
+  const missing = due.filter(({ lms_user_id }) => !there.has(lms_user_id));
+  const isLoss = missing.length > fewPeople && missing.length * 2 > due.length;
+  if (isLoss || (await isHidden(lms, course, missing))) {
+    const counts = { expected: due.length, found: due.length - missing.length };
     return noteOpen(tenant, foundInCourse('course_people_unseen', course, counts));
   }
   await closeGone(tenant, 'course_people_unseen', { only: [courseSubject(course)] });
-  for (const enrolment of missing) await enrolAgain(lms, tenant, course, enrolment);
-  const still = new Set(unlisted.map(({ id }) => id));
+  for (const enrolment of missing.slice(0, mostMended)) await enrolAgain(lms, tenant, course, enrolment);
+  const still = new Set(missing.map(({ id }) => id));
   await closeGone(tenant, 'enrolment_missing_at_site', {
     only: due.filter(({ id }) => !still.has(id)).map(subjectOf),
   });
 }
 
-/** The list of a course leaves out people in other groups than ours. A person's own list of courses does not. */
-async function withoutHidden(lms: LmsPort, { lms_id }: Course, unlisted: readonly DueEnrolment[]) {
-  const missing: DueEnrolment[] = [];
-  for (const enrolment of unlisted) {
-    const courses = await lms.readUserCourses(enrolment.lms_user_id);
-    if (!courses.ok && courses.reason === 'away') throw new Error(`The learning site says: ${courses.detail}`);
-    if (courses.ok && courses.value.some(({ courseId }) => courseId === lms_id)) return [];
-    missing.push(enrolment);
-  }
-  return missing;
+/**
+ * The site hides people of other groups in every list, also in a person's own one. So one of the missing is enrolled again,
+ * which changes nothing for who is in the course: if the list still lacks that person, it hides people.
+ */
+async function isHidden(
+  lms: LmsPort,
+  { lms_id: courseId }: Course,
+  [first]: readonly DueEnrolment[],
+): Promise<boolean> {
+  if (!first) return false;
+  const { lms_user_id: userId, from, until, suspended } = first;
+  const enrolled = await lms.enrol({ userId, courseId, from, until, suspended });
+  if (!enrolled.ok) return false;
+  const people = await lms.readCoursePeople(courseId);
+  return people.ok && !people.value.some((person) => person.userId === userId);
 }
 
 /** With the groups that the person was in: leaving a course ends them. */

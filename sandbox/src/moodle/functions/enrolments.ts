@@ -65,7 +65,7 @@ function participants(site: Site, course: Course, onlyActive: boolean): User[] {
 
 /** In a course with separate groups, an account outside all groups sees nobody. */
 function sharesGroup(call: Call, { id, separateGroups }: Course, userId: number): boolean {
-  if (!separateGroups || can(call, 'moodle/site:accessallgroups')) return true;
+  if (!separateGroups || userId === call.user.id || can(call, 'moodle/site:accessallgroups')) return true;
   return call.site.store
     .all('groups')
     .some(({ courseId, members }) => courseId === id && members.includes(userId) && members.includes(call.user.id));
@@ -164,7 +164,8 @@ export const enrolments = {
     { userid: int, returnusercount: otherwise(flag, true) },
     (call, { userid, returnusercount }) => {
       if (userid !== call.user.id && !can(call, 'moodle/user:viewdetails')) return [];
-      return coursesOf(call.site, userid).map((course) => courseOfUser(call, course, userid, returnusercount));
+      const shown = coursesOf(call.site, userid).filter((course) => sharesGroup(call, course, userid));
+      return shown.map((course) => courseOfUser(call, course, userid, returnusercount));
     },
   ),
 
