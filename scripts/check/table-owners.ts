@@ -145,11 +145,6 @@ export const foreignWrites: readonly ForeignWrite[] = [
   },
   {
     writer: 'modules/payments',
-    tables: ['connections'],
-    reason: 'Notes whether the external shop answers. The learning site is another row of the same table.',
-  },
-  {
-    writer: 'modules/payments',
     tables: ['connect_accounts'],
     reason:
       'Notes until when events were read. `connect-accounts` listens to `payments`, so the call would make a circle.',

@@ -1,7 +1,7 @@
 export { connectSite } from './connect-site.ts';
 export { answerOf, hostAway } from './host-away.ts';
 export { type LearningSites, learningSites, type SiteAccess } from './learning-sites.ts';
-export { renameSite } from './lms.queries.ts';
+export { noteShopReached, noteShopTrouble, renameSite } from './lms.queries.ts';
 export {
   hasBegunLately,
   noteSyncEnd,

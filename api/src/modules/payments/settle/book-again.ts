@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { lockOrder, mailOrder, mayMove, noteOnOrder, succeedOrder } from '../../orders/public.ts';
-import { findPaidPayment, noteGoesBack } from '../queries/payments.queries.ts';
+import { findPaidPayment, noteGoesBack } from '../queries/refunds.queries.ts';
 import { refundTask } from './tasks.ts';
 
 /**

@@ -1,14 +1,8 @@
 import type { TenantScope, TenantTx } from '../../../db/database.ts';
 import type { Dispute } from '../../../ports/payments.ts';
 import { endOrder, lockOrder, mailOrder, mayMove, noteOnOrder } from '../../orders/public.ts';
-import {
-  noteDispute,
-  noteRefunded,
-  noteRefundedAmount,
-  type PaymentRow,
-  readPayment,
-  readState,
-} from '../queries/payments.queries.ts';
+import { type PaymentRow, readPayment, readState } from '../queries/payments.queries.ts';
+import { noteDispute, noteRefunded, noteRefundedAmount } from '../queries/refunds.queries.ts';
 import { answered, type SettleParts } from './provider.ts';
 
 /**

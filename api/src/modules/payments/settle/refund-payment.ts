@@ -2,7 +2,8 @@ import type { TenantScope, TenantTx } from '../../../db/database.ts';
 import { GiveUp } from '../../../jobs/task.ts';
 import type { PaymentOutcome, PaymentsPort, Refund } from '../../../ports/payments.ts';
 import { endOrder, lockOrder, mayMove } from '../../orders/public.ts';
-import { noteRefund, noteRefunded, type PaymentRow, readPayment, readState } from '../queries/payments.queries.ts';
+import { type PaymentRow, readPayment, readState } from '../queries/payments.queries.ts';
+import { noteRefund, noteRefunded } from '../queries/refunds.queries.ts';
 import { labelsOf, ProviderAway, type SettleParts } from './provider.ts';
 
 /**

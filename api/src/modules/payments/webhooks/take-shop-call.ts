@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Seal } from '../../../seal.ts';
-import { noteShopReached, noteShopTrouble } from '../health/shop-health.ts';
+import { noteShopReached, noteShopTrouble } from '../../lms/public.ts';
 import { storeShopCall } from '../queries/deliveries.queries.ts';
 import { readPayment, readShopKey } from '../queries/payments.queries.ts';
 import { ShopCall, workShopCall } from './work-shop-call.ts';
