@@ -1,80 +1,86 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@coursefront/contract/endpoint.ts';
+import type { Endpoint, FileType } from '@coursefront/contract/endpoint.ts';
 import { endpoints } from '@coursefront/contract/endpoints.ts';
+import { languages } from '@coursefront/contract/languages.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
-import { type Dice, describeInput, diceFrom, hostileText, plausible, spoiled } from '../testing/hostile-input.ts';
-import { anAdmin, aUser, password } from '../testing/people.ts';
+import { anAdminToken } from '../testing/admin-token.ts';
+import { type Dice, diceFrom } from '../testing/hostile-input.ts';
+import { type HostileRequest, hostileRequest, roomForHarm } from '../testing/hostile-request.ts';
+import { aUser } from '../testing/people.ts';
 import { testProduct } from '../testing/product.ts';
 import { startSandboxProgram } from '../testing/sandbox-program.ts';
+import { say } from '../texts.ts';
 
-const requests = Number(process.env.HOSTILE_REQUESTS ?? 4_000);
+const requests = Number(process.env.HOSTILE_REQUESTS ?? 20_000);
 const seed = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** Sent at the same time. Their order in the log of failures is that of the dice. */
+const atOnce = 4;
+/** After so many, somebody signs in again: a request may have signed them out or closed their accounts. */
+const perSession = 240;
 
 const sandbox = await startSandboxProgram();
 const product = testProduct({ STRIPE_SECRET_KEY: 'sk_test_hostile', STRIPE_API_BASE: sandbox.url });
-const all: Endpoint[] = Object.values(endpoints).flat();
-const tokens = { admin: '', manager: '' };
 
 beforeAll(() => seedDemo(product.db, { ...product.config, demo: { sandboxUrl: sandbox.url } }, product.seal));
 afterAll(() => sandbox.stop());
 
-async function newAdmin(): Promise<string> {
-  const email = `${randomUUID()}@example.test`;
-  await anAdmin(product.db, email);
-  return (await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } })).body.data
-    .token;
-}
-
-const newManager = () => aUser(product.db.tenant(1), [roles.trainingmanager]);
-
-function requestFor(entry: Endpoint, dice: Dice) {
-  const example = (schema: Endpoint['body']) => (schema ? plausible(describeInput(schema), dice) : undefined);
-  const part = dice.pick(['path', 'query', 'body', 'body', 'body'] as const);
-  const params = (example(entry.params) ?? {}) as Record<string, unknown>;
-  const path = entry.path.replace(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent((part === 'path' ? hostileText(dice) : String(params[name] ?? 1)).toWellFormed()),
-  );
-  const query = (example(entry.query) ?? {}) as Record<string, unknown>;
-  const spoiledName = part === 'query' && Object.keys(query).length > 0 ? dice.pick(Object.keys(query)) : undefined;
-  const search = Object.entries(query)
-    .map(
-      ([name, value]) =>
-        `${name}=${encodeURIComponent((name === spoiledName ? hostileText(dice) : String(value)).toWellFormed())}`,
-    )
-    .join('&');
-  const body = example(entry.body);
-  return {
-    method: entry.method,
-    url: `/api${path}${search && `?${search}`}`,
-    ...(body !== undefined && { payload: JSON.stringify(part === 'body' ? spoiled(body, dice) : body) }),
-  };
-}
+const tokens = { admin: '', manager: '' };
+const renewTokens = async () => {
+  tokens.admin = await anAdminToken(product, `${randomUUID()}@example.test`);
+  tokens.manager = await aUser(product.db.tenant(1), [roles.trainingmanager]);
+};
 
 /** The token that opens the endpoint, since refused callers never reach its input. */
-async function tokenFor({ access }: Endpoint, dice: Dice): Promise<string | undefined> {
+function tokenFor({ access }: Endpoint, dice: Dice): string | undefined {
   if (access === 'public') return dice.chance() < 0.5 ? undefined : tokens.manager;
   return access === 'admin' ? tokens.admin : tokens.manager;
 }
 
+const incomplete = languages.map((language) => say(language, 'answers:file_incomplete'));
+const isWhole: Record<FileType, (file: Buffer) => boolean> = {
+  'text/csv': (file) => !incomplete.some((mark) => file.includes(mark)),
+  'application/json': (file) => Boolean(JSON.parse(file.toString())),
+  'application/pdf': (file) => /^%PDF[\s\S]*%%EOF\s*$/.test(file.toString('latin1')),
+  // A zip archive ends with its directory.
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (file) =>
+    file.subarray(0, 2).toString() === 'PK' && file.subarray(-22, -20).toString() === 'PK',
+};
+
+/** What is wrong with the answer, if anything is. */
+async function faultOf(
+  entry: Endpoint,
+  { headers, ...request }: HostileRequest,
+  sent: { token?: string; from: string },
+) {
+  const answer = await product.app.inject({
+    ...request,
+    // Limits of calls count by address, and are no part of this.
+    remoteAddress: sent.from,
+    headers: { ...(sent.token && { authorization: `Bearer ${sent.token}` }), ...headers },
+  });
+  if (answer.statusCode >= 500) return String(answer.statusCode);
+  if (answer.statusCode === 200 && entry.file && !isWhole[entry.file](answer.rawPayload)) return 'a broken file';
+  return undefined;
+}
+
 test(`hostile input never fails the server (HOSTILE_SEED=${seed})`, { timeout: 600_000 }, async () => {
   const dice = diceFrom(seed);
+  const all: Endpoint[] = Object.values(endpoints).flat();
+  const deck = all.flatMap((entry) => Array.from({ length: roomForHarm(entry) }, () => entry));
   const failures: string[] = [];
-  for (let number = 0; number < requests; number += 1) {
-    const entry = all[number % all.length] as Endpoint;
-    // A request may have signed them out or closed their accounts.
-    if (number % all.length === 0) Object.assign(tokens, { admin: await newAdmin(), manager: await newManager() });
-    const request = requestFor(entry, dice);
-    const token = await tokenFor(entry, dice);
-    const answer = await product.app.inject({
-      ...request,
-      // Limits of calls count by address, and are no part of this.
-      remoteAddress: `10.${number % 250}.${Math.floor(number / 250) % 250}.${Math.floor(number / 62_500)}`,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    });
-    if (answer.statusCode >= 500)
-      failures.push(`${answer.statusCode} ${request.method} ${request.url} ${request.payload?.slice(0, 300) ?? ''}`);
+  const send = async (number: number) => {
+    const entry = dice.pick(deck);
+    const request = hostileRequest(entry, dice);
+    const token = tokenFor(entry, dice);
+    const from = `10.${number % 250}.${Math.floor(number / 250) % 250}.${Math.floor(number / 62_500)}`;
+    const fault = await faultOf(entry, request, { from, ...(token && { token }) }).catch(String);
+    if (fault) failures.push(`${fault}: ${JSON.stringify(request).slice(0, 600)}`);
+  };
+  for (let number = 0; number < requests; number += atOnce) {
+    if (number % perSession === 0) await renewTokens();
+    await Promise.all(Array.from({ length: atOnce }, (_, index) => send(number + index)));
   }
   expect(failures).toEqual([]);
 });

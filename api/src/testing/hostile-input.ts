@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Repeatable random numbers: the printed seed of a failure brings it back. */
 export type Dice = { chance(): number; pick<Item>(items: readonly Item[]): Item };
 
@@ -12,57 +10,6 @@ export function diceFrom(seed: number): Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return { chance, pick: (items) => items[Math.floor(chance() * items.length)] as (typeof items)[number] };
-}
-
-type JsonSchema = {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  items?: JsonSchema;
-  properties?: Record<string, JsonSchema>;
-};
-
-const schemas = new WeakMap<z.ZodMiniType, JsonSchema>();
-
-/** The input that a schema describes, as JSON Schema. */
-export function describeInput(schema: z.ZodMiniType): JsonSchema {
-  const known = schemas.get(schema);
-  if (known) return known;
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  schemas.set(schema, described);
-  return described;
-}
-
-const plausibleTexts = ['anna@example.test', 'Anna Berg', '1', '2026-03-01T09:00:00Z', '2026-03-01', 'SEK', 'en'];
-
-/** A value of the right shape. Its texts and numbers need not be valid. */
-export function plausible(schema: JsonSchema, dice: Dice): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return dice.pick(schema.enum);
-  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (choices) return plausible(dice.pick(choices), dice);
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {})
-          .filter(() => dice.chance() < 0.9)
-          .map(([name, property]) => [name, plausible(property, dice)]),
-      );
-    case 'array':
-      return schema.items ? [plausible(schema.items, dice)] : [];
-    case 'boolean':
-      return dice.chance() < 0.5;
-    case 'integer':
-    case 'number':
-      return dice.pick([1, 2, 101]);
-    case 'null':
-      return null;
-    default:
-      return dice.pick(plausibleTexts);
-  }
 }
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
@@ -98,19 +45,57 @@ const hostileTexts = [
   'a..b@x.test',
   `${'a'.repeat(120)}@example.test`,
   '٣',
+  'null',
+  'undefined',
+  'true',
+  '[object Object]',
+  'sv_SE.UTF-8',
+  'en-x-private-very-long-tag-that-nobody-has',
+  'c',
+  '*',
+  '%',
+  '_',
+  '\\',
+  '{{7*7}}',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'http://[::1]:1/',
+  'https://example.test:99999/',
+  '\u202egnp.exe',
+  '\ufeff',
+  '\u2028',
+  '👩‍👩‍👧‍👦'.repeat(40),
+  'İ',
+  'e\u0301'.repeat(200),
+  'a\r\nBcc: all@example.test',
+  'anna@example.test,eve@example.test',
+  'anna@xn--a.test',
+  '2026-13-45T99:99:99+99:99',
+  '2026-03-01T09:00:00.123456789123Z',
+  '+275760-09-13T00:00:00Z',
+  '1e3',
+  '0x10',
+  '-0',
+  '00000000000000000001',
+  '999999999999999',
+  '1,5',
 ];
 
-const hostileValues = [
+/** Around the largest values of Postgres's whole numbers. */
+const columnBounds = [2 ** 15, 40_000, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, -(2 ** 63), 2 ** 63];
+
+const hostileValues: unknown[] = [
   ...hostileTexts,
   null,
   true,
   0,
   -1,
   0.5,
-  40_000,
-  2 ** 31,
-  2 ** 53,
-  -(2 ** 63),
+  -0,
+  101,
+  ...columnBounds,
+  1e-7,
+  1e21,
   1e308,
   [],
   [null],
@@ -118,6 +103,11 @@ const hostileValues = [
   { length: { toString: 1 } },
   { toString: 1, valueOf: 1 },
   { length: -1 },
+  JSON.parse('{"then":1}'),
+  JSON.parse('{"__proto__":{"isAdmin":true}}'),
+  JSON.parse('{"constructor":{"prototype":{}}}'),
+  Array.from({ length: 2_000 }, () => 1),
+  [[], {}, null, 'x'],
   nested(40),
   nested(5_000),
 ];

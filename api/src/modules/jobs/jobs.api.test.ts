@@ -1,3 +1,4 @@
+import { languages } from '@coursefront/contract/languages.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../db/sql.ts';
@@ -41,6 +42,13 @@ describe('a job', () => {
     { search: 'nothing like it', found: [] },
   ])('is found by the beginning of its name and by its words: $search', async ({ search, found }) => {
     expect((await list(`search=${search}`)).rows.map(({ task }) => task)).toEqual(found);
+  });
+
+  test('is found in every language', async () => {
+    for (const language of languages) {
+      const found = await product.call<List>('GET', '/api/jobs?search=reports', { token, language });
+      expect(found.body.data.rows.map(({ task }) => task)).toEqual(['reports.synchronise']);
+    }
   });
 
   test('that failed gets its tries back, once', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@coursefront/contract/languages.ts';
+import { type Language, localeOf } from '@coursefront/contract/languages.ts';
 import { sayOr, wordsIn } from '../../texts.ts';
 
 /** The translated description of a task. */
@@ -6,8 +6,9 @@ export const taskWords = (language: Language, task: string): string => sayOr(lan
 
 /** The tasks whose translated description contains the search. */
 export function tasksCalled(language: Language, search: string): string[] {
-  const part = search.toLocaleLowerCase(language);
+  const locale = localeOf(language);
+  const part = search.toLocaleLowerCase(locale);
   return wordsIn(language, 'jobs', 'tasks')
-    .filter(([, words]) => part !== '' && words.toLocaleLowerCase(language).includes(part))
+    .filter(([, words]) => part !== '' && words.toLocaleLowerCase(locale).includes(part))
     .map(([task]) => task);
 }
