@@ -5,7 +5,7 @@ import { courseOf, type Place, type PlaceCourse, type Provisioning, type Step } 
 import { settleRegistration } from './registrations.queries.ts';
 import { enrolmentSpan } from './rules/enrolment-span.ts';
 import { granted, SiteTrouble } from './site-trouble.ts';
-import { noteDone } from './steps.queries.ts';
+import { isSuspended, noteDone } from './steps.queries.ts';
 import { noteTold, readGivenEnrolment, reopenMail, unannounced } from './users.queries.ts';
 
 /** The dates are stored before the call to the site, so that every attempt sends the same dates. */
@@ -42,6 +42,8 @@ export async function enrolPerson({ db, sites }: Provisioning, place: Place, ste
   if (site) await tellSite(lms, { userId: user.lms_id, courseId: course.lms_id }, { ...site, suspended, ended: false });
 
   await scope.transaction(async (tx) => {
+    // Paid during the call to the site: the step stays open for the job that the payment has asked for.
+    if (key.source === 'participant' && (await isSuspended(tx, key.id)) !== suspended) return;
     if (site) await noteEnrolled(tx, user.id, course.id);
     await noteDone(tx, step.id, null);
     if (key.source === 'registration') await settleRegistration(tx, key.id);

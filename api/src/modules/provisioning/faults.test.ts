@@ -128,6 +128,29 @@ const asItShouldBe = ({ email }: OrderedPerson, inCompany: boolean) => ({
   mailSays: true,
 });
 
+test('an order that is paid while its suspended participant is being enrolled lets the person in', async () => {
+  const course = await sold(102);
+  const person = somebody();
+  const order = await orderFor(person, course, undefined);
+  const pay = (suspended: boolean) =>
+    product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, order.id, { suspended }));
+  await pay(true);
+  const [job] = await takeJobs(product.db.platform, 'slow', 1);
+  const connect: typeof product.sites.connect = async (id) => {
+    const site = await product.sites.connect(id);
+    const enrol: LmsPort['enrol'] = async (place) => {
+      const answer = await site.lms.enrol(place);
+      await pay(false);
+      return answer;
+    };
+    return { ...site, lms: { ...site.lms, enrol } };
+  };
+  await provisionPlace({ ...product, sites: { ...product.sites, connect } }, job?.payload as PlaceKey, { attempt: 1 });
+  await endLeases();
+  await workToTheEnd();
+  expect(await whatIsThere([person], course)).toMatchObject([{ enrolled: 1, licence: 'assigned done', mails: 1 }]);
+});
+
 test('a worker killed at any moment of any step leaves everybody enrolled exactly once', patience, async () => {
   const course = await sold(101);
   const persons: OrderedPerson[] = [];

@@ -54,6 +54,13 @@ export async function setSuspended(tx: TenantTx, orderId: number, suspended: boo
             or step = 'enrolment' and state = 'done' and participant_id in (select id from changed))`);
 }
 
+/** Waits for a payment that changes it at this moment, and holds up one that comes next. */
+export async function isSuspended(tx: TenantTx, participantId: number): Promise<boolean> {
+  const row = await tx.one<{ suspended: boolean }>(sql`
+    select suspended from order_participants where instance_id = ${tx.instanceId} and id = ${participantId} for share`);
+  return row?.suspended ?? false;
+}
+
 /**
  * Opens the failed steps of these places. A person who could not be enrolled gets the account looked up again: it may have
  * been deleted at the site, and no other step would notice.
