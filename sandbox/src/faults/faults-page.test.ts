@@ -42,6 +42,15 @@ test('the buttons of the page switch a fault on and off', async () => {
   expect(await send('bob@example.test')).toMatch(/^250 /);
 });
 
+test('the page makes a share of the calls fail', async () => {
+  await press({ fault: 'stripe.down', share: '20', on: 'true' });
+  expect(await page()).toContain('<code>stripe.down 20%</code>');
+  await press({ fault: 'stripe.down 20%', on: 'false' });
+  await press({ fault: 'lms.slow', value: '10', share: '', on: 'true' });
+  expect(await page()).toContain('<code>lms.slow:10</code>');
+  await press({ fault: 'lms.slow', on: 'false' });
+});
+
 test('a script switches, reads and clears', async () => {
   expect(await (await ask({ fault: 'smtp.down', on: true })).json()).toMatchObject({
     on: ['smtp.refuse:gone@example.test', 'smtp.down'],

@@ -30,7 +30,24 @@ test('a new delay replaces the old one', () => {
   expect(faults.values('shop.slow')).toEqual(['200']);
 });
 
+test('a fault can hit a share of the calls', () => {
+  let drawn = 0;
+  const faults = createFaults(known, 'shop.down 20%, shop.slow:100 50%', () => drawn);
+  expect(faults.list()).toEqual(['shop.down 20%', 'shop.slow:100 50%']);
+  expect([faults.isOn('shop.down'), faults.values('shop.slow')]).toEqual([true, ['100']]);
+  drawn = 0.3;
+  expect([faults.isOn('shop.down'), faults.values('shop.slow')]).toEqual([false, ['100']]);
+  drawn = 0.5;
+  expect([faults.isOn('shop.down'), faults.values('shop.slow')]).toEqual([false, []]);
+  faults.set('shop.slow', true);
+  faults.set('shop.down 20%', false);
+  expect(faults.list()).toEqual(['shop.slow:3000']);
+});
+
 test.each([
+  'shop.down 0%',
+  'shop.down 100%',
+  'shop.down %',
   'shop.dwn',
   'shop',
   '',

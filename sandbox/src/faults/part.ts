@@ -4,12 +4,17 @@ import { ownPagesOnly, sendPage } from '../pages/page.ts';
 import type { Part } from '../part.ts';
 import { type Fault, type Faults, UnknownFault } from './faults.ts';
 
-type FaultSwitch = { fault: string; value?: string; on: boolean };
+type FaultSwitch = { fault: string; value?: string; share?: string; on: boolean };
 
 const switchBody = {
   type: 'object',
   required: ['fault', 'on'],
-  properties: { fault: { type: 'string' }, value: { type: 'string' }, on: { type: 'boolean' } },
+  properties: {
+    fault: { type: 'string' },
+    value: { type: 'string' },
+    share: { type: 'string' },
+    on: { type: 'boolean' },
+  },
 };
 
 export function faultsPart(faults: Faults): Part {
@@ -32,8 +37,9 @@ function routes(app: FastifyInstance, faults: Faults) {
     '/faults',
     { schema: { body: switchBody }, preHandler: ownPagesOnly },
     async (request, reply) => {
-      const { fault, value, on } = request.body;
-      const problem = tryToSet(faults, value === undefined ? fault : `${fault}:${value.trim()}`, on);
+      const { fault, value, share, on } = request.body;
+      const what = value === undefined ? fault : `${fault}:${value.trim()}`;
+      const problem = tryToSet(faults, share ? `${what} ${share}%` : what, on);
       if (request.headers['content-type']?.includes('json')) {
         return problem ? reply.code(422).send({ error: problem }) : state();
       }
@@ -71,7 +77,7 @@ function faultOn(written: string): Html {
     <span><span class="badge">On</span> <code>${written}</code></span>
     <form method="post" action="/faults">
       <input type="hidden" name="fault" value="${written}"><input type="hidden" name="on" value="false">
-      <button>FaultSwitch off</button>
+      <button>Switch off</button>
     </form>
   </li>`;
 }
@@ -82,7 +88,8 @@ function faultToChoose({ name, says, takes }: Fault): Html {
     <form method="post" action="/faults">
       <input type="hidden" name="fault" value="${name}"><input type="hidden" name="on" value="true">
       ${takes && html`<label>${takes.what}<input name="value" value="${takes.otherwise}" autocomplete="off" required></label>`}
-      <button>FaultSwitch on</button>
+      <label>% of the calls<input name="share" inputmode="numeric" placeholder="all" autocomplete="off"></label>
+      <button>Switch on</button>
     </form>
   </li>`;
 }

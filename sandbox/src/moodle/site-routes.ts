@@ -25,6 +25,7 @@ export async function siteRoutes(app: FastifyInstance, parts: MailingSite) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
   app.addHook('onRequest', async (request, reply) => misbehave(parts, request, reply));
+  app.addHook('onSend', async (request) => loseAnswer(parts, request));
   app.addHook('onRequest', async (request, reply) => askForRightAddress(site, request, reply));
   app.addHook('onRequest', async (request, reply) => forceLogin(site, request, reply));
 
@@ -65,6 +66,10 @@ async function forceLogin(site: Site, request: FastifyRequest, reply: FastifyRep
   const found = await findVisit(site, readCookie(request, site.cookie));
   if ('visit' in found && found.visit.userId !== 0) return;
   return seeOther(reply, `${siteUrl(request, site)}/login/index.php`);
+}
+
+async function loseAnswer({ site, faults }: MailingSite, { url, raw }: FastifyRequest) {
+  if (serviceCalls.test(url) && hits(faults, 'lms.answer-lost', site.name)) raw.socket.destroy();
 }
 
 /** A site redirects requests for any other host, and posted data is lost. */

@@ -6,6 +6,11 @@ const site = { what: 'site or all', like: /^[a-z0-9]+$/, otherwise: 'all' };
 export const moodleFaults = [
   { name: 'lms.down', says: 'The learning site hangs up without an answer.', takes: site },
   {
+    name: 'lms.answer-lost',
+    says: 'The learning site does what a service call asks and hangs up before it answers.',
+    takes: site,
+  },
+  {
     name: 'lms.slow',
     says: 'The learning sites take their time before each answer.',
     takes: { what: 'milliseconds', like: /^\d{1,6}$/, otherwise: '3000' },

@@ -1,4 +1,4 @@
-import { operation } from '../../api/operation.ts';
+import { isWithin, listing, operation, timeRange } from '../../api/operation.ts';
 import { fields, flag, listOf, metadata, needed, newMetadata, oneOf, text, whole } from '../../api/parameters.ts';
 import { needCustomer } from '../../catalogue/customers.ts';
 import { newId, secret } from '../../state/ids.ts';
@@ -130,6 +130,12 @@ export const paymentIntentOperations = [
         payment_intent: tried.intent,
       });
     },
+  ),
+  listing(
+    '/payment_intents',
+    { customer: text(), created: timeRange },
+    (ledger) => ledger.all('payment_intent'),
+    (row, { customer, created }) => (!customer || row.customer === customer) && isWithin(row.created, created),
   ),
   operation('GET /payment_intents/:id', { client_secret: text() }, (ledger, _given, id) =>
     ledger.need('payment_intent', id, 'intent'),
