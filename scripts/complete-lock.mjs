@@ -54,6 +54,16 @@ export const namedHosts = ({ packages }) =>
     .filter(([, { resolved }]) => /^\w+:\/\//.test(resolved ?? ''))
     .map(([at]) => at);
 
+/**
+ * Packages that would be installed without being compared with a checksum. Binaries of tools for other platforms are no
+ * part of it: a registry that lacks them cannot tell their checksums, and npm adds them where it has them.
+ */
+export const withoutChecksum = ({ packages }) =>
+  Object.entries(packages)
+    .filter(([at, entry]) => at.includes('node_modules/') && !entry.link && !entry.integrity)
+    .filter(([, { dev, optional, cpu }]) => !(dev && optional && cpu))
+    .map(([at]) => at);
+
 export function completed(lock) {
   const packages = { ...lock.packages, ...missingEntries(lock) };
   const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -70,12 +80,14 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = Object.keys(missingEntries(lock));
   const hosts = namedHosts(lock);
+  const unchecked = withoutChecksum(lock);
   if (!process.argv.includes('--check')) {
     writeFileSync(file, `${JSON.stringify(completed(lock), null, 2)}\n`);
     console.log(`${missing.length} platform entries added, ${hosts.length} addresses removed.`);
-  } else if (missing.length + hosts.length > 0) {
+  } else if (missing.length + hosts.length + unchecked.length > 0) {
     for (const at of missing) console.error(`package-lock.json is missing ${at}`);
     for (const at of hosts) console.error(`package-lock.json names a registry for ${at}`);
+    for (const at of unchecked) console.error(`package-lock.json has no checksum for ${at}`);
     console.error('Run: node scripts/complete-lock.mjs');
     process.exitCode = 1;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completed, missingEntries, namedHosts } from './complete-lock.mjs';
+import { completed, missingEntries, namedHosts, withoutChecksum } from './complete-lock.mjs';
 
 const lockOf = (optionalDependencies) => ({
   lockfileVersion: 3,
@@ -54,4 +54,16 @@ test('addresses are found and removed, links between workspaces stay', () => {
   const { packages } = completed(lock);
   expect(packages['node_modules/tool']).not.toHaveProperty('resolved');
   expect(packages['node_modules/@coursefront/api']).toEqual({ resolved: 'api', link: true });
+});
+
+test('only binaries of tools for other platforms may lack a checksum', () => {
+  const packages = {
+    '': {},
+    'node_modules/@coursefront/api': { link: true },
+    'node_modules/fine': { version: '1.0.0', integrity: 'sha512-x' },
+    'node_modules/@tool/darwin-x64': { version: '1.0.0', dev: true, optional: true, cpu: ['x64'] },
+    'node_modules/@product/darwin-x64': { version: '1.0.0', optional: true, cpu: ['x64'] },
+    'node_modules/tool': { version: '1.0.0', dev: true },
+  };
+  expect(withoutChecksum({ packages })).toEqual(['node_modules/@product/darwin-x64', 'node_modules/tool']);
 });

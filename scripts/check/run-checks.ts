@@ -21,6 +21,7 @@ const checks: { name: string; args: string[] }[] = [
   { name: 'tenant scope', args: ['scripts/check/tenant-scope.ts'] },
   { name: 'table writes', args: ['scripts/check/table-writes.ts'] },
   { name: 'hygiene', args: ['scripts/check/hygiene.ts'] },
+  { name: 'licences', args: ['scripts/licences.ts', '--check'] },
   { name: 'lock file', args: ['scripts/complete-lock.mjs', '--check'] },
 ];
 const lanes = 2;
