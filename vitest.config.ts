@@ -28,7 +28,7 @@ export default defineConfig({
           setupFiles: 'web/src/lib/testing/component-setup.ts',
         },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}', 'drill/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,0 +1,11 @@
+import { runDrill } from './drill.ts';
+import { describeOutcome } from './report.ts';
+import { readSize } from './size.ts';
+
+// So that what was mounted is not left behind.
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => process.exit(1));
+
+const size = readSize(process.argv.slice(2));
+const outcome = await runDrill(size, (line) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`));
+console.log(describeOutcome(size, outcome));
+process.exitCode = outcome.books.some(({ differences }) => differences.length > 0) ? 1 : 0;

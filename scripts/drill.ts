@@ -1,0 +1,1 @@
+import '../drill/run.ts';
