@@ -129,7 +129,7 @@ const asItShouldBe = ({ email }: OrderedPerson, inCompany: boolean) => ({
 });
 
 test('an order that is paid while its suspended participant is being enrolled lets the person in', async () => {
-  const course = await sold(102);
+  const course = await sold(106);
   const person = somebody();
   const order = await orderFor(person, course, undefined);
   const pay = (suspended: boolean) =>
