@@ -512,6 +512,22 @@ describe('a bank transfer that takes days', () => {
   });
 });
 
+test('a refund whose event overtakes that of its payment ends the order, too', async () => {
+  const { id, url } = await page();
+  await payAt(url);
+  const checkout = await product.payments.readCheckout(id, { account });
+  const paymentId = checkout.ok ? (checkout.value.paymentId ?? '') : '';
+  const on = { account, key: `overtaking:${paymentId}` };
+  await product.payments.refund({ paymentId, refundApplicationFee: true, labels: {} }, on);
+  const refund = (await reports.events()).findLast(({ type }) => type === 'refund.created');
+  expect(await status()).toBe('pending_card_payment');
+  await reports.deliver(refund as never);
+  await product.work();
+  await webhooks();
+  expect(await status()).toBe('refunded');
+  expect(await payments()).toMatchObject([{ status: 'refunded' }]);
+});
+
 test('a manual refund by the shop ends the order', async () => {
   await payAt((await page()).url);
   await webhooks();

@@ -1,3 +1,4 @@
+import type { TenantScope } from '../../db/database.ts';
 import type { Checkout } from '../../ports/payments.ts';
 import { findOrderIdByGuid } from '../orders/public.ts';
 import {
@@ -9,7 +10,7 @@ import {
   readPayment,
 } from './queries/payments.queries.ts';
 import { applyDispute, followMoney } from './settle/follow-money.ts';
-import type { SettleParts } from './settle/provider.ts';
+import { answered, type SettleParts } from './settle/provider.ts';
 import { applyRefund, isWhole } from './settle/refund-payment.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 import { type ChangeListener, onChange } from './webhooks/work-change.ts';
@@ -36,21 +37,19 @@ export function paymentListeners(parts: SettleParts): ChangeListener[] {
       if (object.status !== 'open') await settlePayment(parts, parts.db.tenant(instanceId), payment.id);
     }),
 
-    onChange('refund', async ({ object, instanceId }) => {
+    onChange('refund', async ({ object, account, instanceId }) => {
       if (instanceId === null || !object?.paymentId) return;
       const scope = scopeOf(instanceId);
-      const paymentId = await findPaymentId(scope, { intent: object.paymentId });
-      const payment = paymentId ? await readPayment(scope, paymentId) : undefined;
+      const payment = await settledPayment(parts, scope, { intent: object.paymentId, account });
       if (payment?.status === 'refunding' && isWhole(payment, object))
         await scope.transaction((tx) => applyRefund(tx, payment, object));
       else if (payment) await followMoney(parts, scope, payment.id);
     }),
 
-    onChange('dispute', async ({ object, instanceId }) => {
+    onChange('dispute', async ({ object, account, instanceId }) => {
       if (instanceId === null || !object?.paymentId) return;
       const scope = scopeOf(instanceId);
-      const paymentId = await findPaymentId(scope, { intent: object.paymentId });
-      const payment = paymentId ? await readPayment(scope, paymentId) : undefined;
+      const payment = await settledPayment(parts, scope, { intent: object.paymentId, account });
       if (payment) await scope.transaction((tx) => applyDispute(tx, payment, object));
     }),
 
@@ -60,6 +59,23 @@ export function paymentListeners(parts: SettleParts): ChangeListener[] {
       if (paymentId) await settlePayment(parts, parts.db.tenant(instanceId), paymentId);
     }),
   ];
+}
+
+/**
+ * The payment that a refund or a dispute is about. Events come in any order: if this one overtakes the payment's own, the
+ * payment is settled first, because nobody would look at the refund again.
+ */
+async function settledPayment(
+  parts: SettleParts,
+  scope: TenantScope,
+  { intent, account }: { intent: string; account: string | null },
+): Promise<PaymentRow | undefined> {
+  const known = await findPaymentId(scope, { intent });
+  const there = known ? null : answered(await parts.payments.readPayment(intent, { account: account ?? undefined }));
+  const payment = await readPayment(scope, known ?? (Number(there?.labels.payment_id) || 0));
+  if (payment?.status !== 'open' || payment.account !== account) return known ? payment : undefined;
+  await settlePayment(parts, scope, payment.id);
+  return readPayment(scope, payment.id);
 }
 
 type Presented = { instanceId: number; account: string; checkout: Checkout };
