@@ -40,6 +40,29 @@ test('a step that is tried again by itself has no button', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('a participant whom the site refused is corrected in a dialog', async () => {
+  const refused = {
+    ...trouble(7, 'I <3 you'),
+    cause: 'person',
+    first_name: 'I <3',
+    last_name: 'you',
+    email: 'a@x.test',
+  };
+  const sent = await show([refused as Trouble]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /Correct: / }));
+  const firstName = await screen.findByLabelText(texts.troubles.first_name);
+  await user.clear(firstName);
+  await user.type(firstName, 'Anna');
+  await user.click(screen.getByRole('button', { name: texts.troubles.correct_save }));
+  expect(sent).toEqual([{ participant: 7, first_name: 'Anna', last_name: 'you', email: 'a@x.test' }]);
+});
+
+test('a course that is gone says what can be done', async () => {
+  await show([{ ...trouble(1, 'Anna Berg'), step: 'enrolment', cause: 'course_gone' }]);
+  expect(await screen.findByText(texts.troubles.course_gone)).toBeDefined();
+});
+
 test('an order without troubles says nothing', async () => {
   await show([]);
   expect(screen.queryByText(texts.troubles.title)).toBeNull();
