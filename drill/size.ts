@@ -10,7 +10,7 @@ export type Size = {
 };
 
 export const fullSize = { orders: 10_000, kills: 200, buyers: 16, hurry: false };
-export const smallSize = { orders: 30, kills: 4, buyers: 6, hurry: true };
+export const smallSize = { orders: 24, kills: 4, buyers: 6, hurry: true };
 
 const newSeed = () => Math.floor(Math.random() * 2 ** 31);
 
