@@ -123,13 +123,14 @@ async function untilAllIsDone(db: Db, ledger: Ledger, { hurry }: Size): Promise<
 
 /** Waits until no job is left. In a hurry, nobody waits for the leases of the dead nor for the pauses between tries. */
 async function settleDown(db: Db, { hurry }: { hurry: boolean }): Promise<void> {
-  for (const until = Date.now() + (hurry ? 60_000 : 900_000); Date.now() < until; await pause(hurry ? 100 : 500)) {
+  for (const until = Date.now() + (hurry ? 240_000 : 900_000); Date.now() < until; await pause(hurry ? 100 : 500)) {
     if (hurry)
+      // A mail whose worker died is not handed over again for a while; its tries must not be used up meanwhile.
       await db.platform.run(sql`
         -- all tenants: the queue belongs to all of them
         update jobs
            set run_at = least(run_at, now()), locked_until = case when state = 'running' then now() end
-         where state = 'waiting' or (state = 'running' and locked_until < now() + ${leaseLeft}::interval)`);
+         where state = 'waiting' and task <> 'mails.send_mail' or (state = 'running' and locked_until < now() + ${leaseLeft}::interval)`);
     const open = await db.platform.one<{ count: number }>(sql`
       -- all tenants: the queue belongs to all of them
       select count(*) from jobs where state <> 'dead' and ${isNotForLater}`);

@@ -28,7 +28,8 @@ export type PostgresPair = {
   stop(): Promise<void>;
 };
 
-type Server = { cluster: string; port: number; pid: number };
+/** `letGo` ends the watcher that would end the server together with this process. */
+type Server = { cluster: string; port: number; pid: number; letGo(): void };
 type Programs = { binaries: Binaries; user: User | undefined };
 
 /** In the file: both servers read them, and a restart needs nothing else. */
@@ -70,7 +71,9 @@ export async function startPair(folder: string, { diskMegabytes }: { diskMegabyt
       await again();
     },
     revive: async () => {
-      if (!isAlive(writing.pid)) await again();
+      if (isAlive(writing.pid)) return;
+      writing.letGo();
+      await again();
     },
     promote: async () => {
       if (!standby) return;
@@ -120,15 +123,17 @@ async function tryToLaunch({ binaries, user }: Programs, cluster: string, port: 
   while (server.exitCode === null && server.signalCode === null) {
     const running = runningServer(cluster);
     if (running?.pid === server.pid && ['ready', 'standby'].includes(running?.status ?? '')) {
-      endTogether(running?.pid as number);
-      return { cluster, port, pid: running?.pid as number };
+      const pid = running?.pid as number;
+      return { cluster, port, pid, letGo: endTogether(pid) };
     }
     await pause(20);
   }
   return undefined;
 }
 
-async function kill({ pid }: Server): Promise<void> {
+async function kill({ pid, letGo }: Server): Promise<void> {
+  // Another program may get the number of a process that is gone.
+  letGo();
   if (isAlive(pid)) process.kill(pid, 'SIGKILL');
   while (isAlive(pid)) await pause(10);
 }

@@ -8,4 +8,5 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(ev
 const size = readSize(process.argv.slice(2));
 const outcome = await runDrill(size, (line) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`));
 console.log(describeOutcome(size, outcome));
-process.exitCode = outcome.books.some(({ differences }) => differences.length > 0) ? 1 : 0;
+// The channel to the parent process would keep this one alive.
+process.exit(outcome.books.some(({ differences }) => differences.length > 0) ? 1 : 0);
