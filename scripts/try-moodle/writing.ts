@@ -69,7 +69,6 @@ export async function tryWriting(lms: LmsPort, courseId: number | undefined): Pr
   await attempt('company', lms.ensureCompany({ ...tryCompany, name: 'Coursefront trying' }));
   await attempt('rename the company', lms.ensureCompany(tryCompany));
   await attempt('add to a company', lms.addToCompany(tryCompany, made.userId));
-  await attempt('members of the company', lms.readCompanyMembers(tryCompany.id), counted('members'));
   await attempt('remove from the company', lms.removeFromCompany(tryCompany.id, made.userId));
   if (courseId) await tryCourse(lms, courseId, made.userId);
   else expectThat('a course to enrol in', false, 'no course takes manual enrolments');
@@ -91,13 +90,6 @@ async function tryCourse(lms: LmsPort, courseId: number, userId: number): Promis
     'the course is not listed',
   );
   const group = await attempt('group', lms.ensureGroup({ courseId, name: tryCompany.name, key: 'coursefront-try' }));
-  if (group) {
-    await attempt('add to the group', lms.addToGroup(group.id, userId));
-    await attempt('members of the group', lms.readGroupMembers(group.id), counted('members'));
-    await attempt('remove from the group', lms.removeFromGroup(group.id, userId));
-  }
-  const completion = await lms.readCompletion(place);
-  const tracked = completion.ok || (completion.reason === 'refused' && completion.rule === 'completion_not_tracked');
-  expectThat('completion', tracked, completion.ok ? '' : completion.detail);
+  if (group) await attempt('add to the group', lms.addToGroup(group.id, userId));
   await attempt('unenrol', lms.unenrol(place));
 }

@@ -38,31 +38,23 @@ export interface LmsPort {
 
   /** Idempotent by `key`. If another group has the name, a number is added, so that groups are never mixed up. */
   ensureGroup(group: NewLmsGroup): Promise<LmsOutcome<LmsGroup>>;
-  readGroups(courseId: number): Promise<LmsOutcome<LmsGroup[]>>;
-  readGroupMembers(groupId: number): Promise<LmsOutcome<number[]>>;
   /** Only enrolled users can join. Joining twice has no effect. */
   addToGroup(groupId: number, userId: number): Promise<LmsOutcome>;
-  removeFromGroup(groupId: number, userId: number): Promise<LmsOutcome>;
 
   /** Creates the company at the site, or renames it there. */
   ensureCompany(company: LmsCompany): Promise<LmsOutcome>;
   addToCompany(company: LmsCompany, userId: number): Promise<LmsOutcome>;
   /** A company that the site does not know has no members. */
   removeFromCompany(companyId: number, userId: number): Promise<LmsOutcome>;
-  readCompanyMembers(companyId: number): Promise<LmsOutcome<number[]>>;
 
   readCourses(): Promise<LmsOutcome<LmsCourse[]>>;
 
-  readCompletion(place: LmsPlace): Promise<LmsOutcome<LmsCompletion>>;
   /** The completions of all users, page by page from 0. */
   readAllCompletions(page: number): Promise<LmsOutcome<LmsPage<LmsCompletionRow>>>;
-  readCertificates(userId: number): Promise<LmsOutcome<LmsCertificate[]>>;
   readAllCertificates(page: number): Promise<LmsOutcome<LmsPage<LmsCertificateRow>>>;
 
   /** Site-wide roles. Administrators of the site are not included. */
   readSiteRoles(page: number): Promise<LmsOutcome<LmsPage<LmsSiteRole>>>;
-  assignRole(assignment: LmsRoleAssignment): Promise<LmsOutcome>;
-  unassignRole(assignment: LmsRoleAssignment): Promise<LmsOutcome>;
 
   readSite(): Promise<LmsOutcome<LmsSite>>;
   /** The site's menu as the session's user sees it, or as an anonymous visitor does. */
@@ -102,7 +94,6 @@ type LmsRuleWithoutField =
   | 'not_enrolled'
   /** The course does not accept enrolments from outside. */
   | 'enrolment_closed'
-  | 'completion_not_tracked'
   /** The site gave no reason, and we found none. */
   | 'unexplained';
 
@@ -199,9 +190,6 @@ export type LmsCourse = {
   takesEnrolments: boolean;
 };
 
-/** The date of the last step. Absent if the course was completed without dated steps. */
-export type LmsCompletion = { completed: boolean; completedAt?: Date };
-
 /**
  * `listed` is how many rows the site's page had, also those that say nothing of a person. `total` is how many the site counts
  * in all pages at this moment. If both differ at the end, rows have moved between the pages, and some were not read.
@@ -218,8 +206,6 @@ export type LmsCompletionRow = {
   completedAt?: Date;
 };
 
-export type LmsCertificate = { id: number; name: string; courseName?: string; issuedAt: Date; expiresAt?: Date };
-
 export type LmsCertificateRow = {
   username: string;
   name: string;
@@ -230,9 +216,6 @@ export type LmsCertificateRow = {
 
 /** `role` is the site's short name. `roleId` is set if it is one of the product's roles. */
 export type LmsSiteRole = { userId: number; username: string; role: string; roleId?: RoleId };
-
-/** Without a course, the role is site-wide. */
-export type LmsRoleAssignment = { userId: number; roleId: RoleId; courseId?: number };
 
 export type LmsSite = { name: string; logoUrl?: string; compactLogoUrl?: string };
 

@@ -231,13 +231,13 @@ describe('companies', () => {
       idnumber: `company-1${index}`,
     }));
     site.on(search, value({ cohorts: others }), value({ cohorts: [berg] }));
-    site.on('core_cohort_get_cohort_members', value([{ cohortid: 1, userids: [10] }]));
-    expect(await site.lms().readCompanyMembers(1)).toEqual({ ok: true, value: [10] });
+    site.on('core_cohort_delete_cohort_members', value(null));
+    expect(await site.lms().removeFromCompany(1, 10)).toEqual({ ok: true });
+    expect(site.askedOf('core_cohort_delete_cohort_members')).toMatchObject([{ 'members[0][cohortid]': '1' }]);
   });
 
-  test('an unknown one has no members, and nobody has to be removed', async () => {
+  test('nobody has to be removed from an unknown one', async () => {
     site.on(search, value({ cohorts: [] }));
-    expect(await site.lms().readCompanyMembers(1)).toEqual({ ok: true, value: [] });
     expect(await site.lms().removeFromCompany(1, 10)).toEqual({ ok: true });
   });
 });

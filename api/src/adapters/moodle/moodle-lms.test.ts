@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LmsOutcome, LmsPort } from '../../ports/lms.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { companyMembersAt, giveRole, groupMembersAt, takeRole } from '../../testing/site-facts.ts';
 import { moodleLms } from './moodle-lms.ts';
 
 // The adapter against the sandbox's site, as the demo runs it: real sessions, redirects, cookies and state.
@@ -163,24 +164,23 @@ test('a person is enrolled, put in a group and a company, and removed again', as
   expect(await got(lms.readUserCourses(userId))).toMatchObject([{ courseId: 101, completed: false }]);
   expect(await lms.addToGroup(group.id, userId)).toEqual(done);
   expect(await lms.addToGroup(group.id, userId), 'a second time').toEqual(done);
-  expect(await got(lms.readGroupMembers(group.id))).toEqual([userId]);
+  expect(await groupMembersAt(facts.url, group.id)).toEqual([userId]);
   expect(await got(lms.ensureGroup({ courseId: 101, name: 'Berg AB', key: 'order-1' }))).toEqual(group);
   expect(await got(lms.ensureGroup({ courseId: 101, name: 'Berg AB', key: 'order-2' }))).toMatchObject({
     name: 'Berg AB (2)',
   });
   expect(await got(lms.readCoursePeople(101))).toContainEqual(expect.objectContaining({ userId }));
-  expect(await got(lms.readCompletion(place))).toEqual({ completed: false });
 
   expect(await lms.addToCompany({ id: 17, name: 'Berg AB' }, userId)).toEqual(done);
   expect(await lms.addToCompany({ id: 17, name: 'Berg AB' }, userId), 'a second time').toEqual(done);
-  expect(await got(lms.readCompanyMembers(17))).toEqual([userId]);
+  expect(await companyMembersAt(facts.url, 17)).toEqual([userId]);
   expect(await lms.ensureCompany({ id: 17, name: 'Berg Group AB' })).toEqual(done);
   expect(await lms.removeFromCompany(17, userId)).toEqual(done);
-  expect(await got(lms.readCompanyMembers(17))).toEqual([]);
+  expect(await companyMembersAt(facts.url, 17)).toEqual([]);
 
-  expect(await lms.removeFromGroup(group.id, userId)).toEqual(done);
   expect(await lms.unenrol(place)).toEqual(done);
   expect(await lms.unenrol(place), 'a second time').toEqual(done);
+  expect(await groupMembersAt(facts.url, group.id)).toEqual([]);
   expect(await got(lms.readUserCourses(userId))).toEqual([]);
 });
 
@@ -204,30 +204,22 @@ test('what does not exist is named', async () => {
   expect(await lms.readCoursePeople(999)).toMatchObject(course);
   expect(await lms.addToGroup(999, userId)).toMatchObject({ ok: false, reason: 'not_found', what: 'group' });
   expect(await lms.addToCompany({ id: 18, name: 'Ny AB' }, 999_999)).toMatchObject(user);
-  expect(await lms.assignRole({ userId: 999_999, roleId: 14 })).toMatchObject(user);
 });
 
 test('roles, completions and certificates of everybody', async () => {
   const { userId } = await newPerson();
-  expect(await lms.assignRole({ userId, roleId: 14 })).toEqual(done);
+  await giveRole(facts.url, { userId, roleId: 14 });
   expect((await got(lms.readSiteRoles(0))).rows).toContainEqual(
     expect.objectContaining({ userId, role: 'teamlead', roleId: 14 }),
   );
-  expect(await lms.unassignRole({ userId, roleId: 14 })).toEqual(done);
+  await takeRole(facts.url, { userId, roleId: 14 });
   expect((await got(lms.readSiteRoles(0))).rows).not.toContainEqual(expect.objectContaining({ userId }));
-  expect(await lms.assignRole({ userId, roleId: 19 })).toMatchObject({
-    ok: false,
-    reason: 'forbidden',
-    missing: 'role',
-  });
 
   const { rows } = await got(lms.readAllCompletions(0));
   const completed = rows.find((row) => row.completed);
   expect(completed).toMatchObject({ username: 'student@nordic.test', completedAt: expect.any(Date) });
-  const [certificate] = await got(lms.readCertificates(completed?.userId ?? 0));
-  expect(certificate).toMatchObject({ issuedAt: expect.any(Date) });
   expect((await got(lms.readAllCertificates(0))).rows).toMatchObject([
-    { username: 'student@nordic.test', name: certificate?.name },
+    { username: 'student@nordic.test', name: expect.any(String), issuedAt: expect.any(Date) },
   ]);
 });
 

@@ -1,12 +1,12 @@
 import type { LmsPort } from '../../ports/lms.ts';
 import { addressesOf } from './addresses.ts';
-import { readAllCertificates, readAllCompletions, readCertificates, readCompletion } from './courses/completions.ts';
+import { readAllCertificates, readAllCompletions } from './courses/completions.ts';
 import { readCourses } from './courses/courses.ts';
 import { enrol, readCoursePeople, readUserCourses, unenrol } from './courses/enrolments.ts';
-import { addToGroup, ensureGroup, readGroupMembers, readGroups, removeFromGroup } from './courses/groups.ts';
+import { addToGroup, ensureGroup } from './courses/groups.ts';
 import { studentRole } from './courses/student-role.ts';
-import { addToCompany, ensureCompany, readCompanyMembers, removeFromCompany } from './people/companies.ts';
-import { assignRole, readSiteRoles, unassignRole } from './people/roles.ts';
+import { addToCompany, ensureCompany, removeFromCompany } from './people/companies.ts';
+import { readSiteRoles } from './people/roles.ts';
 import { findUser, readUsers, usernameOf } from './people/users.ts';
 import { createUser, setSuspended, tryPassword, updateUser } from './people/write-users.ts';
 import { checkPassword, signIn, signOut } from './sessions/sign-in.ts';
@@ -70,26 +70,18 @@ export function moodleLms(options: MoodleOptions): LmsPort {
     readUserCourses: (userId) => readUserCourses(call, userId),
 
     ensureGroup: (group) => ensureGroup(call, group),
-    readGroups: (courseId) => readGroups(call, courseId),
-    readGroupMembers: (groupId) => readGroupMembers(call, groupId),
     addToGroup: (groupId, userId) => addToGroup(call, groupId, userId),
-    removeFromGroup: (groupId, userId) => removeFromGroup(call, groupId, userId),
 
     ensureCompany: (company) => ensureCompany(call, company),
     addToCompany: (company, userId) => addToCompany(call, company, userId),
     removeFromCompany: (companyId, userId) => removeFromCompany(call, companyId, userId),
-    readCompanyMembers: (companyId) => readCompanyMembers(call, companyId),
 
     readCourses: () => readCourses(call),
 
-    readCompletion: (place) => readCompletion(call, place),
     readAllCompletions: (page) => readAllCompletions(report, page),
-    readCertificates: (userId) => readCertificates(call, userId),
     readAllCertificates: (page) => readAllCertificates(report, page),
 
     readSiteRoles: (page) => readSiteRoles(report, page),
-    assignRole: (assignment) => assignRole(call, assignment),
-    unassignRole: (assignment) => unassignRole(call, assignment),
 
     readSite: () => readSite(call),
     readMenu: (session) => readMenu(visits, session),

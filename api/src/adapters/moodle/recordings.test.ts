@@ -68,7 +68,6 @@ const failed = <T extends object>(failure: T) => ({ ok: false, ...failure });
 const unexplained = failed({ reason: 'refused', rule: 'unexplained' });
 const noRecord = failed({ reason: 'not_found', what: 'record' });
 const noCapability = failed({ reason: 'forbidden', missing: 'capability' });
-const notEnrolled = failed({ reason: 'refused', rule: 'not_enrolled' });
 const weak = failed({ reason: 'refused', rule: 'password_weak', field: 'password' });
 const broken = failed({ reason: 'nonsense' });
 
@@ -118,7 +117,6 @@ const failures: Partial<Record<FunctionName, Record<string, object>>> = {
   core_group_add_group_members: { 'user not enrolled in the course': unexplained, 'unknown group': noRecord },
   core_cohort_create_cohorts: { 'idnumber taken': unexplained },
   core_course_get_courses_by_field: { 'unknown field': unexplained },
-  core_completion_get_course_completion_status: { 'not enrolled': notEnrolled },
   core_reportbuilder_retrieve_report: { 'unknown report': noRecord },
   core_role_assign_roles: { 'role outside the allowed list': unexplained, 'unknown user': broken },
 };

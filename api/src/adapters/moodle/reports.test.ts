@@ -200,41 +200,6 @@ describe('completions and certificates', () => {
       },
     });
   });
-
-  test('one person’s completion has the date of its last step', async () => {
-    const completions = [
-      { complete: true, timecompleted: 100 },
-      { complete: true, timecompleted: 200 },
-    ];
-    site.on(
-      'core_completion_get_course_completion_status',
-      value({ completionstatus: { completed: true, completions } }),
-      value({ completionstatus: { completed: false, completions: [{ complete: false, timecompleted: null }] } }),
-      error('usernotenroled'),
-    );
-    const lms = site.lms();
-    const place = { userId: 6, courseId: 2 };
-    expect(await lms.readCompletion(place)).toEqual({
-      ok: true,
-      value: { completed: true, completedAt: new Date(200_000) },
-    });
-    expect(await lms.readCompletion(place)).toEqual({ ok: true, value: { completed: false } });
-    expect(await lms.readCompletion(place)).toMatchObject({ ok: false, rule: 'not_enrolled' });
-  });
-
-  test('one person’s badges are certificates; 0 is no end', async () => {
-    const badge = { id: 1, name: 'Fire', dateissued: 100, coursefullname: 'Fire &amp; smoke' };
-    const badges = [
-      { ...badge, dateexpire: 300 },
-      { ...badge, dateexpire: 0 },
-    ];
-    site.on('core_badges_get_user_badges', value({ badges, warnings: [] }));
-    const first = { id: 1, name: 'Fire', courseName: 'Fire & smoke', issuedAt: new Date(100_000) };
-    expect(await site.lms().readCertificates(6)).toEqual({
-      ok: true,
-      value: [{ ...first, expiresAt: new Date(300_000) }, first],
-    });
-  });
 });
 
 test.each([
@@ -242,31 +207,4 @@ test.each([
   ['Saturday, 1 May 2027, 11:59 PM', '2027-05-01T23:59Z'],
 ])('%s is %s', (text, iso) => {
   expect(readReportDate(text)).toEqual(new Date(iso));
-});
-
-describe('giving and taking roles', () => {
-  test('over the site or in a course', async () => {
-    site.on('core_role_assign_roles', value(null));
-    site.on('core_role_unassign_roles', value(null));
-    expect(await site.lms().assignRole({ userId: 7, roleId: 14 })).toEqual({ ok: true });
-    expect(await site.lms().unassignRole({ userId: 7, roleId: 16, courseId: 3 })).toEqual({ ok: true });
-    expect(site.asked.map(({ fields }) => fields)).toMatchObject([
-      { 'assignments[0][contextlevel]': 'system', 'assignments[0][instanceid]': '0', 'assignments[0][roleid]': '14' },
-      { 'unassignments[0][contextlevel]': 'course', 'unassignments[0][instanceid]': '3' },
-    ]);
-  });
-
-  test.each([
-    {
-      what: 'a role that our account may not give',
-      code: 'invalidparameter',
-      known: true,
-      failure: { reason: 'forbidden', missing: 'role' },
-    },
-    { what: 'an unknown user', code: 'codingerror', known: false, failure: { reason: 'not_found', what: 'user' } },
-  ])('$what is told', async ({ code, known, failure }) => {
-    site.on('core_role_assign_roles', error(code));
-    site.on('core_user_get_users_by_field', value(known ? [{ id: 7 }] : []));
-    expect(await site.lms().assignRole({ userId: 7, roleId: 19 })).toMatchObject({ ok: false, ...failure });
-  });
 });

@@ -6,6 +6,7 @@ import { swedishNumber } from '../../testing/buyers.ts';
 import { anInstanceAt, aUser, type ConnectedInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { companyMembersAt } from '../../testing/site-facts.ts';
 
 const product = testProduct();
 let sandbox: SandboxProgram;
@@ -87,5 +88,5 @@ test('a new team lead joins the company at the site, too', async () => {
   const { id, version } = await make();
   await send(`update/${id}/${nordic.id}`, { customercontact: person?.id, version });
   await product.work();
-  expect(await lms.readCompanyMembers(id)).toEqual({ ok: true, value: [account.id] });
+  expect(await companyMembersAt(nordic.url, id)).toEqual([account.id]);
 });

@@ -9,6 +9,7 @@ import { anAdmin, anInstanceAt, aUser, password } from '../../testing/people.ts'
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
+import { companyMembersAt, groupMembersAt, groupsAt } from '../../testing/site-facts.ts';
 import { endOrder } from '../orders/public.ts';
 import { provisionOrder, withdrawOrder } from './public.ts';
 
@@ -241,10 +242,11 @@ describe('a paid order', () => {
     await provision(id);
     await product.work();
 
-    const groups = (await given(lms.readGroups(courseLmsId))).filter(({ key }) => key === `order-${guid}`);
+    const site = `${sandbox.url}/lms/nordic`;
+    const groups = (await groupsAt(site, courseLmsId)).filter(({ idnumber }) => idnumber === `order-${guid}`);
     expect(groups.map(({ name }) => name)).toEqual(['Spring']);
-    expect(await given(lms.readGroupMembers(groups[0]?.id as number))).toHaveLength(10);
-    expect(await given(lms.readCompanyMembers(company?.id as number))).toHaveLength(10);
+    expect(await groupMembersAt(site, groups[0]?.id as number)).toHaveLength(10);
+    expect(await companyMembersAt(site, company?.id as number)).toHaveLength(10);
     const kept = await product.db.tenant(nordic).one(sql`
       select count(*) as members, count(u.company_id) as employed
         from group_members m

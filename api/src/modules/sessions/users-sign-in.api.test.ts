@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts';
 import { anInstance, anInstanceAt, type ConnectedInstance, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
+import { giveRole, takeRole } from '../../testing/site-facts.ts';
 
 type Started = { token: string; user: SignedInUser; host_session: { cookie: string; value: string } };
 
@@ -90,8 +91,8 @@ describe('with a session of the learning site', () => {
     expect(roleIdsOf((await login(email)).body.data.user)).toEqual([7]);
 
     const other = await newPerson();
-    expect(await (await lmsOf(nordic)).assignRole({ userId: other.lmsId, roleId: 10 })).toMatchObject({ ok: true });
-    await (await lmsOf(nordic)).assignRole({ userId: other.lmsId, roleId: 19 });
+    expect(await giveRole(nordic.url, { userId: other.lmsId, roleId: 10 })).toBeNull();
+    await giveRole(nordic.url, { userId: other.lmsId, roleId: 19 });
     expect(roleIdsOf((await login(other.email)).body.data.user)).toEqual([10]);
   });
 
@@ -99,7 +100,6 @@ describe('with a session of the learning site', () => {
     const { email, lmsId } = await newPerson();
     const { token, user } = (await login(email)).body.data;
     expect(roleIdsOf(user)).toEqual([7]);
-    const lms = await lmsOf(nordic);
     const scope = product.db.tenant(nordic.id);
     const afterwards = async () => {
       // The roles of a site are asked for after a sign-in, at most every few minutes.
@@ -108,12 +108,12 @@ describe('with a session of the learning site', () => {
       await product.work();
       return roleIdsOf((await userOf(token)).body.data);
     };
-    await lms.assignRole({ userId: lmsId, roleId: 14 });
+    await giveRole(nordic.url, { userId: lmsId, roleId: 14 });
     expect(await afterwards()).toEqual([14]);
     await scope.run(sql`
       insert into role_assignments (instance_id, user_id, role_id) values (${nordic.id}, ${user.userid}, 16)`);
     expect(await afterwards()).toEqual([14, 16]);
-    await lms.unassignRole({ userId: lmsId, roleId: 14 });
+    await takeRole(nordic.url, { userId: lmsId, roleId: 14 });
     expect(await afterwards()).toEqual([16]);
     const told = await scope.many<{ after: { roles: string[] } }>(sql`
       select after from audit_entries

@@ -11,6 +11,7 @@ import { anInstanceAt, aUser, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
+import { companyMembersAt } from '../../testing/site-facts.ts';
 
 const product = testProduct();
 let sandbox: SandboxProgram;
@@ -125,7 +126,7 @@ test('a new person is signed in at the learning site at once, and enrolled soon'
   ]);
   expect(await progressOf(guid)).toMatchObject({ status: 'success', reason: null, login_url: loginurl });
   expect(await coursesOf(anna.email)).toEqual([101, 102]);
-  expect(await given(lms.readCompanyMembers(company))).toContain(account?.id);
+  expect(await companyMembersAt(`${sandbox.url}/lms/nordic`, company)).toContain(account?.id);
   expect(mailsTo(anna.email).map(({ subject }) => subject)).toEqual(['Your courses at nordic are open']);
   const kept = await product.db.tenant(nordic).one(sql`
     select u.company_id, u.employment_number, u.company_name, r.sealed_password, c.used_licenses,

@@ -67,11 +67,11 @@ describe('each thing that can be wrong is found', () => {
       { names: ['core_webservice_get_site_info'] },
     ],
     [
-      'lms.refuse:core_badges_get_user_badges',
+      'lms.refuse:core_role_assign_roles',
       'service',
       'more_functions',
       'missing',
-      { names: ['core_badges_get_user_badges'] },
+      { names: ['core_role_assign_roles'] },
     ],
     ['lms.account-admin', 'service', 'account', 'administrator', { found: 'svc_coursefront, wsuser' }],
     ['lms.account-language', 'service', 'account_language', 'language', { found: 'sv' }],

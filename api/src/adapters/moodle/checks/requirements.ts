@@ -23,7 +23,7 @@ export const restCapability = 'webservice/rest:use';
 export const identityFields = ['email', 'phone1', 'idnumber'] as const;
 
 /** The product works without these functions, with fewer features. */
-const optional = /^(core_badges_|tool_mobile_)/;
+const optional = /^(core_role_|tool_mobile_)/;
 export const neededFunctions = Object.keys(functions).filter((name) => !optional.test(name));
 export const moreFunctions = Object.keys(functions).filter((name) => optional.test(name));
 

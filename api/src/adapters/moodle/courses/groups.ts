@@ -36,7 +36,7 @@ function freeName(wanted: string, groups: readonly LmsGroup[]): string {
   }
 }
 
-export async function readGroups(call: WebService, courseId: number): Promise<LmsOutcome<LmsGroup[]>> {
+async function readGroups(call: WebService, courseId: number): Promise<LmsOutcome<LmsGroup[]>> {
   const groups = await call('core_group_get_course_groups', { courseid: courseId });
   return groups.ok ? ok(groups.value.map(toGroup)) : orCourseMissing(call, courseId, groups);
 }
@@ -47,21 +47,9 @@ const toGroup = ({ id, name, idnumber }: FunctionAnswer<'core_group_get_course_g
   key: idnumber || undefined,
 });
 
-export async function readGroupMembers(call: WebService, groupId: number): Promise<LmsOutcome<number[]>> {
-  const groups = await call('core_group_get_group_members', { groupids: [groupId] });
-  if (!groups.ok) return groups.reason === 'not_found' ? notFound('group') : groups;
-  return ok(groups.value.find(({ groupid }) => groupid === groupId)?.userids ?? []);
-}
-
 export async function addToGroup(call: WebService, groupId: number, userId: number): Promise<LmsOutcome> {
   const added = await call('core_group_add_group_members', { members: [{ groupid: groupId, userid: userId }] });
   if (added.ok) return done;
   if (added.reason === 'not_found') return notFound('group', `the site has no group ${groupId} or no user ${userId}`);
   return isUnexplained(added) ? refused('not_enrolled', 'only who is enrolled in the course joins its group') : added;
-}
-
-export async function removeFromGroup(call: WebService, groupId: number, userId: number): Promise<LmsOutcome> {
-  const removed = await call('core_group_delete_group_members', { members: [{ groupid: groupId, userid: userId }] });
-  if (removed.ok) return done;
-  return removed.reason === 'not_found' ? notFound('group') : removed;
 }

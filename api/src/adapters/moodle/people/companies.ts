@@ -86,11 +86,3 @@ export async function removeFromCompany(call: WebService, companyId: number, use
   const removed = await call('core_cohort_delete_cohort_members', { members });
   return removed.ok ? done : removed;
 }
-
-export async function readCompanyMembers(call: WebService, companyId: number): Promise<LmsOutcome<number[]>> {
-  const cohort = await findCohort(call, companyId);
-  if (!cohort.ok) return cohort;
-  if (!cohort.value) return ok([]);
-  const members = await call('core_cohort_get_cohort_members', { cohortids: [cohort.value.id] });
-  return members.ok ? ok(members.value[0]?.userids ?? []) : members;
-}

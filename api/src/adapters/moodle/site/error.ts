@@ -54,7 +54,6 @@ export function failureOf(call: string, { code, message }: SiteError): LmsFailur
   if (code === 'invalidrecordunknown') return notFound('record', `${call}: ${said}`);
   if (code === 'usernotenroled' || code === 'notenroled') return refused('not_enrolled', said);
   if (code === 'wsnoinstance' || code === 'wscannotenrol') return refused('enrolment_closed', said);
-  if (code === 'nocriteriaset' || code === 'completionnotenabled') return refused('completion_not_tracked', said);
   if (broken.has(code)) return nonsense(`${call}: ${said}`);
   return refused('unexplained', `${call}: ${said}`);
 }

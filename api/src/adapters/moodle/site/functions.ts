@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 const Id = z.int();
 const Flag = z.union([z.boolean(), z.literal(0), z.literal(1)]);
 const Text = z.string();
-const Seconds = z.int();
 
 const User = z.object({
   id: Id,
@@ -87,13 +86,10 @@ export const functions = {
   ),
 
   core_group_get_course_groups: reads(z.array(Group)),
-  core_group_get_group_members: reads(z.array(z.object({ groupid: Id, userids: z.array(Id) }))),
   core_group_create_groups: creates(z.array(Group)),
   core_group_add_group_members: writes(nothing),
-  core_group_delete_group_members: writes(nothing),
 
   core_cohort_search_cohorts: reads(z.object({ cohorts: z.array(Cohort) })),
-  core_cohort_get_cohort_members: reads(z.array(z.object({ cohortid: Id, userids: z.array(Id) }))),
   core_cohort_create_cohorts: creates(z.array(Cohort)),
   core_cohort_update_cohorts: writes(nothing),
   core_cohort_add_cohort_members: writes(z.object({ warnings: z.optional(Warnings) })),
@@ -102,29 +98,6 @@ export const functions = {
   core_course_get_courses_by_field: reads(z.object({ courses: z.array(Course), warnings: z.optional(Warnings) })),
   core_course_search_courses: reads(z.object({ total: z.int(), courses: z.optional(z.array(z.object({ id: Id }))) })),
 
-  core_completion_get_course_completion_status: reads(
-    z.object({
-      completionstatus: z.object({
-        completed: Flag,
-        completions: z.array(z.object({ complete: Flag, timecompleted: z.nullish(Seconds) })),
-      }),
-      warnings: z.optional(Warnings),
-    }),
-  ),
-  core_badges_get_user_badges: reads(
-    z.object({
-      badges: z.array(
-        z.object({
-          id: Id,
-          name: Text,
-          coursefullname: z.nullish(Text),
-          dateissued: Seconds,
-          dateexpire: z.nullish(Seconds),
-        }),
-      ),
-      warnings: z.optional(Warnings),
-    }),
-  ),
   core_reportbuilder_list_reports: reads(
     z.object({ reports: z.array(z.object({ id: Id, name: Text, source: Text })), warnings: z.optional(Warnings) }),
   ),
@@ -140,8 +113,8 @@ export const functions = {
     }),
   ),
 
+  // Only to find out whether our account may give a role.
   core_role_assign_roles: writes(nothing),
-  core_role_unassign_roles: writes(nothing),
 
   tool_mobile_get_public_config: reads(
     z.object({
