@@ -19,8 +19,16 @@ const listed = value({
     { id: 3, name: 'Any name', source: 'core_badges\\reportbuilder\\datasource\\users' },
   ],
 });
+const asData = (headers: string[], rows: (string | null)[][]) => ({
+  headers,
+  rows: rows.map((columns) => ({ columns })),
+  totalrowcount: rows.length,
+});
+const conditions = { 'context:level_operator': 1, 'context:level_value': 10, 'user:username_operator': 8 };
 const report = (headers: string[], ...rows: (string | null)[][]) =>
-  value({ data: { headers, rows: rows.map((columns) => ({ columns })), totalrowcount: rows.length } });
+  value({ data: asData(headers, rows), details: { conditiondata: JSON.stringify(conditions) } });
+const unlimited = (headers: string[], ...rows: (string | null)[][]) =>
+  value({ data: asData(headers, rows), details: { conditiondata: null } });
 
 const link = (id: number) => `<a href="http://lms.test/user/profile.php?id=${id}">Name</a>`;
 const roleColumns = ['Username', 'Short name', 'Full name with link'];
@@ -89,9 +97,31 @@ describe('roles over the whole site', () => {
     const columns = [...roleColumns, 'Context level'];
     site.on(
       retrieve,
-      report(columns, ['a', 'teamlead', link(1), 'Course'], ['b', 'teamlead', link(2), 'System'], ['', '', '', '']),
+      unlimited(columns, ['a', 'teamlead', link(1), 'Course'], ['b', 'teamlead', link(2), 'System'], ['', '', '', '']),
     );
     expect(await site.lms().readSiteRoles(0)).toMatchObject({ ok: true, value: { rows: [{ userId: 2 }] } });
+  });
+
+  test('a report that could list roles in courses gives nobody a role, and one that cannot is taken instead', async () => {
+    const source = 'core_role\\reportbuilder\\datasource\\roles';
+    const [loose, limited] = [
+      { id: 1, name: 'Anybody', source },
+      { id: 2, name: 'Ours', source },
+    ];
+    site.on(list, value({ reports: [loose] }), value({ reports: [loose, limited] }));
+    site.on(retrieve, ({ fields }) =>
+      fields.reportid === '2'
+        ? report(roleColumns, ['maria', 'trainingmanager', link(3)])
+        : unlimited(roleColumns, ['maria', 'trainingmanager', link(3)], ['stina', 'trainingmanager', link(5)]),
+    );
+    const lms = site.lms();
+    expect(await lms.readSiteRoles(0)).toMatchObject({
+      ok: false,
+      reason: 'not_found',
+      what: 'report',
+      detail: expect.stringContaining('"Context level is equal to System"'),
+    });
+    expect(await lms.readSiteRoles(0)).toMatchObject({ ok: true, value: { rows: [{ userId: 3 }] } });
   });
 
   test('a deleted report is looked up again', async () => {

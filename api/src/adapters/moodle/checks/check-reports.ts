@@ -1,6 +1,7 @@
 import type { CheckResult } from '@coursefront/contract/customers/site-checks.ts';
 import { plainText } from '../../../html.ts';
 import { readReportDate } from '../site/report-rows.ts';
+import { conditionsOf, hasCondition } from '../site/reports.ts';
 import { type ReportLine, type ReportRequirement, reportRequirements, taskReport } from './requirements.ts';
 import { good, type Probe, unknown, wrong } from './verdicts.ts';
 
@@ -23,41 +24,53 @@ export async function askReports(probe: Probe): Promise<ReportsFacts> {
   const at = probe.now();
   if (!listed) return { at };
   const read = {} as NonNullable<ReportsFacts['read']>;
-  for (const line of lines) read[line] = await readReport(probe, listed.get(reportRequirements[line].source));
-  read.tasks = await readReport(probe, listed.get(taskReport.source));
+  for (const line of lines) {
+    const needs = reportRequirements[line];
+    const isRight = (report: ReportFacts) => judgeReport(line, needs, report).state === 'good';
+    read[line] = await readBest(probe, listed.get(needs.source), isRight);
+  }
+  read.tasks = await readBest(probe, listed.get(taskReport.source), ({ headers }) =>
+    headers.includes(taskReport.column),
+  );
   return { read, at };
 }
 
-async function listReports({ call }: Probe): Promise<Map<string, number> | undefined> {
-  const ids = new Map<string, number>();
+/** The reports that our account sees, by source. */
+async function listReports({ call }: Probe): Promise<Map<string, number[]> | undefined> {
+  const ids = new Map<string, number[]>();
   for (let page = 0; ; page += 1) {
     const listed = await call('core_reportbuilder_list_reports', { page, perpage: perPage });
     if (!listed.ok) return undefined;
-    for (const { id, source } of listed.value.reports) if (!ids.has(source)) ids.set(source, id);
+    for (const { id, source } of listed.value.reports) ids.set(source, [...(ids.get(source) ?? []), id]);
     if (listed.value.reports.length < perPage) return ids;
   }
 }
 
-async function readReport({ call }: Probe, id: number | undefined): Promise<ReportFacts | null> {
-  if (id === undefined) return null;
+/** The first that is right. If none is, the first of all: an administrator may have others on the same source for people. */
+async function readBest(
+  probe: Probe,
+  ids: readonly number[] = [],
+  isRight: (report: ReportFacts) => boolean,
+): Promise<ReportFacts | null> {
+  let first: ReportFacts | null = null;
+  for (const id of ids) {
+    const report = await readReport(probe, id);
+    if (report && isRight(report)) return report;
+    first ??= report;
+  }
+  return first;
+}
+
+async function readReport({ call }: Probe, id: number): Promise<ReportFacts | null> {
   const report = await call('core_reportbuilder_retrieve_report', { reportid: id, page: 0, perpage: perPage });
   if (!report.ok) return null;
-  const { data, details } = report.value;
+  const { data } = report.value;
   return {
     headers: data.headers,
     rows: data.rows.map(({ columns }) => columns.map((cell) => cell ?? '')),
-    conditions: conditionsIn(details?.conditiondata),
+    conditions: conditionsOf(report.value),
     isWhole: data.rows.length < perPage,
   };
-}
-
-function conditionsIn(text: string | null | undefined): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(text ?? '');
-    return typeof read === 'object' && read !== null ? { ...read } : {};
-  } catch {
-    return {};
-  }
 }
 
 export function judgeReports({ read, at }: ReportsFacts): CheckResult[] {
@@ -69,16 +82,16 @@ function judgeReport(line: ReportLine, needs: ReportRequirement, report: ReportF
   if (!report) return wrong(line, 'missing');
   const columns = needs.columns.filter((column) => !report.headers.includes(column));
   if (columns.length > 0) return wrong(line, 'columns', { names: columns });
-  if (!hasCondition(line, needs, report)) return wrong(line, 'condition', { names: [needs.condition.says] });
+  if (!isLimited(needs, report)) return wrong(line, 'condition', { names: [needs.condition.says] });
   const unreadable = needs.dates.find((column) => cells(report, column).some((cell) => cell && !readReportDate(cell)));
   if (unreadable !== undefined) return wrong(line, 'unreadable', { found: unreadable });
   return isSorted(report) ? good(line) : wrong(line, 'unsorted', { names: ['Username'] });
 }
 
 /** Without the condition on roles, a role in one course would count for the whole site, whatever the rows look like now. */
-function hasCondition(line: ReportLine, { condition }: ReportRequirement, report: ReportFacts): boolean {
-  const isSet = Object.entries(condition.data).every(([name, value]) => Number(report.conditions[name]) === value);
-  if (isSet || line === 'report_roles') return isSet;
+function isLimited({ kind, condition }: ReportRequirement, report: ReportFacts): boolean {
+  const isSet = hasCondition(kind, report.conditions);
+  if (isSet || kind === 'roles') return isSet;
   return report.isWhole && report.rows.length > 0 && !cells(report, condition.column).includes('');
 }
 

@@ -1,5 +1,6 @@
 import { reportSetups } from '@coursefront/contract/customers/site-checks.ts';
 import { functions } from '../site/functions.ts';
+import type { ReportKind } from '../site/reports.ts';
 
 /** The rights that our account's role needs, by the line that checks them. */
 export const capabilities = {
@@ -30,38 +31,39 @@ export const moreFunctions = Object.keys(functions).filter((name) => optional.te
 export type ReportRequirement = {
   source: string;
   columns: readonly string[];
-  /** What the report's conditions must contain, in Moodle's own terms: 1 is "is equal to", 8 is "is not empty". */
-  condition: { says: string; data: Readonly<Record<string, number>>; column: string };
+  kind: ReportKind;
+  /** `column` has a cell in every row if the condition is set. */
+  condition: { says: string; column: string };
   dates: readonly string[];
 };
 
 export const reportRequirements = {
   report_roles: {
+    kind: 'roles',
     source: 'core_role\\reportbuilder\\datasource\\roles',
     columns: reportSetups.report_roles.columns,
     condition: {
       says: reportSetups.report_roles.condition,
-      data: { 'context:level_operator': 1, 'context:level_value': 10 },
       column: 'Username',
     },
     dates: [],
   },
   report_completions: {
+    kind: 'completions',
     source: 'core_course\\reportbuilder\\datasource\\participants',
     columns: reportSetups.report_completions.columns,
     condition: {
       says: reportSetups.report_completions.condition,
-      data: { 'user:username_operator': 8 },
       column: 'Username',
     },
     dates: ['Time started', 'Time ended', 'Time completed'],
   },
   report_certificates: {
+    kind: 'certificates',
     source: 'core_badges\\reportbuilder\\datasource\\users',
     columns: reportSetups.report_certificates.columns,
     condition: {
       says: reportSetups.report_certificates.condition,
-      data: { 'badge:name_operator': 8 },
       column: 'Date issued',
     },
     dates: ['Date issued', 'Expiry date'],

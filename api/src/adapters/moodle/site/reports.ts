@@ -4,12 +4,13 @@ import type { FunctionAnswer } from './functions.ts';
 import { type ReportRow, rowOf, UnreadableReport } from './report-rows.ts';
 import type { WebService } from './web-service.ts';
 
-/** Custom reports that a site administrator creates for us. We recognise them by their source and columns. */
+/** Custom reports that a site administrator creates for us. We recognise them by their source, columns and condition. */
 const sources = {
   roles: {
     source: 'core_role\\reportbuilder\\datasource\\roles',
     title: 'Roles',
     columns: ['Username', 'Short name', 'Full name with link'],
+    condition: { 'context:level_operator': 1, 'context:level_value': 10 },
   },
   completions: {
     source: 'core_course\\reportbuilder\\datasource\\participants',
@@ -23,15 +24,21 @@ const sources = {
       'Time completed',
       'Full name with link',
     ],
+    condition: { 'user:username_operator': 8 },
   },
   certificates: {
     source: 'core_badges\\reportbuilder\\datasource\\users',
     title: 'User badges',
     columns: ['Username', 'Name', 'Date issued', 'Expiry date', 'Course short name'],
+    condition: { 'badge:name_operator': 8 },
   },
 } as const;
 
 export type ReportKind = keyof typeof sources;
+
+/** What the conditions must contain, in Moodle's own terms: 1 is "is equal to", 8 is "is not empty". */
+export const hasCondition = (kind: ReportKind, conditions: Record<string, unknown>): boolean =>
+  Object.entries(sources[kind].condition).every(([name, value]) => Number(conditions[name]) === value);
 
 /** A row is left out when `read` returns undefined. */
 export type Reports = <Row>(
@@ -40,7 +47,17 @@ export type Reports = <Row>(
   read: (row: ReportRow) => Row | undefined,
 ) => Promise<LmsOutcome<LmsPage<Row>>>;
 
-type Data = FunctionAnswer<'core_reportbuilder_retrieve_report'>['data'];
+type Report = FunctionAnswer<'core_reportbuilder_retrieve_report'>;
+type Data = Report['data'];
+
+export function conditionsOf({ details }: Report): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(details?.conditiondata ?? '');
+    return typeof read === 'object' && read !== null ? { ...read } : {};
+  } catch {
+    return {};
+  }
+}
 
 /**
  * One page is one query, so its rows fit together. Between two pages rows move when somebody is enrolled, because a report
@@ -68,11 +85,15 @@ export function reports(call: WebService): Reports {
     return notFound('report', `our account sees no report on the source "${sources[kind].title}"`);
   }
 
-  /** The first report with all our columns; if there is none, the first of all, to say which column it lacks. */
+  /**
+   * The first report with all our columns and the condition, else the first with the columns, else the first of all, to say
+   * which column it lacks. Roles are read only where a role in one course cannot be taken for one of the whole site.
+   */
   async function retrieve(kind: ReportKind, page: number): Promise<LmsOutcome<Data>> {
     const reportIds = await candidates(kind);
     if (!reportIds.ok) return reportIds;
     let first: Data | undefined;
+    let unlimited: { id: number; data: Data } | undefined;
     for (const reportid of reportIds.value) {
       const report = await call('core_reportbuilder_retrieve_report', { reportid, page, perpage: perPage });
       if (!report.ok) {
@@ -82,10 +103,21 @@ export function reports(call: WebService): Reports {
       const { data } = report.value;
       first ??= data;
       if (!sources[kind].columns.every((column) => data.headers.includes(column))) continue;
+      const tellsApart = kind === 'roles' && data.headers.includes('Context level');
+      if (!tellsApart && !hasCondition(kind, conditionsOf(report.value))) {
+        unlimited ??= { id: reportid, data };
+        continue;
+      }
       ids.set(kind, reportid);
       return ok(data);
     }
     ids.delete(kind);
+    if (unlimited && kind === 'roles')
+      return notFound('report', 'the report on "Roles" lacks the condition "Context level is equal to System"');
+    if (unlimited) {
+      ids.set(kind, unlimited.id);
+      return ok(unlimited.data);
+    }
     return first ? ok(first) : notFound('report');
   }
 
