@@ -4,8 +4,11 @@
 -- One row per instance: whether its shop sells, and how many courses of each type.
 create table shops (
   instance_id             bigint primary key references instances on delete cascade,
-  -- Switched on by the customer, with an account that can take money.
-  open                    boolean not null default false,
+  -- Switched on by the customer.
+  enabled                 boolean not null default false,
+  -- Has an account that can take money.
+  payable                 boolean not null default false,
+  open                    boolean not null generated always as (enabled and payable) stored,
   -- The address of a product in the external shop; null if the instance does not sell through one.
   product_api             text,
   elearning               int not null default 0,
@@ -23,45 +26,75 @@ $$;
 create trigger instances_shop after insert on instances
   for each row execute function add_shop();
 
--- Without an argument for every shop: a general setting has changed.
-create function refresh_shops(of_instance bigint default null) returns void language sql as $$
+-- Each column follows one table and is computed apart: two transactions that change two tables see nothing of each other.
+-- A shop that stays as it is is not locked, so that other settings of a customer can change at the same time.
+create function keep_shop_enabled(of_instance bigint) returns void language sql as $$
   update shops p
-     set open = exists (select from customer_settings s
-                         where s.instance_id = p.instance_id and s.name = 'is_webshop_enabled' and s.value = '1')
-                and exists (select from connect_accounts a
-                             where a.instance_id = p.instance_id and a.status = 'active' and a.onboarded),
-         product_api = (select nullif(coalesce(o.value, s.value), '')
-                          from settings s
-                          left join setting_overrides o on o.instance_id = p.instance_id and o.name = s.name
-                         where s.name = 'woocommerce_product_api'
-                           and exists (select from settings u
-                                         left join setting_overrides v
-                                           on v.instance_id = p.instance_id and v.name = u.name
-                                        where u.name = 'woocommerce_integration' and coalesce(v.value, u.value) = '1'))
-   where of_instance is null or p.instance_id = of_instance
+     set enabled = not p.enabled
+   where p.instance_id = of_instance
+     and p.enabled <> exists (select from customer_settings s
+                               where s.instance_id = of_instance and s.name = 'is_webshop_enabled' and s.value = '1')
+$$;
+create function keep_shop_payable(of_instance bigint) returns void language sql as $$
+  update shops p
+     set payable = not p.payable
+   where p.instance_id = of_instance
+     and p.payable <> exists (select from connect_accounts a
+                               where a.instance_id = of_instance and a.status = 'active' and a.onboarded)
 $$;
 
-create function refresh_shop_of_row() returns trigger language plpgsql as $$
+create function product_api_of(of_instance bigint) returns text language sql stable as $$
+  select nullif(coalesce(o.value, s.value), '')
+    from settings s
+    left join setting_overrides o on o.instance_id = of_instance and o.name = s.name
+   where s.name = 'woocommerce_product_api'
+     and exists (select from settings u
+                   left join setting_overrides v on v.instance_id = of_instance and v.name = u.name
+                  where u.name = 'woocommerce_integration' and coalesce(v.value, u.value) = '1')
+$$;
+-- Without an argument for every shop: a general setting has changed.
+create function keep_product_api(of_instance bigint default null) returns void language sql as $$
+  update shops p
+     set product_api = product_api_of(p.instance_id)
+   where (of_instance is null or p.instance_id = of_instance)
+     and p.product_api is distinct from product_api_of(p.instance_id)
+$$;
+
+create function shop_setting_changed() returns trigger language plpgsql as $$
 begin
-  perform refresh_shops(coalesce(new.instance_id, old.instance_id));
+  perform keep_shop_enabled(coalesce(new.instance_id, old.instance_id));
   return null;
 end
 $$;
 create trigger customer_settings_shop after insert or update or delete on customer_settings
-  for each row execute function refresh_shop_of_row();
-create trigger connect_accounts_shop after insert or update or delete on connect_accounts
-  for each row execute function refresh_shop_of_row();
-create trigger setting_overrides_shop after insert or update or delete on setting_overrides
-  for each row execute function refresh_shop_of_row();
+  for each row execute function shop_setting_changed();
 
-create function refresh_all_shops() returns trigger language plpgsql as $$
+create function shop_account_changed() returns trigger language plpgsql as $$
 begin
-  perform refresh_shops();
+  perform keep_shop_payable(coalesce(new.instance_id, old.instance_id));
+  return null;
+end
+$$;
+create trigger connect_accounts_shop after insert or update or delete on connect_accounts
+  for each row execute function shop_account_changed();
+
+create function shop_override_changed() returns trigger language plpgsql as $$
+begin
+  perform keep_product_api(coalesce(new.instance_id, old.instance_id));
+  return null;
+end
+$$;
+create trigger setting_overrides_shop after insert or update or delete on setting_overrides
+  for each row execute function shop_override_changed();
+
+create function general_setting_changed() returns trigger language plpgsql as $$
+begin
+  perform keep_product_api();
   return null;
 end
 $$;
 create trigger settings_shops after insert or update or delete on settings
-  for each statement execute function refresh_all_shops();
+  for each statement execute function general_setting_changed();
 
 -- What the shop's list is filtered and sorted by. A course that was hidden, closed or removed at the learning site is
 -- not on sale, whatever the item says.
@@ -150,7 +183,8 @@ create trigger webshop_items_removed after delete on webshop_items
   referencing old table as old_items for each statement execute function count_items_out();
 
 insert into shops (instance_id) select id from instances;
-select refresh_shops();
+select keep_shop_enabled(id), keep_shop_payable(id) from instances;
+select keep_product_api();
 update webshop_items set on_sale = false;
 
 drop index webshop_items_instance_id_active_id_idx;

@@ -82,7 +82,10 @@ describe("an order's progress", () => {
     await product.work();
     const repaired = await wayOf(id);
     expect(repaired).toMatchObject({ standing: 'done', jobs: [] });
-    expect(repaired.mails).toMatchObject([{ template: 'welcome', recipient: anna.email, state: 'sent' }]);
+    expect(repaired.mails).toMatchObject([
+      { template: 'place_stuck', recipient: anna.email, state: 'sent' },
+      { template: 'welcome', recipient: anna.email, state: 'sent' },
+    ]);
     expect((await call('POST', `orders/${nordic}/${id}/resume`, {})).body.code).toBe('order.nothing_left');
     expect(await told('order.resumed')).toBe(1);
   });

@@ -61,7 +61,8 @@ describe('signing in as platform admin', () => {
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => signIn('burst@coursefront.test', `Wrong-pass${index}`)),
     );
-    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
+    // Those that come last may find the first ones counted already.
+    for (const { status } of guesses) expect([401, 429]).toContain(status);
     expect((await signIn('burst@coursefront.test')).status).toBe(429);
   });
 

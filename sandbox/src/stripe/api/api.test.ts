@@ -21,8 +21,8 @@ test.runIf(!isDescribed)(
 );
 
 test('there are as many operations as the product may need', () => {
-  expect(operations).toHaveLength(78);
-  expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(78);
+  expect(operations).toHaveLength(79);
+  expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(79);
 });
 
 test.each(['sk_' + 'live_1', 'pk_test_1', 'nonsense'])('the key %s opens nothing', async (key) => {
