@@ -15,6 +15,8 @@ export type Question = {
   repeatable: boolean;
   /** Carries a user's session. Such a request waits while that user's own pages load, so slowness says nothing about the site. */
   personal?: boolean;
+  /** Asks for everything that the site has. A big site needs its time for that, so slowness says nothing about it either. */
+  whole?: boolean;
 };
 
 export type Answer = { status: number; headers: Headers; text: string };
@@ -28,6 +30,8 @@ const answered = (outcome: LmsOutcome<Answer>): Try => ({ outcome, down: false, 
 const isAway = (outcome: LmsOutcome<Answer>) => !outcome.ok && outcome.reason === 'away';
 
 const sessionTimeoutMs = 3_000;
+/** A Moodle needs some seconds for a thousand courses. It must stay below the time limit of a task. */
+const wholeTimes = 2.5;
 const pauseBeforeRepeatMs = 250;
 
 /** Sends one request and returns the answer, whatever it says. A site that is down or slow is `away`. */
@@ -35,8 +39,9 @@ export function openSite({ siteUrl, timeoutMs, fetch, circuit }: SiteOptions): S
   const url = readSiteUrl(siteUrl);
 
   async function tryOnce(question: Question): Promise<Try> {
-    const { method, path, body, headers, mostBytes, personal = false } = question;
-    const limit = personal ? Math.min(timeoutMs, sessionTimeoutMs) : timeoutMs;
+    const { method, path, body, headers, mostBytes, personal = false, whole = false } = question;
+    const usual = whole ? timeoutMs * wholeTimes : timeoutMs;
+    const limit = personal ? Math.min(timeoutMs, sessionTimeoutMs) : usual;
     const signal = AbortSignal.timeout(limit);
     try {
       // Redirects are not followed: they lose the form body and could lead anywhere.
@@ -47,7 +52,8 @@ export function openSite({ siteUrl, timeoutMs, fetch, circuit }: SiteOptions): S
       if (text === undefined) return answered(nonsense(`the answer is longer than ${mostBytes} bytes`));
       return answered(ok({ status: response.status, headers: response.headers, text }));
     } catch (error) {
-      if (signal.aborted) return { outcome: away(`no answer within ${limit} ms`), down: !personal, repeat: false };
+      if (signal.aborted)
+        return { outcome: away(`no answer within ${limit} ms`), down: !personal && !whole, repeat: false };
       return { outcome: away(`the site cannot be reached (${codeOf(error)})`), down: true, repeat: true };
     }
   }
