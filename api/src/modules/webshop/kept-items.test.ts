@@ -76,16 +76,15 @@ test('what the shop keeps for its pages follows every change of courses, offers 
 test('a shop that is switched on while its account becomes ready is open', async () => {
   const instanceId = await aShop(database.db, 'meanwhile', { enabled: false, onboarded: false });
   const tenant = database.db.tenant(instanceId);
+  let ready: Promise<unknown> | undefined;
   await tenant.transaction(async (tx) => {
     await tx.run(sql`
       update customer_settings set value = '1' where instance_id = ${instanceId} and name = 'is_webshop_enabled'`);
-    const ready = tenant.run(sql`
+    ready = tenant.run(sql`
       update connect_accounts set details_submitted = true, charges_enabled = true where instance_id = ${instanceId}`);
-    // It waits for the shop's row, which this transaction has changed, and must not take its own old view for true.
-    await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, 50))]);
-    void ready;
+    // It waits for the shop's row, which this transaction has changed.
+    await expect.poll(() => tx.one(sql`select 1 from pg_locks where not granted`)).toBeDefined();
   });
-  const isOpen = async () =>
-    (await tenant.one<{ open: boolean }>(sql`select open from shops where instance_id = ${instanceId}`))?.open;
-  await expect.poll(isOpen).toBe(true);
+  await ready;
+  expect(await tenant.one(sql`select open from shops where instance_id = ${instanceId}`)).toEqual({ open: true });
 });
