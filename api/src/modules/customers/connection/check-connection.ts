@@ -1,3 +1,4 @@
+import type { CheckResult } from '@coursefront/contract/customers/site-checks.ts';
 import type { checkConnection as contract } from '@coursefront/contract/customers/site-connections.ts';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { LmsFailure } from '../../../ports/lms.ts';
@@ -13,9 +14,10 @@ export async function checkConnection(parts: ConnectionParts, request: BodyOf<ty
   const { siteName, release, accountName, siteUrl: ownAddress, missing } = outcome.value;
   const { results } = await parts.sites.examine(connection, 'site');
   const cookie = results.find(({ id, state }) => id === 'session_cookie' && state === 'wrong');
+  const unseen = cookie ? undefined : whyUnseen(results);
   return {
-    fault: missing.length > 0 ? 'rights' : cookie ? 'cookie' : null,
-    detail: null,
+    fault: missing.length > 0 ? 'rights' : cookie ? 'cookie' : (unseen?.fault ?? null),
+    detail: unseen?.detail ?? null,
     site: {
       name: siteName,
       release,
@@ -25,6 +27,15 @@ export async function checkConnection(parts: ConnectionParts, request: BodyOf<ty
       missing,
     },
   };
+}
+
+/** A name of the cookie that nobody could compare with the site's own must not pass either. */
+function whyUnseen(results: readonly CheckResult[]): Pick<Answer, 'fault' | 'detail'> | undefined {
+  const lineOf = (name: CheckResult['id']) => results.find(({ id }) => id === name);
+  if (lineOf('session_cookie')?.state !== 'unknown' || lineOf('own_address')?.state === 'wrong') return undefined;
+  const { problem, found } = lineOf('site_answers') ?? {};
+  if (problem === 'away') return { fault: 'away', detail: found ?? null };
+  return { fault: 'nonsense', detail: 'the sign-in page of the site sets no session cookie' };
 }
 
 function faultOf(failure: LmsFailure): NonNullable<Answer['fault']> {
