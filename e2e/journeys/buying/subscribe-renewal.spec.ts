@@ -41,7 +41,7 @@ const expectOnReload = (page: Page, wanted: Locator, count = 1) =>
     .poll(
       async () => {
         await page.reload();
-        await page.getByRole('heading', { name: 'Invoices' }).waitFor({ timeout: 90_000 });
+        await page.getByRole('heading', { name: 'Invoices', exact: true }).waitFor({ timeout: 90_000 });
         return wanted.count();
       },
       { timeout: 150_000 },

@@ -13,6 +13,7 @@ import { parseSearch, stringifySearch } from '../lib/routes/address.ts';
 import type { Layout, Page } from '../lib/routes/area.ts';
 import { type RouteName, routes } from '../lib/routes/routes.ts';
 import { loadTexts } from '../lib/text/text.ts';
+import { WizardPageSkeleton } from '../parts/wizard/skeleton.tsx';
 import { pages } from './areas.ts';
 import { guard } from './guard.ts';
 import { FailedPage } from './pages/failed.tsx';
@@ -75,6 +76,7 @@ function pageRoute(name: RouteName, branch: AnyRoute, site: Site): AnyRoute {
     beforeLoad: ({ location }) => guard({ name, page: pages[name] }, location.href, site),
     loader: () => loadCode(() => loadTexts(shown.page.texts)),
     component: screenOf(shown.page, () => route.useParams()),
+    ...(shown.page.stepped && { pendingComponent: WizardPageSkeleton }),
   });
   return route;
 }

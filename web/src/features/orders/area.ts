@@ -3,6 +3,7 @@ import { area, screen } from '../../lib/routes/area.ts';
 export const ordersArea = area({
   CompanyWebshopPayment: {
     layout: 'wizard',
+    stepped: true,
     title: 'titles.buy_course',
     recognisesVisitors: true,
     texts: ['orders', 'account-step', 'webshop'],

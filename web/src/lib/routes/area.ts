@@ -24,6 +24,8 @@ export type Page<Params = never> = {
   brand?: 'platform';
   /** A public page that asks who the visitor is: a known one buys at their company's price and needs no new account. */
   recognisesVisitors?: true;
+  /** Has steps above it and a summary beside it, whose places are kept from the first moment so that nothing jumps. */
+  stepped?: true;
   /** Exists in the demo and in development only. */
   demoOnly?: true;
   /** Its entry in the side menu. Icons are named, because the menu with its icons is loaded later than the pages. */
