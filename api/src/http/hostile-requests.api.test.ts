@@ -48,7 +48,7 @@ const isWhole: Record<FileType, (file: Buffer) => boolean> = {
     file.subarray(0, 2).toString() === 'PK' && file.subarray(-22, -20).toString() === 'PK',
 };
 
-/** What is wrong with the answer, if anything is. */
+/** Describes the fault in an answer, or returns undefined. */
 async function faultOf(
   entry: Endpoint,
   { headers, ...request }: HostileRequest,
@@ -56,7 +56,7 @@ async function faultOf(
 ) {
   const answer = await product.app.inject({
     ...request,
-    // Limits of calls count by address, and are no part of this.
+    // Rate limits count by address and are not tested here.
     remoteAddress: sent.from,
     headers: { ...(sent.token && { authorization: `Bearer ${sent.token}` }), ...headers },
   });

@@ -35,7 +35,7 @@ export type Call<E extends Endpoint> = {
   cookie: (name: string) => string | undefined;
   /** Sets a cookie for this host with the answer. Without days it ends with the browser. */
   setCookie: (name: string, value: string, days?: number) => void;
-  /** What the client sends after `session.work_needed`. */
+  /** The client's proof of work, sent after a `session.work_needed` refusal. */
   proof: string | undefined;
 };
 

@@ -42,7 +42,7 @@ async function noteFailure({ db, log }: RunParts, job: TakenJob, error: Error): 
   await noted.catch((cause) => log.error({ job: job.id, err: cause }, 'the failed job could not be noted'));
 }
 
-/** What the job is about no longer exists, or is no longer in a state that allows it. No further attempt changes that. */
+/** The job's subject is gone, or its state no longer allows the job. Retrying would not help. */
 const isGone = (error: Error): boolean =>
   error instanceof Refusal &&
   [404, 409, 422].includes(errors[error.code].status ?? 500) &&

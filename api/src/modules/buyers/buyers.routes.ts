@@ -13,8 +13,8 @@ import { registerBuyer } from './register-buyer.ts';
 import { knownBuyer, signInBuyer } from './sign-in-buyer.ts';
 
 /**
- * Counted by people, not by calls, so that nobody can try out a list of addresses. The wizard goes on without the
- * answer: placing the order checks again.
+ * Limits people rather than calls, so that nobody can test a list of addresses. Above the limit the wizard continues
+ * without an answer, because placing the order checks again.
  */
 const peopleAsked = { byNetwork: 300, byUser: 2_000, seconds: 600 };
 

@@ -36,7 +36,7 @@ export function CheckList({ state, address, onAgain, uses }: CheckListProps) {
 
 function Summary({ state }: { state: ExaminationState }) {
   const text = useText('connection');
-  const { known, all, todo, advised, unknown } = countLines(state);
+  const { known, all, unfinished, advised, unknown } = countLines(state);
   if (state.busy.length > 0)
     return (
       <Progress
@@ -47,9 +47,9 @@ function Summary({ state }: { state: ExaminationState }) {
       />
     );
   const isWhole = Object.keys(state.failures).length === 0;
-  if (todo > 0 || unknown > 0 || !isWhole)
+  if (unfinished > 0 || unknown > 0 || !isWhole)
     return (
-      <Notice kind="warning" live title={text('check.todo', { count: todo })}>
+      <Notice kind="warning" live title={text('check.unfinished', { count: unfinished })}>
         {advised > 0 && text('check.advised', { count: advised })}
       </Notice>
     );

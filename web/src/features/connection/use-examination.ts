@@ -88,7 +88,7 @@ export function countLines({ results }: ExaminationState) {
   return {
     known: all.length,
     all: checkIds.length,
-    todo: wrong.filter(({ id }) => checkOf(id).needed).length,
+    unfinished: wrong.filter(({ id }) => checkOf(id).needed).length,
     advised: wrong.filter(({ id }) => !checkOf(id).needed).length,
     unknown: all.filter(({ state }) => state === 'unknown').length,
   };

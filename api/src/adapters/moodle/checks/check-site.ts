@@ -4,13 +4,13 @@ import { errorIn } from '../site/error.ts';
 import type { Answer } from '../site/site.ts';
 import { askFunction, good, type Probe, type RawAnswer, unknown, wrong } from './verdicts.ts';
 
-/** What the site shows to a visitor and to a caller of its web services. */
+/** The site's answers to an anonymous visitor and to a web service client. */
 export type SiteFacts = {
   /** The address that was given. */
   address: string;
   cookieName: string;
   page: LmsOutcome<Answer>;
-  /** What the page for apps says about the web services. */
+  /** The answer of the site's page for mobile apps, which reveals the state of the web services. */
   apps: LmsOutcome<Answer>;
   rest: LmsOutcome<Answer>;
   info: RawAnswer;

@@ -1,3 +1,4 @@
+import { reportSetups } from '@coursefront/contract/customers/site-checks.ts';
 import type { LmsOutcome, LmsPage } from '../../../ports/lms.ts';
 import { nonsense, notFound, ok } from './failures.ts';
 import type { FunctionAnswer } from './functions.ts';
@@ -8,35 +9,27 @@ import type { WebService } from './web-service.ts';
 const sources = {
   roles: {
     source: 'core_role\\reportbuilder\\datasource\\roles',
-    title: 'Roles',
-    columns: ['Username', 'Short name', 'Full name with link'],
+    title: reportSetups.report_roles.source,
+    columns: reportSetups.report_roles.columns,
     condition: { 'context:level_operator': 1, 'context:level_value': 10 },
   },
   completions: {
     source: 'core_course\\reportbuilder\\datasource\\participants',
-    title: 'Course participants',
-    columns: [
-      'Course short name',
-      'Username',
-      'Time started',
-      'Time ended',
-      'Completed',
-      'Time completed',
-      'Full name with link',
-    ],
+    title: reportSetups.report_completions.source,
+    columns: reportSetups.report_completions.columns,
     condition: { 'user:username_operator': 8 },
   },
   certificates: {
     source: 'core_badges\\reportbuilder\\datasource\\users',
-    title: 'User badges',
-    columns: ['Username', 'Name', 'Date issued', 'Expiry date', 'Course short name'],
+    title: reportSetups.report_certificates.source,
+    columns: reportSetups.report_certificates.columns,
     condition: { 'badge:name_operator': 8 },
   },
 } as const;
 
 export type ReportKind = keyof typeof sources;
 
-/** What the conditions must contain, in Moodle's own terms: 1 is "is equal to", 8 is "is not empty". */
+/** The required conditions in Moodle's own notation: 1 is "is equal to", 8 is "is not empty". */
 export const hasCondition = (kind: ReportKind, conditions: Record<string, unknown>): boolean =>
   Object.entries(sources[kind].condition).every(([name, value]) => Number(conditions[name]) === value);
 
