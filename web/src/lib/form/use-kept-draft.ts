@@ -11,6 +11,8 @@ type KeptDraft<Draft> = {
   draft: Draft | undefined;
   keeping: Keeping;
   change: (changes: Changes<Draft>) => void;
+  /** Replaces the draft and resolves when it is stored. Wait for it before leaving the page: see `end`. */
+  store: (draft: Draft) => Promise<void>;
   /**
    * Stores this as the final version, for the end of the wizard. Later changes are not stored.
    * Wait for it before leaving the page: the browser drops a write that has not begun.
@@ -39,21 +41,34 @@ export function useKeptDraft<Draft>(key: string, resume: (kept: unknown) => Draf
   }, [key, resume]);
 
   useEffect(() => {
-    if (draft) keeper.keep(draft);
+    if (draft) void keeper.keep(draft);
   }, [draft, keeper]);
 
   const change = useCallback((changes: Changes<Draft>) => {
     setDraft((now) => now && { ...now, ...(typeof changes === 'function' ? changes(now) : changes) });
   }, []);
 
-  return { draft, keeping, change, end: keeper.end };
+  const store = useCallback(
+    async (next: Draft) => {
+      setDraft(next);
+      await inTime(keeper.keep(next));
+    },
+    [keeper],
+  );
+
+  return { draft, keeping, change, store, end: keeper.end };
 }
 
 const faultOf = (error: unknown): DraftFault =>
   error instanceof DraftFailure ? error.fault : 'browser.database_not_opened';
 
 /** A browser whose database hangs must not keep the reader on the page. */
-const millisecondsToEnd = 2_000;
+const millisecondsToWait = 2_000;
+
+const inTime = async (written: Promise<void>): Promise<void> => {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, millisecondsToWait));
+  await Promise.race([written, limit]);
+};
 
 /** Writes one version at a time, always the latest: changes during a write cause one more write, not one each. */
 function keeperOf<Draft>(key: string, tell: (keeping: Keeping) => void) {
@@ -80,13 +95,12 @@ function keeperOf<Draft>(key: string, tell: (keeping: Keeping) => void) {
   };
 
   return {
-    keep(draft: Draft) {
-      if (!ended) void write(draft);
+    async keep(draft: Draft) {
+      if (!ended) await write(draft);
     },
     async end(remains: Draft) {
       ended = true;
-      const limit = new Promise<void>((resolve) => setTimeout(resolve, millisecondsToEnd));
-      await Promise.race([write(remains), limit]);
+      await inTime(write(remains));
     },
   };
 }

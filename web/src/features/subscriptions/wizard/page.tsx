@@ -15,7 +15,7 @@ export function WizardPage({ slug, priceslug }: { slug: string; priceslug: strin
   const text = useText('subscriptions');
   // The old period stays visible while another one loads, so that the form keeps its focus.
   const product = useEndpoint(readProduct, { body: { slug, priceslug } }, { freshMinutes: 5, keepPrevious: true });
-  const { draft, keeping, change } = useKeptDraft(draftKey, resumeDraft);
+  const { draft, keeping, change, store } = useKeptDraft(draftKey, resumeDraft);
   if (product.error?.code === 'product.not_found' || product.error?.status === 422) {
     return (
       <MessagePage
@@ -29,7 +29,11 @@ export function WizardPage({ slug, priceslug }: { slug: string; priceslug: strin
   return (
     <Loaded query={product} skeleton={<WizardPageSkeleton />} errorTitle={text('wizard.failed')}>
       {(data) =>
-        draft ? <Wizard product={data} draft={draft} keeping={keeping} change={change} /> : <WizardPageSkeleton />
+        draft ? (
+          <Wizard product={data} draft={draft} keeping={keeping} change={change} store={store} />
+        ) : (
+          <WizardPageSkeleton />
+        )
       }
     </Loaded>
   );

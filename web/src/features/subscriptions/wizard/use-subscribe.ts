@@ -31,7 +31,8 @@ const failureAddress = (id: string | 0, type: ResultType, { slug, priceslug }: S
 export type SubscribeFailure = { failure: ApiFailure; retry: () => Promise<void> };
 
 type SubscribeOptions = {
-  onPlaced: (purchaseId: string) => void;
+  /** The page stays open until this has resolved. */
+  onPlaced: (purchaseId: string) => Promise<void>;
   /** The purchase was refused for a reason that the subscriber can fix. */
   onRefused: (failure: ApiFailure) => void;
 };
@@ -42,6 +43,7 @@ export function useSubscribe({ onPlaced, onRefused }: SubscribeOptions) {
   const navigate = useNavigate();
   const place = useAction(startSubscription, { blocking: true });
   const [failed, setFailed] = useState<SubscribeFailure>();
+  const [running, setRunning] = useState(false);
   const [leaving, setLeaving] = useState(false);
   /** The page to open when the notice has been visible long enough to read. */
   const [next, setNext] = useState<Address>();
@@ -77,9 +79,10 @@ export function useSubscribe({ onPlaced, onRefused }: SubscribeOptions) {
 
   const run = async (order: SubscriptionOrder): Promise<void> => {
     setFailed(undefined);
+    setRunning(true);
     try {
       const placed = await place.mutateAsync({ body: order });
-      onPlaced(placed.id);
+      await onPlaced(placed.id);
       if (order.method === 'card') await settleCard(order, placed);
       else if (placed.status === 'failed') failInvoice(order);
       else settleInvoice(placed);
@@ -89,6 +92,8 @@ export function useSubscribe({ onPlaced, onRefused }: SubscribeOptions) {
       if (!mayPass) onRefused(failure);
       else if (failure.status > 0 && order.method === 'invoice') failInvoice(order, failure.message);
       else setFailed({ failure, retry: () => run(order) });
+    } finally {
+      setRunning(false);
     }
   };
 
@@ -96,6 +101,6 @@ export function useSubscribe({ onPlaced, onRefused }: SubscribeOptions) {
     run,
     failed,
     close: () => setFailed(undefined),
-    busy: place.isPending || leaving || next !== undefined,
+    busy: running || leaving || next !== undefined,
   };
 }

@@ -23,10 +23,16 @@ const StepPayment = lazyPart(async () => (await import('./steps/payment.tsx')).S
 
 const screens = { account: StepAccount, site: StepSite, payment: StepPayment };
 
-type WizardProps = { product: Product; draft: Draft; keeping: Keeping; change: (changes: Partial<Draft>) => void };
+type WizardProps = {
+  product: Product;
+  draft: Draft;
+  keeping: Keeping;
+  change: (changes: Partial<Draft>) => void;
+  store: (draft: Draft) => Promise<void>;
+};
 
 /** Holds the purchase together: which step is shown, what it costs, and how it ends. */
-export function Wizard({ product, draft, keeping, change }: WizardProps) {
+export function Wizard({ product, draft, keeping, change, store }: WizardProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { asked, searchOf, go } = useStepAddress<StepName>('account');
@@ -56,7 +62,7 @@ export function Wizard({ product, draft, keeping, change }: WizardProps) {
     if (refused.step) go(refused.step);
   };
 
-  const subscribe = useSubscribe({ onPlaced: (purchaseId) => change({ purchaseId }), onRefused: refuse });
+  const subscribe = useSubscribe({ onPlaced: (purchaseId) => store({ ...draft, purchaseId }), onRefused: refuse });
 
   const pay = () => {
     if (!user && password === '') {
