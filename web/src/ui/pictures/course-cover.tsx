@@ -7,12 +7,14 @@ const DrawnCover = lazy(async () => ({ default: (await import('./drawn-cover.tsx
 
 type CourseCoverProps = {
   course: { courseid: number; name: string; image: string | null };
+  /** Chosen by the list for a drawn cover, so that neighbours differ. */
+  theme?: number | undefined;
   /** Position and shape; the picture fills it. */
   className?: string;
 };
 
 /** The course's picture, or a drawn one if there is none or it does not load. Decorative: the name is shown beside it. */
-export function CourseCover({ course, className = 'aspect-video' }: CourseCoverProps) {
+export function CourseCover({ course, theme, className = 'aspect-video' }: CourseCoverProps) {
   const [failed, setFailed] = useState<string>();
   const { image } = course;
   return (
@@ -38,7 +40,7 @@ export function CourseCover({ course, className = 'aspect-video' }: CourseCoverP
       ) : (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
-            <DrawnCover id={course.courseid} name={course.name} />
+            <DrawnCover id={course.courseid} name={course.name} theme={theme} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,3 +1,4 @@
+import { usualTheme } from './cover-themes.ts';
 import { randomFrom } from './random-from.ts';
 
 export const coverSize = { width: 800, height: 450 } as const;
@@ -139,9 +140,9 @@ const themes: readonly { palette: Palette; draw: Draw }[] = [
   { palette: ['#cfe0c3', '#e6efdd', '#a5c694', '#709f67', '#3e6c4d'], draw: hills },
 ];
 
-/** The cover of a course without a picture. Its id picks the theme, so that neighbours differ; id and name decide the rest. */
-export function coverArt(id: number, name: string): CoverArt {
-  const theme = themes[id % themes.length] ?? themes[0];
+/** The cover of a course without a picture. Its id picks the theme, unless its list has chosen one; id and name decide the rest. */
+export function coverArt(id: number, name: string, chosen = usualTheme(id)): CoverArt {
+  const theme = themes[chosen] ?? themes[0];
   if (!theme) return { ground: '', shapes: [] };
   return { ground: theme.palette[0], shapes: theme.draw(randomFrom(`${id} ${name}`), theme.palette) };
 }

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { coverArt, coverSize } from './cover-art.ts';
 
-export function DrawnCover({ id, name }: { id: number; name: string }) {
-  const { ground, shapes } = useMemo(() => coverArt(id, name), [id, name]);
+type DrawnCoverProps = { id: number; name: string; theme: number | undefined };
+
+export function DrawnCover({ id, name, theme }: DrawnCoverProps) {
+  const { ground, shapes } = useMemo(() => coverArt(id, name, theme), [id, name, theme]);
   return (
     <svg
       aria-hidden="true"

@@ -17,8 +17,10 @@ import { isScarce, Meta, typeIcons } from '../course-marks.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { loadCourse } from './lazy-parts.ts';
 
+type ShopCardProps = { card: Card; place: ShopPlace; theme: number | undefined };
+
 /** A course at a glance: name, length, next date, price and one button. */
-export function ShopCard({ card, place }: { card: Card; place: ShopPlace }) {
+export function ShopCard({ card, place, theme }: ShopCardProps) {
   const text = useText('shop');
   const language = useLanguage();
   const target = place.toCourse(card.courseid);
@@ -27,7 +29,7 @@ export function ShopCard({ card, place }: { card: Card; place: ShopPlace }) {
   const languages = shortLanguages(card.languages, language, (count) => text('languages', { count }));
   return (
     <LinkCard>
-      <CourseCover course={card} />
+      <CourseCover course={card} theme={theme} />
       <Badge icon={typeIcons[card.type]} className={typeLook}>
         {text(`type.${card.type}`)}
       </Badge>

@@ -8,6 +8,7 @@ import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { coverThemes } from '../../../ui/pictures/cover-themes.ts';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { ShopCard } from './card.tsx';
@@ -22,6 +23,7 @@ export function ShopList({ place }: { place: ShopPlace }) {
   const { event_sort: _, session_key: __, ...list } = query;
   const shop = useEndpoint(readShop, { body: { ...list, instance_id: instanceId, preview } }, { keepPrevious: true });
   const { data } = shop;
+  const themes = coverThemes(data?.rows.map(({ courseid }) => courseid) ?? []);
   const total = data?.total ?? 0;
   const uncounted = data !== undefined && isUncounted(place, data.counts);
   const pages = Math.max(1, Math.ceil((uncounted ? mostCounted : total) / query.page_size));
@@ -52,9 +54,9 @@ export function ShopList({ place }: { place: ShopPlace }) {
             aria-busy={shop.isPlaceholderData}
             className={classes(shopGrid, shop.isPlaceholderData && 'opacity-60 transition-opacity')}
           >
-            {data.rows.map((card) => (
+            {data.rows.map((card, index) => (
               <li key={card.courseid} className="grid">
-                <ShopCard card={card} place={place} />
+                <ShopCard card={card} place={place} theme={themes[index]} />
               </li>
             ))}
           </ul>
