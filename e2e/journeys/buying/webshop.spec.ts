@@ -186,6 +186,46 @@ for (const { way, path, tag } of [
   });
 }
 
+test('the address of the page around the shop names the course: it is shared, reloaded, linked, and goes back and forth', async ({
+  page,
+}) => {
+  const site = `${sandboxUrl}/site/nordic`;
+  const frame = page.frameLocator('iframe');
+  const course = (name: string) => frame.getByRole('heading', { name, level: 1 });
+  await page.goto(site);
+  await frame.getByRole('link', { name: 'Workplace safety basics', exact: true }).click();
+  await expect(course('Workplace safety basics')).toBeVisible();
+  await expect(page).toHaveURL(`${site}#course=101`);
+  await page.goBack();
+  await expect(frame.getByRole('article')).toHaveCount(6);
+  await expect(page).toHaveURL(site);
+  await page.goForward();
+  await expect(course('Workplace safety basics')).toBeVisible();
+  await expect(page).toHaveURL(`${site}#course=101`);
+  await page.reload();
+  await expect(course('Workplace safety basics')).toBeVisible();
+
+  // A link of the page itself.
+  await page.evaluate(() => window.location.assign('#course=103-first-aid'));
+  await expect(course('First aid and CPR')).toBeVisible();
+  await page.goBack();
+  await expect(course('Workplace safety basics')).toBeVisible();
+  const heard = () => page.evaluate(() => (window as unknown as { dataLayer: { event: string }[] }).dataLayer);
+  await expect.poll(async () => (await heard()).map(({ event }) => event)).toContain('view_item');
+});
+
+test('two shops on one page keep their own course, language and colours', async ({ page }) => {
+  await page.goto(`${sandboxUrl}/site/nordic/two#course2=101`);
+  const first = page.frameLocator('iframe >> nth=0');
+  const second = page.frameLocator('iframe >> nth=1');
+  await expect(first.getByRole('article')).toHaveCount(6);
+  await expect(second.getByRole('button', { name: /^Köp/ })).toBeVisible();
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await first.getByRole('link', { name: 'First aid and CPR', exact: true }).click();
+  await expect(page).toHaveURL(/#course2=101&course=103$/);
+  await expect(second.getByRole('button', { name: /^Köp/ })).toBeVisible();
+});
+
 test('in a frame the contact form opens where the reader is', async ({ page }) => {
   await page.goto(`${sandboxUrl}/site/nordic`);
   const frame = page.frameLocator('iframe');

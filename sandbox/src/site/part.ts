@@ -17,17 +17,19 @@ export function sitePart(productUrl: string): Part {
   const send = (reply: FastifyReply, shop: Html) =>
     reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
-      .send(sitePage(shop).toString());
+      .send(sitePage(html`${shop}${statistics(productUrl)}`).toString());
 
   return {
     section: () => html`<h2>A training company’s own web site</h2>
       <p>Shows the webshop inside a page of another origin, in both ways that the embed code offers.</p>
       <p><a class="button" href="/site/nordic">By script tag</a>
-        <a class="button" href="/site/nordic/frame">By plain frame</a></p>`,
+        <a class="button" href="/site/nordic/frame">By plain frame</a>
+        <a class="button" href="/site/nordic/two">Two on one page</a></p>`,
     routes: (app) => {
       app.get('/site/site.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
       app.get('/site/nordic', (_request, reply) => send(reply, scriptCode(productUrl)));
       app.get('/site/nordic/frame', (_request, reply) => send(reply, frameCode(productUrl)));
+      app.get('/site/nordic/two', (_request, reply) => send(reply, twoCodes(productUrl)));
     },
   };
 }
@@ -41,9 +43,36 @@ const frameCode = (productUrl: string): Html =>
 <script>
 addEventListener('message', function (event) {
   var frame = document.getElementById('coursefront-1');
-  if (event.source !== frame.contentWindow || !event.data) return;
+  if (event.source !== frame.contentWindow || event.origin !== '${productUrl}' || !event.data) return;
   if (event.data.type === 'coursefront:height') frame.style.height = Number(event.data.height) + 'px';
   if (event.data.type === 'coursefront:scroll') frame.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  if (event.data.type === 'coursefront:ready') frame.contentWindow.postMessage({ type: 'coursefront:hello', page: location.href.split('#')[0] }, event.origin);
+});
+</script>`;
+
+const twoCodes = (productUrl: string): Html =>
+  html`${scriptCode(productUrl)}
+      <h2>On line, in Swedish</h2>
+      <script src="${productUrl}/embed.js" data-instance="1" data-title="Kurser på nätet" data-theme="dark" data-lang="sv" data-filter="type=elearning" async></script>`;
+
+/** What visitors do in the shop, for a tag manager, as the product's documentation shows it. */
+const statistics = (productUrl: string): Html => html`<script>
+window.dataLayer = window.dataLayer || [];
+addEventListener('message', function (message) {
+  if (message.origin !== '${productUrl}' || !message.data) return;
+  var names = { 'coursefront:view': 'view_item', 'coursefront:begin': 'begin_checkout', 'coursefront:purchase': 'purchase' };
+  var name = names[message.data.type];
+  if (!name) return;
+  var it = message.data;
+  window.dataLayer.push({
+    event: name,
+    ecommerce: {
+      transaction_id: it.order,
+      currency: it.currency,
+      value: it.value === undefined ? it.price : it.value,
+      items: [{ item_id: String(it.course), item_name: it.name, price: it.price, quantity: it.quantity || 1 }]
+    }
+  });
 });
 </script>`;
 

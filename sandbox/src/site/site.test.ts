@@ -26,4 +26,7 @@ test('the site shows the shop of the product by script tag, and by frame', async
   expect(await read('/site/nordic/frame')).toContain(
     'src="https://product.example/v/company-account/web-shop/public/1/0"',
   );
+  expect((await read('/site/nordic/two')).match(/<script src="https:\/\/product\.example\/embed\.js"/g)).toHaveLength(
+    2,
+  );
 });

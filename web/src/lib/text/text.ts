@@ -5,6 +5,7 @@ import {
   fallbackLanguage,
   type Language,
   localeOf,
+  supportedLanguage,
 } from '@coursefront/contract/languages.ts';
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
 import type account from '../../../../texts/en/account.json';
@@ -108,7 +109,7 @@ async function fetchFile(language: Language, name: string): Promise<TextTree> {
 export async function startTexts(instanceLanguage: string | null): Promise<void> {
   const wished = () =>
     chooseLanguage({
-      chosen: readStored(storedAs),
+      chosen: addressedLanguage() ?? readStored(storedAs),
       browser: navigator.languages,
       session: currentSession()?.user.language,
       instance: instanceLanguage,
@@ -121,6 +122,26 @@ export async function startTexts(instanceLanguage: string | null): Promise<void>
   await loadTexts(areasAtStart);
   onStoredElsewhere(storedAs, follow);
   onSessionChange(follow);
+}
+
+/** The language in the address, as an embedding page or a search result names it. It holds for this tab. */
+function addressedLanguage(): string | undefined {
+  const named = supportedLanguage(new URLSearchParams(window.location.search).get('lang'));
+  try {
+    if (named) sessionStorage.setItem(storedAs, named);
+    return named ?? sessionStorage.getItem(storedAs) ?? undefined;
+  } catch {
+    // A frame on another site may have no storage.
+    return named;
+  }
+}
+
+function forgetAddressedLanguage(): void {
+  try {
+    sessionStorage.removeItem(storedAs);
+  } catch {
+    // Then nothing was kept either.
+  }
 }
 
 /**
@@ -141,6 +162,7 @@ export async function loadTexts(areas: readonly Area[]): Promise<void> {
 /** Switches to the language that the user chose and stores it on this device. The page changes once the texts are loaded. */
 export async function speak(language: Language): Promise<void> {
   writeStored(storedAs, language);
+  forgetAddressedLanguage();
   await change(language);
 }
 

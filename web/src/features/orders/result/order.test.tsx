@@ -118,3 +118,22 @@ test('one that waits for its payment says when the vendor takes none', async () 
   expect(screen.getByText(/Nordic Safety cannot take card payments right now/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
 });
+
+test('a buyer who came from another web site finds the way back, which tells that site of the purchase', async () => {
+  sessionStorage.setItem('embedding-page', JSON.stringify({ instanceId: 1, page: 'https://nordic.example/courses' }));
+  await drawn(order);
+  const link = await screen.findByRole('link', { name: 'Back to nordic.example' });
+  const [page, told = ''] = (link.getAttribute('href') ?? '').split('#coursefront-purchase=');
+  sessionStorage.clear();
+  expect(page).toBe('https://nordic.example/courses');
+  const bought = {
+    instance: 1,
+    order: 'CARD-000123',
+    course: 101,
+    name: 'Fire safety',
+    quantity: 1,
+    value: 395,
+    currency: 'SEK',
+  };
+  expect(JSON.parse(decodeURIComponent(told))).toEqual(bought);
+});

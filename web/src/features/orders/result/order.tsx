@@ -2,7 +2,10 @@ import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/ord
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarX, Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { embeddingPage, wayBack } from '../../../lib/routes/embedding-page.ts';
+import type { Bought } from '../../../lib/routes/frame-messages.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
@@ -53,6 +56,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
   const words = { name: order.buyer.first_name, email: order.buyer.email, vendor: order.vendor.name };
   const again = isOpenedAgain(order, Date.now());
   const thanks = standing === 'done' || standing === 'waiting' || standing === 'invoiced';
+  const [page] = useState(() => embeddingPage(order.instance_id));
   // Without participants on their way, the receipt is the main part of the page.
   const people = peopleStandings[standing];
   return (
@@ -69,7 +73,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
         className="lg:col-span-2"
       >
         {mayPay(order) && !isClosed(order) && standing !== 'done' && <PayNow order={order} />}
-        {thanks && again && <WayBack order={order} />}
+        {page ? <WayToSite order={order} page={page} /> : thanks && again && <WayBack order={order} />}
       </ResultHead>
       <div className="grid gap-5">
         {people ? <ResultPeople order={order} standing={people} again={again} /> : <ResultReceipt order={order} />}
@@ -92,6 +96,29 @@ function settledText(order: BuyerOrder, text: ReturnType<typeof useText<'results
     date: leftToRight(formatDate(kind === 'paid' ? settledAt(order) : order.created_at)),
   });
 }
+
+/** To the web site whose shop the buyer came from. A purchase is reported there, for the site's own statistics. */
+function WayToSite({ order, page }: { order: BuyerOrder; page: URL }) {
+  const text = useText('results');
+  const bought = standingOf(order) === 'done' ? boughtOf(order) : undefined;
+  return (
+    <p className="mt-4">
+      <ButtonLink link={<a href={wayBack(page, bought)} />}>
+        {text('back.site', { site: leftToRight(page.hostname) })}
+      </ButtonLink>
+    </p>
+  );
+}
+
+const boughtOf = ({ instance_id, order_reference_id, course, quantity, price }: BuyerOrder): Bought => ({
+  instance: instance_id,
+  order: order_reference_id,
+  course: course.courseid,
+  name: course.name,
+  quantity,
+  value: price.total / 100,
+  currency: price.currency,
+});
 
 /** To the buyer's other orders, or to the shop for somebody who is not signed in. */
 function WayBack({ order }: { order: BuyerOrder }) {

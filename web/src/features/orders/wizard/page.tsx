@@ -1,7 +1,9 @@
 import { isOpen } from '@coursefront/contract/shop/events.ts';
 import { readShopCourse, SessionKey, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
+import { useEffect } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
+import { keepEmbeddingPage } from '../../../lib/routes/embedding-page.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CourseMissing } from '../../../parts/courses/course-missing.tsx';
@@ -29,6 +31,7 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
     eventId: numberIn(event_id) || null,
     sessionKey: sessionId !== '0' && SessionKey.safeParse(sessionId).success ? sessionId : '',
   };
+  useEffect(() => keepEmbeddingPage(bought.instanceId), [bought.instanceId]);
   const askedQuantity = placesAsked(quantity, bought.eventId !== null);
   const course = useEndpoint(readShopCourse, {
     params: { webshop_id: bought.instanceId, course_id: bought.courseId },

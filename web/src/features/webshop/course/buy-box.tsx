@@ -44,12 +44,15 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
   const each = unitPrice({ price, prices: course.prices }, places ?? 1);
   const buy = () =>
     quantity.use((sure) =>
-      beginPurchase({
-        instanceId: place.instanceId,
-        courseId: course.courseid,
-        sessionKey: place.query.session_key,
-        quantity: sure,
-      }),
+      beginPurchase(
+        {
+          instanceId: place.instanceId,
+          courseId: course.courseid,
+          sessionKey: place.query.session_key,
+          quantity: sure,
+        },
+        course,
+      ),
     );
   if (each === null) {
     return (

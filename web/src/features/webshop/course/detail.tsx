@@ -1,8 +1,9 @@
 import { readShopCourse, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { tellHost } from '../../../lib/routes/frame-messages.ts';
 import { siteName, useSite, useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -15,6 +16,7 @@ import { CourseFacts, CourseIntro } from './about.tsx';
 import { CourseBuyBox, CourseDatesBox } from './buy-box.tsx';
 import { EventsList } from './events-list.tsx';
 import { CourseSkeleton, courseGrid } from './layout.tsx';
+import { viewedOf } from './purchase.ts';
 
 /** One course of the shop, with its price and the way to buy it or to register for a date. */
 export function CourseDetail({ place }: { place: ShopPlace }) {
@@ -47,6 +49,7 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
   return (
     <>
       {!preview && <CourseTitle name={course.data.name} />}
+      {!preview && <CourseSeen course={course.data} />}
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button icon={ArrowLeft} flipIcon onClick={() => void navigate(place.toList())}>
           {text('course.back')}
@@ -66,6 +69,13 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
 /** Sets the page's title. A component, because a preview must leave the title alone. */
 function CourseTitle({ name }: { name: string }) {
   useTitle(name);
+  return null;
+}
+
+/** Tells the embedding page which course is seen. A preview tells nobody. */
+function CourseSeen({ course }: { course: ShopCourse }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a course, not again when its seats are read anew
+  useEffect(() => tellHost({ type: 'coursefront:view', ...viewedOf(course) }), [course.courseid]);
   return null;
 }
 

@@ -92,13 +92,16 @@ function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
   const quantity = useQuantity((typed) => seatsOf(typed, free));
   const register = () =>
     quantity.use((seats) =>
-      beginPurchase({
-        instanceId: place.instanceId,
-        courseId: course.courseid,
-        sessionKey: place.query.session_key,
-        quantity: seats,
-        eventId: event.id,
-      }),
+      beginPurchase(
+        {
+          instanceId: place.instanceId,
+          courseId: course.courseid,
+          sessionKey: place.query.session_key,
+          quantity: seats,
+          eventId: event.id,
+        },
+        course,
+      ),
     );
   return (
     <>

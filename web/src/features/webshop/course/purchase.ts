@@ -1,5 +1,9 @@
-import { isFramed, postBuy } from '../../../lib/routes/frame-messages.ts';
+import { type Language, supportedLanguage } from '@coursefront/contract/languages.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
+import { comingFrom } from '../../../lib/routes/embedding-page.ts';
+import { hostPage, isFramed, postBuy, tellHost, type Viewed } from '../../../lib/routes/frame-messages.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { unitPrice } from './places.ts';
 
 export type Purchase = {
   instanceId: number;
@@ -7,22 +11,42 @@ export type Purchase = {
   sessionKey: string | undefined;
   quantity: number;
   eventId?: number;
+  /** The language that the embedding page has asked for. */
+  lang?: Language | undefined;
 };
 
 /** The absolute address of the checkout, which also works outside a frame. */
-export function purchaseAddress(origin: string, { instanceId, courseId, sessionKey, quantity, eventId }: Purchase) {
+export function purchaseAddress(
+  origin: string,
+  { instanceId, courseId, sessionKey, quantity, eventId, lang }: Purchase,
+) {
   const path = pathTo('CompanyWebshopPayment', { courseId, instanceId, sessionId: sessionKey || 0 });
   const query = new URLSearchParams({
     quantity: String(quantity),
     ...(eventId !== undefined && { event_id: String(eventId), participant_view: 'true' }),
+    ...(lang && { lang }),
   });
   return `${origin}/v${path}?${query}`;
 }
 
-export function beginPurchase(purchase: Purchase): void {
-  const url = purchaseAddress(window.location.origin, purchase);
+export function beginPurchase(purchase: Purchase, course: ShopCourse): void {
+  const { quantity } = purchase;
+  const viewed = viewedOf(course, quantity);
+  const value = viewed.price === null ? null : (Math.round(viewed.price * 100) * quantity) / 100;
+  tellHost({ type: 'coursefront:begin', ...viewed, quantity, value });
+  const { origin, search } = window.location;
+  const lang = supportedLanguage(new URLSearchParams(search).get('lang'));
+  const url = comingFrom(purchaseAddress(origin, { ...purchase, lang }), hostPage());
   postBuy(url);
   leaveFor(url);
+}
+
+/** For the statistics of the embedding page, with the price of one place in whole units. */
+export function viewedOf(course: ShopCourse, places = 1): Viewed {
+  const { price, currency } = course.web_shop_instance_active;
+  const each = unitPrice({ price, prices: course.prices }, places);
+  const { instance_id: instance, courseid, name } = course;
+  return { instance, course: courseid, name, price: each === null ? null : each / 100, currency };
 }
 
 /** Navigates the whole window, not just the frame. A frame that may not do that has already told the page around it. */

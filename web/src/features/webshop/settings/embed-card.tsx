@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { EmbedOptions, embedOptionsOf, usualEmbed } from './embed-options.tsx';
 
 const variants = { frame: embedFrame, script: embedScript } as const;
 type Variant = keyof typeof variants;
@@ -28,9 +29,10 @@ export function EmbedCard({ instanceId, shopAddress, save, busy }: EmbedCardProp
   const text = useText('offers');
   const title = siteName(useSite());
   const [variant, setVariant] = useState<Variant>('frame');
+  const [choice, setChoice] = useState(usualEmbed);
   const area = useRef<HTMLTextAreaElement>(null);
   const headId = useId();
-  const code = variants[variant]({ origin: window.location.origin, instanceId, title });
+  const code = variants[variant]({ origin: window.location.origin, instanceId, title, ...embedOptionsOf(choice) });
 
   const askToCopy = () => {
     area.current?.select();
@@ -59,6 +61,7 @@ export function EmbedCard({ instanceId, shopAddress, save, busy }: EmbedCardProp
         value={variant}
         onChange={setVariant}
       />
+      <EmbedOptions instanceId={instanceId} choice={choice} onChange={setChoice} />
       <Field label={text('embed.code')} help={text(`embed.${variant}_help`)}>
         <Textarea
           ref={area}

@@ -7,6 +7,7 @@ import { CourseSkeleton } from '../course/layout.tsx';
 import { shopPlace } from '../shop-address.ts';
 import { CourseDetail } from './lazy-parts.ts';
 import { ShopList } from './list.tsx';
+import { useEmbedding } from './use-embedding.ts';
 
 type ShopViewProps = { instanceId: number } & ({ courseId: number; preview?: false } | { preview: true });
 
@@ -18,6 +19,8 @@ export function ShopView(props: ShopViewProps) {
   const top = useRef<HTMLDivElement>(null);
   const shown = `${place.courseId} ${place.query.page}`;
   const before = useRef(shown);
+
+  useEmbedding(place);
 
   useEffect(() => {
     if (before.current === shown) return;
