@@ -22,6 +22,7 @@ import { makeTrouble, type Troubles } from './trouble.ts';
 
 export type Outcome = {
   seconds: number;
+  begun: number;
   placed: number;
   refusals: Map<string, number>;
   troubles: Troubles;
@@ -77,19 +78,23 @@ export async function runDrill(size: Size, tell: (line: string) => void = () => 
 
   const [ledger, traffic] = [openLedger(), newTraffic()];
   let begun = 0;
+  const openedAt = performance.now();
+  const progress = () => Math.max(begun / size.orders, (performance.now() - openedAt) / 60_000 / size.minutes);
+  const queue = watchQueue(db, (waiting) => tell(`${begun} purchases have begun, ${waiting} jobs wait.`));
+  parts.defer(() => queue.stop());
   const buyer = async () => {
-    while (begun < size.orders) {
+    while (progress() < 1) {
       const number = begun++;
-      if (number > 0 && number % 500 === 0) tell(`${number} purchases have begun.`);
       const client = clientAt(productUrl, traffic, `10.${number % 250}.${Math.floor(number / 250) % 250}.1`);
       const [name, purchase] = dice.pick(Object.entries(purchases));
       await purchase({ client, shop, ledger, dice, thirdParties }).catch((error: Error) =>
         ledger.faults.push(`${name}: ${error.message}`),
       );
+      await queue.isShort();
     }
   };
   const [troubles] = await Promise.all([
-    makeTrouble({ db, postgres, databaseDoor, processes, dice, size, begun: () => begun, tell }),
+    makeTrouble({ db, postgres, databaseDoor, processes, dice, size, progress, tell }),
     ...Array.from({ length: size.buyers }, buyer),
   ]);
 
@@ -99,12 +104,37 @@ export async function runDrill(size: Size, tell: (line: string) => void = () => 
   const { books, mailsTwice } = await compareBooks({ db, ledger, thirdParties, traffic });
   return {
     seconds: Math.round((performance.now() - begunAt) / 1000),
+    begun,
     placed: ledger.orders.length,
     refusals: ledger.refusals,
     troubles,
     traffic,
     mailsTwice,
     books,
+  };
+}
+
+/** With more jobs than this, buyers would measure how long the queue is, and not what happens to it. */
+const longestQueue = 1_000;
+
+/** Tells every minute how many jobs wait. New buyers come only while the workers of this machine can keep up. */
+function watchQueue(db: Db, tell: (waiting: number) => void) {
+  let [waiting, rounds] = [0, 0];
+  const look = async () => {
+    const found = await db.platform
+      .one<{ count: number }>(sql`
+        -- all tenants: the queue belongs to all of them
+        select count(*) from jobs where state <> 'dead' and ${isNotForLater}`)
+      .catch(() => undefined);
+    waiting = found?.count ?? waiting;
+    if (++rounds % 12 === 0) tell(waiting);
+  };
+  const timer = setInterval(look, 5_000);
+  return {
+    isShort: async () => {
+      while (waiting > longestQueue) await pause(1_000);
+    },
+    stop: () => clearInterval(timer),
   };
 }
 

@@ -9,7 +9,10 @@ type Member = { role: Role; program: ProductProgram | undefined };
 export type Processes = {
   /** Ports of the living API processes. */
   ports(): number[];
+  /** Returns when it is dead. It starts while others are being killed, so that at times none of its role is left. */
   kill(role: Role): Promise<void>;
+  /** Returns when all are running again. */
+  allAgain(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -27,6 +30,7 @@ export async function startProcesses(
       }
     }
   };
+  const starting = new Set<Promise<void>>();
   const members = (['api', 'api', 'worker', 'worker'] as const).map((role): Member => ({ role, program: undefined }));
   const [first, ...others] = members as [Member, ...Member[]];
   // The first one makes the tables and the demo.
@@ -36,13 +40,22 @@ export async function startProcesses(
   return {
     ports: () => members.flatMap(({ role, program }) => (role === 'api' && program ? [portOf(program)] : [])),
     kill: async (role) => {
-      const victim = pick(members.filter((member) => member.role === role));
+      const ofRole = members.filter((member) => member.role === role);
+      while (!ofRole.some(({ program }) => program)) await Promise.race(starting);
+      const victim = pick(ofRole.filter(({ program }) => program));
       const { program } = victim;
       victim.program = undefined;
       await program?.end('SIGKILL');
-      await start(victim);
+      const started = start(victim).finally(() => starting.delete(started));
+      // A failure is thrown by whoever waits for it.
+      started.catch(() => undefined);
+      starting.add(started);
+    },
+    allAgain: async () => {
+      await Promise.all(starting);
     },
     stop: async () => {
+      await Promise.allSettled(starting);
       await Promise.all(members.map(({ program }) => program?.end('SIGKILL')));
     },
   };

@@ -7,9 +7,10 @@ export function describeOutcome(size: Size, outcome: Outcome): string {
   const refused = [...outcome.refusals].map(([code, count]) => `${count} × ${code}`).join(', ');
   const rows: [string, string | number][] = [
     ['date', new Date().toISOString().slice(0, 10)],
+    ['buyers at the same time', size.buyers],
     ['seed', size.seed],
     ['duration', `${Math.floor(outcome.seconds / 60)} min ${outcome.seconds % 60} s`],
-    ['purchases begun', size.orders],
+    ['purchases begun', outcome.begun],
     ['orders placed', outcome.placed],
     ['refused by a rule', refused || 'none'],
     ['requests', `${traffic.requests}, of which ${traffic.cutOff} cut off and ${traffic.unavailable} told to wait`],

@@ -4,13 +4,15 @@ export type Size = {
   kills: number;
   /** Buyers who shop at the same time. */
   buyers: number;
+  /** Buying ends after this time, with as many kills, however many orders there are by then. */
+  minutes: number;
   seed: number;
   /** Leases of killed workers and pauses between tries end at once when the last order is placed. */
   hurry: boolean;
 };
 
-export const fullSize = { orders: 10_000, kills: 200, buyers: 16, hurry: false };
-export const smallSize = { orders: 24, kills: 4, buyers: 6, hurry: true };
+export const fullSize = { orders: 10_000, kills: 200, buyers: 48, minutes: 600, hurry: false };
+export const smallSize = { orders: 24, kills: 4, buyers: 6, minutes: 60, hurry: true };
 
 const newSeed = () => Math.floor(Math.random() * 2 ** 31);
 
@@ -27,6 +29,7 @@ export function readSize(args: readonly string[]): Size {
     orders: given('orders') ?? fullSize.orders,
     kills: given('kills') ?? fullSize.kills,
     buyers: given('buyers') ?? fullSize.buyers,
+    minutes: given('minutes') ?? fullSize.minutes,
     seed: given('seed') ?? newSeed(),
     hurry: args.includes('--hurry'),
   };

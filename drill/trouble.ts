@@ -14,8 +14,8 @@ type Parts = {
   processes: Processes;
   dice: Dice;
   size: Size;
-  /** How many purchases have begun. */
-  begun: () => number;
+  /** How much of the buying is over, from 0 to 1. */
+  progress: () => number;
   tell: (line: string) => void;
 };
 
@@ -39,10 +39,10 @@ const kinds = [
 
 /** Kills at random while the orders come in. A third of the way the disk is full once; after two thirds the primary is lost. */
 export async function makeTrouble(parts: Parts): Promise<Troubles> {
-  const { size, begun, dice, processes, postgres, tell } = parts;
+  const { size, progress, dice, processes, postgres, tell } = parts;
   const done: Troubles = { api: 0, worker: 0, connection: 0, database: 0, promoted: false, diskFilled: false };
   for (let number = 1; number <= size.kills; number += 1) {
-    while (begun() < (number * size.orders) / (size.kills + 1)) await pause(20);
+    while (progress() < number / (size.kills + 1)) await pause(20);
     if (number === Math.ceil(size.kills / 3)) done.diskFilled = await fillDisk(parts);
     if (number === Math.ceil((size.kills * 2) / 3)) {
       await postgres.promote();
@@ -57,6 +57,7 @@ export async function makeTrouble(parts: Parts): Promise<Troubles> {
     else if (kind) await processes.kill(kind);
     if (kind) done[kind] += 1;
   }
+  await processes.allAgain();
   return done;
 }
 
