@@ -15,13 +15,13 @@ export async function countHit(db: Queries, key: string, windowSeconds: number, 
   return tally ?? { hits, seconds: windowSeconds };
 }
 
-/** The current count under the key. */
-export async function readHits(db: Queries, key: string): Promise<Tally> {
-  const tally = await db.one<Tally>(sql`
-    select hits, ceil(extract(epoch from resets_at - now()))::int as seconds
-      from throttles
-     where key = ${key} and resets_at > now()`);
-  return tally ?? { hits: 0, seconds: 0 };
+/** Takes one hit back, for what was counted before it was known to count. */
+export async function takeHitBack(db: Queries, key: string): Promise<void> {
+  await db.run(sql`
+    with last as (
+      delete from throttles where key = ${key} and hits <= 1
+    )
+    update throttles set hits = hits - 1 where key = ${key} and hits > 1`);
 }
 
 export async function forgetHits(db: Queries, key: string): Promise<void> {

@@ -92,7 +92,7 @@ export const signInSubscriber = endpoint({
   access: 'public',
   body: z.strictObject({ email: Email, password: TypedPassword }),
   answer: signIn.answer,
-  refuses: ['session.invalid_credentials', 'session.too_many_tries', 'session.work_needed', 'host.away'],
+  refuses: ['session.invalid_credentials', 'session.too_many_tries', 'session.work_needed'],
   limit: { calls: 60, seconds: 60 },
 });
 

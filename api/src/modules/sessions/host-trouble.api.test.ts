@@ -99,6 +99,18 @@ test.each(troubles.filter(([, fault]) => !fault.startsWith('lms.slow')))(
   },
 );
 
+test('who signs in without naming a site is not told that the one of their account is down', async () => {
+  const { user } = await startedBy('student@nordic.test');
+  const signIn = (email: string) =>
+    product.call('POST', '/api/subscription/signin', { body: { email, password: 'Some-pass1' } });
+  await sandbox.fail('lms.down');
+  // Both are counted, too: otherwise the sixth answer would tell the difference.
+  for (const code of [...Array.from({ length: 5 }, () => 'session.invalid_credentials'), 'session.too_many_tries']) {
+    const answers = await Promise.all(['nobody@nordic.test', user.email].map(signIn));
+    expect(answers.map(({ body }) => body.code)).toEqual([code, code]);
+  }
+});
+
 describe('a site that was found away', () => {
   test('is not called by any process until its pause is over', async () => {
     const { host_session } = await startedBy('student@nordic.test');

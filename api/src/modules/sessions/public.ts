@@ -1,5 +1,5 @@
 export { firstAdmin } from './admin/first-admin.ts';
-export { guardTries, type Visitor } from './credentials/wrong-tries.ts';
+export { tryPassword, type Visitor } from './credentials/wrong-tries.ts';
 export { noticeDevice } from './devices/notice-device.ts';
 export { findCallerIn } from './find-caller.ts';
 export type { SessionParts } from './session-parts.ts';

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../db/database.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { answerOf, hostAway } from '../lms/public.ts';
 import { admitUser } from '../users/public.ts';
-import { guardTries, type TryGuard, type Visitor } from './credentials/wrong-tries.ts';
+import { tryPassword, type Visitor } from './credentials/wrong-tries.ts';
 import { type SessionParts, type SignInPlace, tenantToSignInAt } from './session-parts.ts';
 import { startUserSession } from './start-session.ts';
 
@@ -16,11 +16,7 @@ type SignedIn = AnswerOf<typeof entry>;
 export async function signIn(parts: SessionParts, input: UserSignIn): Promise<SignedIn> {
   const tenant = await tenantToSignInAt(parts, input);
   const account = `${tenant.instanceId}:${input.username.toLowerCase()}`;
-  const guard = await guardTries(parts, account, input.visitor);
-  const started = await enterSite(parts, tenant, input, guard);
-  if (!started) throw await guard.wrong();
-  await guard.right();
-  return started;
+  return tryPassword(parts, account, input.visitor, () => enterSite(parts, tenant, input));
 }
 
 /** Undefined for a wrong name or password. */
@@ -28,14 +24,12 @@ export async function enterSite(
   parts: SessionParts,
   { instanceId }: Pick<TenantScope, 'instanceId'>,
   credentials: Credentials,
-  guard: TryGuard,
 ): Promise<SignedIn | undefined> {
   const tenant = parts.db.tenant(instanceId);
   const { lms, sessionCookie } = await parts.sites.connect(instanceId);
   const hostSession = await signInAtHost(lms, credentials);
   if (hostSession === undefined) return undefined;
   try {
-    await guard.checkAgain();
     // The site accepts its guest account with a password, too; only `whoIs` tells the difference.
     const lmsId = answerOf(await lms.whoIs(hostSession));
     const userId = lmsId === undefined ? undefined : await admitUser(tenant, lms, lmsId);

@@ -1,6 +1,7 @@
 import type { signInSubscriber as entry } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { enterSite, guardTries, type SessionParts, type Visitor } from '../sessions/public.ts';
+import { Refusal } from '../../refusal.ts';
+import { enterSite, type SessionParts, tryPassword, type Visitor } from '../sessions/public.ts';
 import { readSitesOf } from './queries/people.queries.ts';
 
 type SubscriberSignIn = { email: string; password: string; visitor: Visitor };
@@ -9,23 +10,27 @@ type SubscriberSignIn = { email: string; password: string; visitor: Visitor };
 const refusalMilliseconds = 2_000;
 
 /**
- * Signs a customer's user in without naming the site. A wrong password and an unknown address get the same answer after
- * the same time. Tries are counted by address here, not by site, so that they do not tell where the account is.
+ * Signs a customer's user in without naming the site. A wrong password, an unknown address and one whose site does not
+ * answer get the same answer after the same time: anything else would tell strangers who has an account. Tries are
+ * counted by address here, not by site, so that they do not tell where the account is.
  */
 export async function signInSubscriber(
   parts: SessionParts,
   { email, password, visitor }: SubscriberSignIn,
 ): Promise<AnswerOf<typeof entry>> {
-  const guard = await guardTries(parts, `subscriber:${email}`, visitor);
-  const started = await refuseInStep(refusalMilliseconds, async () => {
+  const enterAnySite = async () => {
     for (const { instance_id: instanceId } of await readSitesOf(parts.db.platform, email)) {
-      const entered = await enterSite(parts, { instanceId }, { username: email, password }, guard);
+      const entered = await enterSite(parts, { instanceId }, { username: email, password }).catch(unlessAway);
       if (entered) return entered;
     }
-    throw await guard.wrong();
-  });
-  await guard.right();
-  return started;
+    return undefined;
+  };
+  return refuseInStep(refusalMilliseconds, () => tryPassword(parts, `subscriber:${email}`, visitor, enterAnySite));
+}
+
+function unlessAway(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === 'host.away') return undefined;
+  throw error;
 }
 
 /** A failure waits for the next full step of time since the start, so that its time does not tell what was done. */

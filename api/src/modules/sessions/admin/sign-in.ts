@@ -9,7 +9,7 @@ import type { Seal } from '../../../seal.ts';
 import { recordPlatformChange } from '../../audit/public.ts';
 import { verifyPassword } from '../credentials/passwords.ts';
 import { hashToken, issueToken, sessionHours } from '../credentials/tokens.ts';
-import { guardTries, type Visitor } from '../credentials/wrong-tries.ts';
+import { tryPassword, type Visitor } from '../credentials/wrong-tries.ts';
 import { roleAssignments } from '../rules/leading-role.ts';
 import { dropHalfSession, findHalfSession, keepHalfSession, lockSecondFactor } from './account.queries.ts';
 import { type AdminBehindToken, findAdminByEmail, findAdminByToken, keepAdminSession } from './admins.queries.ts';
@@ -26,12 +26,10 @@ export async function signInAdmin(
   { db, seal }: { db: Db; seal: Seal },
   { visitor, ...input }: PasswordSignIn,
 ): Promise<AnswerOf<typeof passwordEntry>> {
-  const guard = await guardTries({ db, seal }, `admin:${input.email}`, visitor);
-
-  const admin = await findAdminByEmail(db.platform, input.email);
-  const right = await verifyPassword(input.password, admin?.password_hash);
-  if (!admin || !right) throw await guard.wrong();
-  await guard.checkAgain();
+  const admin = await tryPassword({ db, seal }, `admin:${input.email}`, visitor, async () => {
+    const known = await findAdminByEmail(db.platform, input.email);
+    return (await verifyPassword(input.password, known?.password_hash)) ? known : undefined;
+  });
 
   const { token, hash } = issueToken('admin');
   const session = { adminId: admin.id, tokenHash: hash, address: visitor.address, userAgent: input.userAgent };
@@ -42,7 +40,6 @@ export async function signInAdmin(
       await recordAdminSignIn(tx, admin);
     }
   });
-  await guard.right();
   return admin.second_factor
     ? { token, user: null, awaits_second_factor: true }
     : { token, user: asSignedInAdmin(admin), awaits_second_factor: false };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { networkPrefix } from '../../../http/network-of.ts';
-import { countHit, forgetHits, readHits, type Tally } from '../../../http/rate-limit.ts';
+import { countHit, forgetHits, takeHitBack } from '../../../http/rate-limit.ts';
 import type { Call } from '../../../http/serve.ts';
 import { Refusal, WorkNeeded } from '../../../refusal.ts';
 import type { Seal } from '../../../seal.ts';
@@ -24,62 +24,52 @@ const atOnePlace = { tries: 5, seconds: 60 };
  */
 const altogether = { tries: 50, seconds: 600 };
 
-/** What a sign-in asks before, and tells after, it has tried the password. */
-export type TryGuard = {
-  /** Counts the try. Returns the refusal to throw. */
-  wrong(): Promise<Refusal>;
-  /** Guesses sent all at once must not succeed before their failures are counted. Answered like a wrong one. */
-  checkAgain(): Promise<void>;
-  /** Forgets the account's wrong tries and makes the browser known. */
-  right(): Promise<void>;
-};
-
-/** Refuses a try that has to wait or to work first. */
-export async function guardTries(
+/**
+ * Runs one try of a password. `check` returns undefined for a wrong one, which is refused.
+ *
+ * The try is counted before it is made, so that of guesses sent all at once no more are made than one after another.
+ * What turns out to be no guess, because the password was right or could not be checked, is taken back.
+ */
+export async function tryPassword<T>(
   { db, seal }: { db: Db; seal: Seal },
   account: string,
   visitor: Visitor,
-): Promise<TryGuard> {
+  check: () => Promise<T | undefined>,
+): Promise<T> {
   const device = readDevice(seal, visitor.cookie(deviceCookie));
   const network = networkPrefix(visitor.address);
   const owner = digest(account);
   const isKnown = device?.accounts.includes(owner) ?? false;
   const place = keyOf(`${account} ${isKnown ? `device ${device?.id}` : network}`);
-  const everywhere = [keyOf(account), keyOf(`network ${network}`)];
-  const forTry = digest(`${account} ${network}`);
-  let worked = false;
-
-  const slowed = async (): Promise<Refusal | undefined> => {
-    const here = await readHits(db.platform, place);
-    if (here.hits >= atOnePlace.tries) return new Refusal('session.too_many_tries', { seconds: here.seconds });
-    if (isKnown || worked) return undefined;
-    const counts: Tally[] = [];
-    for (const key of everywhere) counts.push(await readHits(db.platform, key));
-    const count = Math.max(...counts.map(({ hits }) => hits));
-    if (count < altogether.tries) return undefined;
-    return new WorkNeeded(workFor(seal, forTry, { count, free: altogether.tries }));
+  const everywhere = [keyOf(account), keyOf(`network ${network}`)] as const;
+  const takeBack = async () => {
+    for (const key of [place, ...everywhere]) await takeHitBack(db.platform, key);
   };
 
-  const first = await slowed();
-  if (first instanceof WorkNeeded && visitor.proof)
-    worked = await isWorkDone(db.platform, seal, forTry, visitor.proof.slice(0, 1000));
-  if (first && !worked) throw first;
+  const here = await countHit(db.platform, place, atOnePlace.seconds);
+  if (here.hits > atOnePlace.tries) throw new Refusal('session.too_many_tries', { seconds: here.seconds });
+  const counts: number[] = [];
+  for (const key of everywhere) counts.push((await countHit(db.platform, key, altogether.seconds)).hits);
+  const count = Math.max(...counts) - 1;
+  if (!isKnown && count >= altogether.tries) {
+    const forTry = digest(`${account} ${network}`);
+    const proof = visitor.proof?.slice(0, 1000);
+    if (!proof || !(await isWorkDone(db.platform, seal, forTry, proof))) {
+      await takeBack();
+      throw new WorkNeeded(workFor(seal, forTry, { count, free: altogether.tries }));
+    }
+  }
 
-  return {
-    wrong: async () => {
-      await countHit(db.platform, place, atOnePlace.seconds);
-      for (const key of everywhere) await countHit(db.platform, key, altogether.seconds);
-      return new Refusal('session.invalid_credentials', {});
-    },
-    checkAgain: async () => {
-      if (await slowed()) throw new Refusal('session.invalid_credentials', {});
-    },
-    right: async () => {
-      // Not the network's: a guesser with an account of their own must not get a new start with it.
-      for (const key of [place, keyOf(account)]) await forgetHits(db.platform, key);
-      visitor.setCookie(deviceCookie, deviceAfter(seal, device, owner), deviceDays);
-    },
-  };
+  const found = await check().catch(async (error) => {
+    await takeBack();
+    throw error;
+  });
+  if (found === undefined) throw new Refusal('session.invalid_credentials', {});
+  for (const key of [place, everywhere[0]]) await forgetHits(db.platform, key);
+  // Not forgotten: a guesser with an account of their own must not get a new start with it.
+  await takeHitBack(db.platform, everywhere[1]);
+  visitor.setCookie(deviceCookie, deviceAfter(seal, device, owner), deviceDays);
+  return found;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
