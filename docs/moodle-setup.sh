@@ -91,8 +91,6 @@ $capabilities = [
     'moodle/course:managegroups',
     'moodle/site:accessallgroups',
     'moodle/cohort:manage',
-    'report/completion:view',
-    'moodle/badges:viewotherbadges',
     'moodle/reportbuilder:view',
 ];
 foreach ($capabilities as $capability) {

@@ -94,7 +94,7 @@ export async function runDrill(size: Size, tell: (line: string) => void = () => 
     }
   };
   const [troubles] = await Promise.all([
-    makeTrouble({ db, postgres, databaseDoor, processes, dice, size, progress, tell }),
+    makeTrouble({ db, postgres, databaseDoor, processes, dice, size, begun: () => begun, progress, tell }),
     ...Array.from({ length: size.buyers }, buyer),
   ]);
 

@@ -4,7 +4,7 @@ export type Size = {
   kills: number;
   /** Buyers who shop at the same time. */
   buyers: number;
-  /** Buying ends after this time, with as many kills, however many orders there are by then. */
+  /** Buying ends after this time, however many orders there are by then. */
   minutes: number;
   seed: number;
   /** Leases of killed workers and pauses between tries end at once when the last order is placed. */

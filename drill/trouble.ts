@@ -14,6 +14,8 @@ type Parts = {
   processes: Processes;
   dice: Dice;
   size: Size;
+  /** How many purchases have begun. */
+  begun: () => number;
   /** How much of the buying is over, from 0 to 1. */
   progress: () => number;
   tell: (line: string) => void;
@@ -37,28 +39,45 @@ const kinds = [
   'database' as const,
 ];
 
-/** Kills at random while the orders come in. A third of the way the disk is full once; after two thirds the primary is lost. */
+/**
+ * Kills at random while the orders come in, one for so many of them: a drill that ends early has fewer of both. A third
+ * of the way the disk is full once; after two thirds the primary is lost.
+ */
 export async function makeTrouble(parts: Parts): Promise<Troubles> {
-  const { size, progress, dice, processes, postgres, tell } = parts;
+  const { size, begun, progress, processes, tell } = parts;
   const done: Troubles = { api: 0, worker: 0, connection: 0, database: 0, promoted: false, diskFilled: false };
-  for (let number = 1; number <= size.kills; number += 1) {
-    while (progress() < number / (size.kills + 1)) await pause(20);
-    if (number === Math.ceil(size.kills / 3)) done.diskFilled = await fillDisk(parts);
-    if (number === Math.ceil((size.kills * 2) / 3)) {
-      await postgres.promote();
+  let [kills, diskTried] = [0, false];
+  for (;;) {
+    const isOver = progress() >= 1;
+    if (!diskTried && progress() >= 1 / 3) {
+      diskTried = true;
+      done.diskFilled = await fillDisk(parts);
+    }
+    if (!done.promoted && progress() >= 2 / 3) {
+      await parts.postgres.promote();
       parts.databaseDoor.cut();
       done.promoted = true;
       tell('The primary is lost, the standby takes its place.');
     }
-    // The first ones go through every kind, so that a small drill has them all.
-    const kind = number <= 4 ? (['worker', 'api', 'connection', 'database'] as const)[number - 1] : dice.pick(kinds);
-    if (kind === 'database') await postgres.crash();
-    else if (kind === 'connection') await killConnection(parts.db);
-    else if (kind) await processes.kill(kind);
-    if (kind) done[kind] += 1;
+    if (kills < size.kills && begun() >= ((kills + 1) * size.orders) / (size.kills + 1)) {
+      done[await killSomething(parts, kills)] += 1;
+      kills += 1;
+    } else if (isOver) break;
+    else await pause(20);
   }
   await processes.allAgain();
   return done;
+}
+
+const everyKind = ['worker', 'api', 'connection', 'database'] as const;
+
+/** The first kills go through every kind, so that a small drill has them all. */
+async function killSomething({ db, postgres, processes, dice }: Parts, before: number) {
+  const kind = everyKind[before] ?? dice.pick(kinds);
+  if (kind === 'database') await postgres.crash();
+  else if (kind === 'connection') await killConnection(db);
+  else await processes.kill(kind);
+  return kind;
 }
 
 /** The server of one connection is killed. Postgres then ends all others and recovers. */

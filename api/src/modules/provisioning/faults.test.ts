@@ -208,6 +208,23 @@ test('300 orders come out right although workers, the site and the mail server f
   );
 });
 
+test('answers that get lost after the work was done leave everybody enrolled exactly once', patience, async () => {
+  const course = await sold(110);
+  const persons = Array.from({ length: 24 }, somebody);
+  await provision(await inLanes(persons, (person, index) => orderFor(person, course, `Team ${index % 3}`)));
+  await sandbox.fail('lms.answer-lost:nordic 30%');
+  for (let round = 0; round < 12; round += 1) {
+    await product.work();
+    // Nobody waits for the site's pause or those between the tries.
+    await product.db.tenant(nordic).run(sql`
+      update connections set failing_since = null, retry_at = null where instance_id = ${nordic} and party = 'lms'`);
+    await product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
+  }
+  await sandbox.heal();
+  await workToTheEnd();
+  expect(await whatIsThere(persons, course)).toEqual(persons.map((person) => asItShouldBe(person, true)));
+});
+
 /** Repeatable random numbers: a failure can be reproduced. */
 function seeded(seed: number): () => number {
   let state = seed;

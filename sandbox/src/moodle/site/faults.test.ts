@@ -38,6 +38,16 @@ test('a site that is down hangs up; the others and the front door go on', async 
   await expect(siteInfo('baltic')).rejects.toThrow('fetch failed');
 });
 
+test('a lost answer leaves the work done', async () => {
+  const course = async () => (await service()).call('core_group_get_course_groups', { courseid: '101' });
+  const before = (await course()) as object[];
+  await switchOn('lms.answer-lost:nordic');
+  const group = { 'groups[0][courseid]': '101', 'groups[0][name]': 'Made unseen', 'groups[0][description]': '' };
+  await expect((await service()).call('core_group_create_groups', group)).rejects.toThrow('fetch failed');
+  await fetch(`${sandbox.url}/faults`, { method: 'DELETE' });
+  expect(await course()).toHaveLength(before.length + 1);
+});
+
 test('a slow site answers after the wait', async () => {
   await switchOn('lms.slow:300');
   const begun = performance.now();

@@ -99,11 +99,11 @@ describe('each thing that can be wrong is found', () => {
       { names: ['moodle/site:accessallgroups'] },
     ],
     [
-      'lms.capability:report/completion:view',
+      'lms.capability:moodle/reportbuilder:view',
       'rights',
       'rights_results',
       'missing',
-      { names: ['report/completion:view'] },
+      { names: ['moodle/reportbuilder:view'] },
     ],
     ['lms.identity-hidden', 'rights', 'identity_fields', 'hidden'],
     ['lms.roles-not-allowed', 'rights', 'roles', 'not_assignable'],

@@ -14,7 +14,7 @@ export const capabilities = {
   rights_courses: ['moodle/course:view', 'moodle/course:viewhiddencourses', 'moodle/course:viewparticipants'],
   rights_enrolling: ['enrol/manual:enrol', 'enrol/manual:unenrol', 'moodle/role:assign'],
   rights_groups: ['moodle/course:managegroups', 'moodle/site:accessallgroups', 'moodle/cohort:manage'],
-  rights_results: ['report/completion:view', 'moodle/badges:viewotherbadges', 'moodle/reportbuilder:view'],
+  rights_results: ['moodle/reportbuilder:view'],
 } as const;
 export type RightsLine = keyof typeof capabilities;
 
