@@ -34,7 +34,7 @@ export async function makeAccount(
   sites: LearningSites,
   instanceId: number,
   { instance_guid }: PublicFormRow,
-  { person, password, details }: Registering & { password: string },
+  { person, password, details, companyName }: Registering & { password: string; companyName: string | undefined },
   { guid, language }: { guid: string; language: Language },
 ): Promise<boolean> {
   const account: NewLmsUser = {
@@ -44,7 +44,7 @@ export async function makeAccount(
     language,
     ...(details.phone1 && { phone1: details.phone1 }),
     ...(details.phone2 && { phone2: details.phone2 }),
-    ...(details.companyName && { company: details.companyName }),
+    ...(companyName && { company: companyName }),
     ...(details.address && { address: details.address }),
     ...(details.location && { city: details.location }),
   };

@@ -99,6 +99,20 @@ const scarceThings = () =>
       join companies c on c.instance_id = ${nordic} and c.id = ${company}
      where e.instance_id = ${nordic} and e.id = ${eventId}`);
 
+test('a new person belongs to the company of the form at the learning site, too', async () => {
+  await aCompany(product.db.tenant(nordic), { name: 'Holmbygg AB' });
+  const form = await aForm({ company_name: 'holmbygg ab' });
+  const atOnce = somebody();
+  await register(form, atOnce);
+  await sandbox.fail('lms.down');
+  const later = somebody();
+  await register(form, later);
+  await siteIsBack();
+  await product.work();
+  for (const { email } of [atOnce, later])
+    expect(await given(lms.findUser({ email }))).toMatchObject({ company: 'Holmbygg AB' });
+});
+
 test('a new person is signed in at the learning site at once, and enrolled soon', async () => {
   const form = await aForm({ courses: [101, 102], company_name: 'FJORDBYGG ab', non_mandatory_fields: [5, 7] });
   const anna = {

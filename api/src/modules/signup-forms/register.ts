@@ -113,8 +113,9 @@ async function begin(
   });
   const entered = courses.map(({ courseid }) => courseid);
   if (password === null) return { courses: entered };
+  const companyName = registering.details.companyName ?? company?.name;
   const isMade = await accountFor(tenant, { registrationId: registration.id, places }, () =>
-    makeAccount(sites, tenant.instanceId, form, { ...registering, password }, { guid, language }),
+    makeAccount(sites, tenant.instanceId, form, { ...registering, password, companyName }, { guid, language }),
   );
   await tenant.transaction(async (tx) => {
     await provisionRegistration(tx, registration.id);

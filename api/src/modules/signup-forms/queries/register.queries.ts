@@ -54,8 +54,8 @@ export const findRegistered = (db: TenantQueries, guid: string) =>
 
 /** Among several of the same name, active companies come first, then the lowest id. */
 export const findCompanyByName = (db: TenantQueries, name: string) =>
-  db.one<{ id: number; active: boolean }>(sql`
-    select id, active
+  db.one<{ id: number; name: string; active: boolean }>(sql`
+    select id, name, active
       from companies
      where instance_id = ${db.instanceId} and name_key = lower(${name})
      order by active desc, id
