@@ -77,6 +77,22 @@ test("shows net, VAT and total, at the order's own rate", async () => {
   expect(page).toContain('of which VAT 25 %');
 });
 
+test('a refund whose event overtakes that of the paid invoice ends the order, too', async () => {
+  await product.work();
+  const { url, invoice_id } = (await payment()) ?? {};
+  await payAt(url ?? '');
+  const invoice = await product.payments.readInvoice(invoice_id ?? '', { account });
+  const paymentId = invoice.ok ? (invoice.value.paymentIds[0] ?? '') : '';
+  const on = { account, key: `overtaking:${paymentId}` };
+  await product.payments.refund({ paymentId, refundApplicationFee: true, labels: {} }, on);
+  const refund = (await reports.events()).findLast(({ type }) => type === 'refund.created');
+  await reports.deliver(refund as never);
+  await product.work();
+  await webhooks();
+  expect(await payment()).toMatchObject({ status: 'refunded' });
+  expect(await view()).toMatchObject({ status: 'refunded' });
+});
+
 test('paid, enrols everybody', async () => {
   await product.work();
   await payAt((await payment())?.url ?? '');

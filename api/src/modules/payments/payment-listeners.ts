@@ -55,8 +55,12 @@ export function paymentListeners(parts: SettleParts): ChangeListener[] {
 
     onChange('invoice', async ({ id, instanceId }) => {
       if (instanceId === null) return;
-      const paymentId = await findPaymentId(scopeOf(instanceId), { invoice: id });
-      if (paymentId) await settlePayment(parts, parts.db.tenant(instanceId), paymentId);
+      const scope = scopeOf(instanceId);
+      const paymentId = await findPaymentId(scope, { invoice: id });
+      if (!paymentId) return;
+      await settlePayment(parts, scope, paymentId);
+      // The payment of an invoice does not name the order, so a refund or dispute that was reported before it was not understood.
+      await followMoney(parts, scope, paymentId);
     }),
   ];
 }
