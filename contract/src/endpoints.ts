@@ -35,6 +35,7 @@ import * as reportSync from './reports/report-sync.ts';
 import * as reports from './reports/reports.ts';
 import * as adminCoupons from './shop/admin-coupons.ts';
 import * as coupons from './shop/coupons.ts';
+import * as coursePages from './shop/course-pages.ts';
 import * as courses from './shop/courses.ts';
 import * as inquiries from './shop/inquiries.ts';
 import * as offers from './shop/offers.ts';
@@ -58,6 +59,7 @@ const areas: Record<string, Area> = {
   companies,
   connectAccounts,
   coupons,
+  coursePages,
   courses,
   customerSettings,
   customers,

@@ -42,6 +42,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   webshop_items: 'modules/webshop',
   price_tiers: 'modules/webshop',
   shops: 'modules/webshop',
+  course_pages: 'modules/webshop',
+  course_pictures: 'modules/webshop',
   coupons: 'modules/coupons',
 
   orders: 'modules/orders',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listBody, listOf } from '../lists.ts';
 import { IdText } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
+import { CoursePage } from './course-pages.ts';
 import { CourseEvent } from './events.ts';
 import { PriceTier } from './prices.ts';
 
@@ -71,6 +72,8 @@ export const ShopCourse = z.object({
   image: z.nullable(z.string()),
   /** HTML, sanitised before it was stored; empty if the learning site has none. */
   summary: z.string(),
+  /** What the customer wrote, in the language of the request or else in the customer's. Null if there is neither. */
+  page: z.nullable(CoursePage),
   duration: z.nullable(z.int()),
   languages: z.array(z.string()),
   type: CourseType,

@@ -101,6 +101,12 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CompanyAccountGroup: { 'a training manager': [{ groupid: '1' }] },
   CompanyAccountCourses: { 'a training manager': [{}] },
   CompanyAccountCourse: { 'a training manager': [{ courseid: '103' }] },
+  CompanyAccountCoursePage: {
+    'a training manager': [
+      { courseid: '101', language: 'en' },
+      { courseid: '101', language: 'fr', after: '?tab=preview' },
+    ],
+  },
   CompanyAccountEvent: { 'a training manager': [{ eventid: '1031' }] },
   CustomerManagement: { 'a training manager': [{}, { after: '#newcompany' }] },
   CustomerProfile: { 'a training manager': [{ id: '1' }, { id: '0' }] },

@@ -29,6 +29,7 @@ const guarded: Partial<Record<RouteName, string[]>> = {
   CompanyAccountGroup: companyAccount,
   CompanyAccountCourses: companyAccount,
   CompanyAccountCourse: companyAccount,
+  CompanyAccountCoursePage: companyAccount,
   CompanyAccountEvent: companyAccount,
   CompanyAccountCoupons: companyAccount,
   CompanyAccountOrders: companyAccount,

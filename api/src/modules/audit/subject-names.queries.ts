@@ -13,6 +13,7 @@ const names: Readonly<Record<string, Named>> = {
   connect_account: (instanceId, id) => sql`
     select name from connect_accounts where instance_id = ${instanceId} and id = ${id}`,
   coupon: (instanceId, id) => sql`select code from coupons where instance_id = ${instanceId} and id = ${id}`,
+  course_page: (instanceId, id) => sql`select name from courses where instance_id = ${instanceId} and id = ${id}`,
   customer: ofCustomer,
   event: (instanceId, id) => sql`
     select c.name || ', ' || to_char(e.start_date at time zone 'UTC', 'YYYY-MM-DD')

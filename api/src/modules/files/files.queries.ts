@@ -4,13 +4,13 @@ import type { MediaType } from './rules/media-type.ts';
 
 type NewFile = { name: string; mediaType: MediaType; content: Buffer };
 
-export async function insertFile(tx: TenantTx, file: NewFile): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
+export async function insertFile(tx: TenantTx, file: NewFile): Promise<{ id: number; guid: string }> {
+  const row = await tx.one<{ id: number; guid: string }>(sql`
     insert into files (instance_id, name, media_type, content)
     values (${tx.instanceId}, ${file.name}, ${file.mediaType}, ${file.content})
-    returning id`);
+    returning id, guid`);
   if (!row) throw new Error('The file was not kept.');
-  return row.id;
+  return row;
 }
 
 export const findFile = (db: TenantQueries, guid: string) =>

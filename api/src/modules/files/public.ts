@@ -1,2 +1,2 @@
 export { dropFile } from './files.queries.ts';
-export { fileAddress, keepFile } from './keep-file.ts';
+export { fileAddress, keepFile, keepPicture } from './keep-file.ts';

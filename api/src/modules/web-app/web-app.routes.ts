@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import { languageOf } from '../../http/answer.ts';
 import { emptyHead, headHtml, scriptSafe } from '../../http/page-head.ts';
 import { readSite } from '../tenants/public.ts';
 import { readShopHead } from '../webshop/public.ts';
@@ -62,7 +63,12 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
   app.get<NamedPage>(shopPage, async (request, reply) => {
     const [instanceId, lmsId] = [idOf(request.params.instance), idOf(request.params.course)];
     if (instanceId === undefined || !lmsId) return sendPage(request, reply, instanceId);
-    const head = await readShopHead(db, { origin: config.publicUrl, instanceId, lmsId }).then(
+    const head = await readShopHead(db, {
+      origin: config.publicUrl,
+      instanceId,
+      lmsId,
+      language: languageOf(request),
+    }).then(
       (found) => (found ? headHtml(found) : emptyHead(config.product.name)),
       () => undefined,
     );

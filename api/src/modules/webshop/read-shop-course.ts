@@ -1,3 +1,4 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -11,11 +12,12 @@ export async function readShopCourse(
   {
     courseid,
     sessionKey,
+    language,
     preview = false,
     companyId = null,
-  }: Wanted & { preview?: boolean; companyId?: number | null },
+  }: Wanted & { language: Language; preview?: boolean; companyId?: number | null },
 ): Promise<ShopCourse> {
-  const offer = offered(await readOffer(tenant, courseid), preview);
+  const offer = offered(await readOffer(tenant, courseid, language), preview);
   const terms = await termsOf(shop, offer, sessionKey);
   return {
     id: offer.course_id,
@@ -24,6 +26,7 @@ export async function readShopCourse(
     name: offer.name,
     image: offer.image,
     summary: offer.summary,
+    page: offer.page,
     duration: offer.duration,
     languages: offer.languages,
     type: offer.type,

@@ -1,28 +1,32 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import type { Db } from '../../db/database.ts';
+import { escapeHtml } from '../../html.ts';
 import type { PageHead } from '../../http/page-head.ts';
 import { plainSummary } from './plain-summary.ts';
-import { courseData } from './rules/course-data.ts';
+import { courseData, questionData } from './rules/course-data.ts';
 import { type OfferRow, readOffer } from './shop.queries.ts';
 
-type Page = { origin: string; instanceId: number; lmsId: number };
+type Page = { origin: string; instanceId: number; lmsId: number; language: Language };
 
 /**
  * Returns undefined if the shop has no such course or is not open. Does not ask the external shop, because it is for
  * search engines.
  */
 export async function readShopHead(db: Db, page: Page): Promise<PageHead | undefined> {
-  const offer = await readOffer(db.tenant(page.instanceId), page.lmsId);
+  const offer = await readOffer(db.tenant(page.instanceId), page.lmsId, page.language);
   return offer?.open && offer.active ? headOf(offer, page) : undefined;
 }
 
 function headOf(offer: OfferRow, { origin, instanceId, lmsId }: Page): PageHead {
   const canonical = origin + shopPath(instanceId, lmsId);
-  const description = plainSummary(offer.summary);
+  const description = plainSummary(offer.page?.about ? escapeHtml(offer.page.about) : offer.summary);
   const soldElsewhere = offer.external_id !== null && offer.product_api !== null;
-  const data = courseData({
+  const course = courseData({
     name: offer.name,
     description,
+    origin,
+    page: offer.page,
     url: canonical,
     image: offer.image,
     provider: offer.customer,
@@ -38,6 +42,8 @@ function headOf(offer: OfferRow, { origin, instanceId, lmsId }: Page): PageHead 
       full: event.booked_slots >= event.max_attendance_count,
     })),
   });
+  const questions = questionData(offer.page);
+  const data = questions ? [course, questions] : course;
   const title = `${offer.name} – ${offer.customer}`;
   return { title, siteName: offer.customer, description, canonical, image: offer.image, data };
 }

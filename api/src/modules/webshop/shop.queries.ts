@@ -1,5 +1,7 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { CoursePage } from '@coursefront/contract/shop/course-pages.ts';
 import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
 import type { CourseType, ShopCard } from '@coursefront/contract/shop/webshop.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
@@ -155,10 +157,24 @@ export type OfferRow = {
   events: EventRow[];
   /** The address of a product in the external shop, if the instance sells through one. */
   product_api: string | null;
+  page: CoursePage | null;
 };
 
-/** The instance, its shop and one of its courses, in one round trip. Without an item the course is not offered. */
-export const readOffer = (db: TenantQueries, lmsId: number) =>
+/** What the customer wrote in that language, or else in its own; ready as it is. Orders do not need it. */
+const pageIn = (db: TenantQueries, language: Language | undefined): Sql =>
+  language === undefined
+    ? sql`null::json`
+    : sql`(select p.content
+              from course_pages p
+             where p.instance_id = ${db.instanceId} and p.course_id = c.id and p.language in (${language}, i.language)
+             order by p.language = ${language} desc
+             limit 1)`;
+
+/**
+ * The instance, its shop and one of its courses, in one round trip. Without an item the course is not offered. `language`
+ * adds the course's page in it.
+ */
+export const readOffer = (db: TenantQueries, lmsId: number, language?: Language) =>
   db.one<OfferRow>(sql`
     select i.id as instance_id, i.name as customer, i.country, s.open, w.id as item_id, c.id as course_id,
            c.lms_id, c.name, c.image, c.summary, c.duration_minutes as duration, c.type, w.price, w.currency, w.vat_basis_points,
@@ -181,7 +197,7 @@ export const readOffer = (db: TenantQueries, lmsId: number) =>
                      order by e.start_date, e.id), '[]')
               from course_events e
              where e.instance_id = ${db.instanceId} and e.course_id = c.id and ${openToSee}) as events,
-           s.product_api
+           s.product_api, ${pageIn(db, language)} as page
       from instances i
       join shops s on s.instance_id = ${db.instanceId}
       left join courses c on c.instance_id = ${db.instanceId} and c.lms_id = ${lmsId}

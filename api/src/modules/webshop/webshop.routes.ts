@@ -25,9 +25,10 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
     return readShop(tenant, { ...list, preview: preview && mayPreview(caller, tenant.instanceId) });
   });
 
-  serve(app, parts, contract.readShopCourse, ({ params, query, caller }) =>
+  serve(app, parts, contract.readShopCourse, ({ params, query, caller, language }) =>
     readShopCourse(parts, parts.db.tenant(params.webshop_id), {
       courseid: params.course_id,
+      language,
       sessionKey: query.session_key,
       preview: query.preview === 'true' && mayPreview(caller, params.webshop_id),
       companyId: companyOf(caller, params.webshop_id),

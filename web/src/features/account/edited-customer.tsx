@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { type ApiFailure, failedWith } from '../../lib/api/api-failure.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { keyOf, useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { countFields } from '../../lib/form/count-fields.ts';
 import { StaleEdit } from '../../lib/form/stale-edit.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -14,7 +15,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { SaveBar } from '../../ui/buttons/save-bar.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { countFields } from './count-fields.ts';
 
 export type EditedProps = {
   customer: OwnCustomer;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { readCourse } from '@coursefront/contract/shop/courses.ts';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -69,6 +69,7 @@ type Course = AnswerOf<typeof readCourse>;
 function CourseHead({ course }: { course: Course }) {
   const text = useText('courses');
   const common = useText('common');
+  const language = useLanguage();
   useTitle(course.name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -81,9 +82,17 @@ function CourseHead({ course }: { course: Course }) {
         beside={<ShopBadge course={course} />}
         picture={<CourseCover course={course} className="aspect-video w-28 shrink-0 rounded-md" />}
         actions={
-          <ButtonLink link={<a href={course.address} target="_blank" rel="noopener" />} icon={ExternalLink}>
-            {text('detail.open')}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              link={<Link to={pathTo('CompanyAccountCoursePage', { courseid: course.courseid, language })} />}
+              icon={Pencil}
+            >
+              {text('detail.shop_page')}
+            </ButtonLink>
+            <ButtonLink link={<a href={course.address} target="_blank" rel="noopener" />} icon={ExternalLink}>
+              {text('detail.open')}
+            </ButtonLink>
+          </>
         }
       />
       {!course.visible && (

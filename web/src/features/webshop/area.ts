@@ -15,4 +15,12 @@ export const webshopArea = area({
     texts: ['offers', 'shop', 'coupons'],
     screen: screen(() => import('./settings/page.tsx'), 'WebshopPage'),
   },
+  CompanyAccountCoursePage: {
+    layout: 'panel',
+    title: 'titles.course_page',
+    can: 'openCompanyAccount',
+    under: 'CompanyAccountCourses',
+    texts: ['course-pages', 'courses', 'shop', 'webshop'],
+    screen: screen(() => import('./page-editor/page.tsx'), 'CoursePageScreen'),
+  },
 });

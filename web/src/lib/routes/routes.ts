@@ -43,6 +43,7 @@ export const routes = {
   CompanyAccountGroup: '/company-account/groups/$groupid',
   CompanyAccountCourses: '/company-account/courses',
   CompanyAccountCourse: '/company-account/courses/$courseid',
+  CompanyAccountCoursePage: '/company-account/courses/$courseid/shop-page/$language',
   CompanyAccountEvent: '/company-account/events/$eventid',
   CompanyAccountCoupons: '/company-account/discount-codes',
   CompanyAccountOrders: '/company-account/orders',

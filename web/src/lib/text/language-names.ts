@@ -34,3 +34,6 @@ function namesOf(codes: readonly string[], reader: Language): string[] {
 
 const capitalised = (words: string, reader: Language) =>
   words.charAt(0).toLocaleUpperCase(localeOf(reader)) + words.slice(1);
+
+/** One name as it is written inside a sentence. */
+export const nameLanguage = (code: string, reader: Language): string => namesOf([code], reader)[0] ?? code;

@@ -19,6 +19,7 @@ import type companies from '../../../../texts/en/companies.json';
 import type connectAccounts from '../../../../texts/en/connect-accounts.json';
 import type connection from '../../../../texts/en/connection.json';
 import type coupons from '../../../../texts/en/coupons.json';
+import type coursePages from '../../../../texts/en/course-pages.json';
 import type courses from '../../../../texts/en/courses.json';
 import type customers from '../../../../texts/en/customers.json';
 import type dashboard from '../../../../texts/en/dashboard.json';
@@ -55,6 +56,7 @@ type Texts = {
   'connect-accounts': typeof connectAccounts;
   connection: typeof connection;
   coupons: typeof coupons;
+  'course-pages': typeof coursePages;
   courses: typeof courses;
   customers: typeof customers;
   dashboard: typeof dashboard;

@@ -1,5 +1,6 @@
+import { emptyPage } from '@coursefront/contract/shop/course-pages.ts';
 import { expect, test } from 'vitest';
-import { courseData, type DescribedCourse } from './course-data.ts';
+import { courseData, type DescribedCourse, questionData } from './course-data.ts';
 
 const course: DescribedCourse = {
   name: 'First aid',
@@ -16,6 +17,8 @@ const course: DescribedCourse = {
     { start: '2026-06-01T08:00:00Z', end: '2026-06-01T15:30:00Z', location: 'Stockholm', full: false },
     { start: '2026-07-01T08:00:00Z', end: null, location: 'Malmö', full: true },
   ],
+  page: null,
+  origin: 'https://shop.example',
 };
 
 test('an instructor-led course has its dates, places and availability', () => {
@@ -48,4 +51,34 @@ test('several prices become a range, and a missing price is left out', () => {
     offers: { '@type': 'AggregateOffer', lowPrice: '295.00', highPrice: '395.00' },
   });
   expect(courseData({ ...course, prices: [] })).not.toHaveProperty('offers');
+});
+
+test('what the customer wrote is told, too, and empty parts are left out', () => {
+  const picture = { id: 'p', src: '/api/files/1/p', width: 1, height: 1 };
+  const page = {
+    ...emptyPage(),
+    language: 'en' as const,
+    goals: 'Stop a bleeding\n- Use a defibrillator',
+    programme: [{ title: 'Morning', text: '' }],
+    trainers: [{ name: 'Ida Berg', role: 'Paramedic', about: '', picture }],
+    questions: [{ question: 'Lunch?', answer: 'Included.' }],
+    photos: [{ ...picture, alt: 'A hall' }],
+  };
+  const data = courseData({ ...course, image: 'https://site.example/cover.png', page });
+  expect(data).toMatchObject({
+    teaches: ['Stop a bleeding', 'Use a defibrillator'],
+    syllabusSections: [{ '@type': 'Syllabus', name: 'Morning' }],
+    image: ['https://site.example/cover.png', 'https://shop.example/api/files/1/p'],
+    hasCourseInstance: [
+      { instructor: [{ name: 'Ida Berg', jobTitle: 'Paramedic', image: 'https://shop.example/api/files/1/p' }] },
+      {},
+    ],
+  });
+  expect(data).not.toHaveProperty('audience');
+  expect(data).not.toHaveProperty('educationalCredentialAwarded');
+  expect(questionData(page)).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Lunch?', acceptedAnswer: { text: 'Included.' } }],
+  });
+  expect(questionData({ ...page, questions: [] })).toBeUndefined();
 });

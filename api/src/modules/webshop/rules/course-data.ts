@@ -1,3 +1,4 @@
+import { type CoursePage, linesOf } from '@coursefront/contract/shop/course-pages.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 
 export type DescribedCourse = {
@@ -13,6 +14,10 @@ export type DescribedCourse = {
   /** Unit prices in minor units, for one place and for more; empty when only the external shop knows them. */
   prices: readonly number[];
   dates: readonly { start: string; end: string | null; location: string; full: boolean }[];
+  /** What the customer wrote. */
+  page: CoursePage | null;
+  /** Where addresses of pictures begin. */
+  origin: string;
 };
 
 /** The course as schema.org data, for search engines. */
@@ -24,21 +29,69 @@ export function courseData(course: DescribedCourse): object {
     name: course.name,
     ...(course.description && { description: course.description }),
     url: course.url,
-    ...(course.image && { image: course.image }),
+    ...imagesOf(course),
+    ...(course.page && pageData(course.page)),
     inLanguage: course.languages.map((code) => code.replaceAll('_', '-')),
     provider: { '@type': 'Organization', name: course.provider },
     ...(course.prices.length > 0 && { offers: offersOf(course) }),
     hasCourseInstance:
-      course.type === 'elearning' ? [{ ...instance('Online'), ...workload }] : datesOf(course, workload),
+      course.type === 'elearning'
+        ? [{ ...instance('Online'), ...workload, ...teachersOf(course) }]
+        : datesOf(course, { ...workload, ...teachersOf(course) }),
+  };
+}
+
+/** A single picture stays a single address. */
+function imagesOf({ image, page, origin }: DescribedCourse): object {
+  const images = [...(image ? [image] : []), ...(page?.photos ?? []).map(({ src }) => origin + src)];
+  return images.length === 0 ? {} : { image: images.length === 1 ? images[0] : images };
+}
+
+const pageData = (page: CoursePage): object => ({
+  ...(page.goals && { teaches: linesOf(page.goals) }),
+  ...(page.audience && { audience: { '@type': 'EducationalAudience', audienceType: page.audience } }),
+  ...(page.certificate && { educationalCredentialAwarded: page.certificate }),
+  ...(page.programme.length > 0 && {
+    syllabusSections: page.programme.map(({ title, text }) => ({
+      '@type': 'Syllabus',
+      name: title,
+      ...(text && { description: text }),
+    })),
+  }),
+});
+
+const teachersOf = ({ page, origin }: DescribedCourse): object =>
+  !page || page.trainers.length === 0
+    ? {}
+    : {
+        instructor: page.trainers.map(({ name, role, picture }) => ({
+          '@type': 'Person',
+          name,
+          ...(role && { jobTitle: role }),
+          ...(picture && { image: origin + picture.src }),
+        })),
+      };
+
+/** The questions and answers of a course page; undefined if there are none. */
+export function questionData(page: CoursePage | null): object | undefined {
+  if (!page || page.questions.length === 0) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: page.questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 
 const instance = (courseMode: 'Online' | 'Onsite' | 'Blended') => ({ '@type': 'CourseInstance', courseMode });
 
-const datesOf = ({ type, dates }: DescribedCourse, workload: object) =>
+const datesOf = ({ type, dates }: DescribedCourse, common: object) =>
   dates.map(({ start, end, location, full }) => ({
     ...instance(type === 'blended' ? 'Blended' : 'Onsite'),
-    ...workload,
+    ...common,
     startDate: start,
     ...(end !== null && { endDate: end }),
     location: { '@type': 'Place', name: location, address: location },

@@ -1,15 +1,16 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
+import { directionOf, localeOf } from '@coursefront/contract/languages.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Clock, Globe } from 'lucide-react';
 import { useSite } from '../../../lib/session/site.ts';
 import { formatDuration } from '../../../lib/text/format.ts';
 import { listLanguages, shortLanguages } from '../../../lib/text/language-names.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
-import { classes } from '../../../ui/classes.ts';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { typeIcons } from '../course-marks.tsx';
+import { PageWords } from './page-words.tsx';
 
 const prose =
   'max-w-prose text-ink-2 [&_:is(h1,h2,h3,h4)]:mt-5 [&_:is(h1,h2,h3,h4)]:text-md [&_:is(h1,h2,h3,h4)]:font-semibold ' +
@@ -32,7 +33,11 @@ export function CourseIntro({ course, heading: Heading }: { course: ShopCourse; 
         </div>
         <Heading className="text-display">{course.name}</Heading>
         <section aria-label={text('course.about')}>
-          {course.summary ? (
+          {course.page?.about ? (
+            <div lang={localeOf(course.page.language)} dir={directionOf(course.page.language)}>
+              <PageWords text={course.page.about} />
+            </div>
+          ) : course.summary ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was stored
             <div dir="auto" className={prose} dangerouslySetInnerHTML={{ __html: course.summary }} />
           ) : (
@@ -45,14 +50,14 @@ export function CourseIntro({ course, heading: Heading }: { course: ShopCourse; 
 }
 
 /** The terms of purchase and the course's facts. */
-export function CourseFacts({ course, className }: { course: ShopCourse; className: string }) {
+export function CourseFacts({ course }: { course: ShopCourse }) {
   const text = useText('webshop');
   const shop = useText('shop');
   const language = useLanguage();
   const { product_name: product } = useSite();
   const languages = listLanguages(course.languages, language);
   return (
-    <section className={classes('grid gap-4', className)}>
+    <section className="grid gap-4">
       <h2>{text('course.facts')}</h2>
       <Facts
         facts={[

@@ -1,13 +1,14 @@
 import { readShopCourse, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { tellHost } from '../../../lib/routes/frame-messages.ts';
 import { siteName, useSite, useTitle } from '../../../lib/session/site.ts';
-import { useText } from '../../../lib/text/text.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
@@ -16,6 +17,7 @@ import { CourseFacts, CourseIntro } from './about.tsx';
 import { CourseBuyBox, CourseDatesBox } from './buy-box.tsx';
 import { EventsList } from './events-list.tsx';
 import { CourseSkeleton, courseGrid } from './layout.tsx';
+import { CourseSections } from './page-sections.tsx';
 import { viewedOf } from './purchase.ts';
 
 /** One course of the shop, with its price and the way to buy it or to register for a date. */
@@ -26,6 +28,7 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
     params: { webshop_id: instanceId, course_id: courseId },
     query: { session_key: query.session_key, ...(preview && { preview: 'true' as const }) },
   });
+  useRereading(course.refetch);
   const vendor = siteName(useSite());
   const navigate = useNavigate();
   const shopLink = <Link {...place.toList()} />;
@@ -66,6 +69,17 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
   );
 }
 
+/** The customer writes a page for each language, so the course is read again when the reader chooses another one. */
+function useRereading(reread: () => unknown) {
+  const language = useLanguage();
+  const before = useRef(language);
+  const again = useEffectEvent(reread);
+  useEffect(() => {
+    if (before.current !== language) again();
+    before.current = language;
+  }, [language]);
+}
+
 /** Sets the page's title. A component, because a preview must leave the title alone. */
 function CourseTitle({ name }: { name: string }) {
   useTitle(name);
@@ -79,14 +93,15 @@ function CourseSeen({ course }: { course: ShopCourse }) {
   return null;
 }
 
-function CourseParts({ course, place }: { course: ShopCourse; place: ShopPlace }) {
+/** The whole page of a course, also for the preview of what is being written. */
+export function CourseParts({ course, place }: { course: ShopCourse; place: ShopPlace }) {
   const dates = useRef<HTMLHeadingElement>(null);
   if (!hasDates(course)) {
     return (
       <article className={courseGrid.whole}>
         <CourseIntro course={course} heading={place.preview ? 'h2' : 'h1'} />
         <CourseBuyBox course={course} place={place} />
-        <CourseFacts course={course} className={courseGrid.more} />
+        <CourseMore course={course} />
       </article>
     );
   }
@@ -95,8 +110,18 @@ function CourseParts({ course, place }: { course: ShopCourse; place: ShopPlace }
       <CourseIntro course={course} heading={place.preview ? 'h2' : 'h1'} />
       <CourseDatesBox course={course} place={place} onChoose={() => dates.current?.focus()} />
       <EventsList course={course} place={place} heading={dates} className={courseGrid.dates} />
-      <CourseFacts course={course} className={courseGrid.more} />
+      <CourseMore course={course} />
     </article>
+  );
+}
+
+/** What the customer wrote, and the facts. */
+function CourseMore({ course }: { course: ShopCourse }) {
+  return (
+    <div className={classes('grid min-w-0 gap-10', courseGrid.more)}>
+      {course.page && <CourseSections page={course.page} />}
+      <CourseFacts course={course} />
+    </div>
   );
 }
 

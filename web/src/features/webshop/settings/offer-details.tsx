@@ -1,10 +1,14 @@
 import { type Language, languages, localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { shopPath } from '@coursefront/contract/values/embed-code.ts';
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { formatDuration } from '../../../lib/text/format.ts';
 import { listLanguages, nameLanguages } from '../../../lib/text/language-names.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
@@ -28,6 +32,7 @@ export function OfferDetails({ row, drafts, terms }: OfferDetailsProps) {
       <div className="grid content-start gap-6">
         <OfferFields row={row} drafts={drafts} terms={terms} />
         <OfferRanges row={row} drafts={drafts} />
+        <PageLink row={row} />
         {row.active && <PreviewLink row={row} />}
       </div>
     </div>
@@ -119,6 +124,24 @@ function OfferFields({ row, drafts, terms }: OfferDetailsProps) {
           />
         </Field>
       )}
+    </div>
+  );
+}
+
+function PageLink({ row: { courseid } }: { row: OfferRow }) {
+  const text = useText('offers');
+  const language = useLanguage();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm font-medium">{text('course_page')}</p>
+      <p className="text-sm text-ink-3">{text('course_page_text')}</p>
+      <ButtonLink
+        size="sm"
+        icon={Pencil}
+        link={<Link to={pathTo('CompanyAccountCoursePage', { courseid, language })} />}
+      >
+        {text('course_page_edit')}
+      </ButtonLink>
     </div>
   );
 }
