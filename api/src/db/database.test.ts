@@ -82,6 +82,63 @@ describe('a transaction', () => {
   });
 });
 
+describe('the last statement of a transaction', () => {
+  const added = (id: number, name: string) => sql`
+    insert into customer_settings (instance_id, name, type, value) values (${id}, ${name}, 'text', 'x') returning name`;
+  const namesOf = async (id: number) =>
+    (await database.db.tenant(id).many<{ name: string }>(sql`select name from customer_settings order by name`)).map(
+      ({ name }) => name,
+    );
+
+  test('commits it', async () => {
+    const id = await anInstance(database.db, 'Last');
+    const row = await database.db.tenant(id).transaction(async (tx) => {
+      await tx.run(added(id, 'first'));
+      return tx.last<{ name: string }>(added(id, 'last'));
+    });
+    expect(row).toEqual({ name: 'last' });
+    expect(await namesOf(id)).toEqual(['first', 'last']);
+  });
+
+  test('leaves nothing behind if it fails, and the connection is as good as before', async () => {
+    const single = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+    const id = await anInstance(database.db, 'Last failed');
+    const failing = single.tenant(id).transaction(async (tx) => {
+      await tx.run(added(id, 'first'));
+      await tx.last(added(id, 'first'));
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await failing.catch((error) => error)).not.toHaveProperty('commitUnknown');
+    await single.tenant(id).transaction((tx) => tx.last(added(id, 'later')));
+    await single.close();
+    expect(await namesOf(id)).toEqual(['later']);
+  });
+
+  test('is the last: what follows is refused, and what was committed stays', async () => {
+    const id = await anInstance(database.db, 'Last but one');
+    const failing = database.db.tenant(id).transaction(async (tx) => {
+      await tx.last(added(id, 'last'));
+      await tx.run(added(id, 'after'));
+    });
+    await expect(failing).rejects.toMatchObject({ commitUnknown: true });
+    expect(await namesOf(id)).toEqual(['last']);
+  });
+});
+
+test('statements of one moment run in their order, and the first error is the one that is told', async () => {
+  const id = await anInstance(database.db, 'Together');
+  const failing = database.db.tenant(id).transaction(async (tx) => {
+    const all = [tx.run(sql`select 1 / (0 * ${id}::int)`), tx.run(sql`select 2`), tx.run(sql`select 3`)];
+    await Promise.allSettled(all);
+    await Promise.all(all);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  const both = await database.db
+    .tenant(id)
+    .transaction((tx) => Promise.all([tx.one(sql`select 1 as answer`), tx.one(sql`select 2 as answer`)]));
+  expect(both).toEqual([{ answer: 1 }, { answer: 2 }]);
+});
+
 test('connections that the database ended are replaced without a restart', async () => {
   await Promise.all(Array.from({ length: 5 }, () => database.db.platform.one(sql`select pg_sleep(0.05)`)));
   const owner = new pg.Client({ connectionString: database.url });

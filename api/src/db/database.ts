@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { type Sql, statementName } from './sql.ts';
 import { mayRunAgain } from './transient.ts';
@@ -10,7 +11,14 @@ export type Queries = {
   /** Returns the number of affected rows. */
   run(query: Sql): Promise<number>;
 };
-export type Tx = Queries & { readonly inTransaction: true };
+export type Tx = Queries & {
+  readonly inTransaction: true;
+  /**
+   * The transaction's last statement, sent together with the commit: the locks that it takes are not held while the
+   * program does something else. Nothing can follow it.
+   */
+  last<Row>(query: Sql): Promise<Row | undefined>;
+};
 
 /**
  * Queries of one tenant. They carry the tenant's id, so a query's `instance_id` always matches, and row-level
@@ -62,6 +70,8 @@ export function openDatabase(options: { url: string; connections: number; onErro
     // The server's own limit does not help if the connection is dead, so the client has a limit too.
     query_timeout: 35_000,
     keepAlive: true,
+    // Statements are sent without waiting for the answers to earlier ones, so `begin` and `commit` cost no round trip.
+    pipeline: true,
     application_name: 'coursefront',
     options: connectionSettings.map((setting) => `-c ${setting}`).join(' '),
     types: { getTypeParser },
@@ -118,8 +128,12 @@ const scopeOn =
   (pool: pg.Pool, instance: string) =>
   <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     onClient(pool, async (client) => {
-      await enterScope(client, instance);
-      return work(client);
+      // Sent ahead of the work, whose result counts only if the scope was entered.
+      const entered = enterScope(client, instance);
+      entered.catch(() => undefined);
+      const result = await work(client);
+      await entered;
+      return result;
     });
 
 async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -141,7 +155,7 @@ const scopes = new WeakMap<pg.PoolClient, string>();
 async function enterScope(client: pg.PoolClient, instance: string): Promise<void> {
   if (scopes.get(client) === instance) return;
   scopes.delete(client);
-  await client.query({
+  await send(client, {
     name: 'scope',
     text: "select set_config('app.instance', $1, false)",
     values: [instance],
@@ -150,22 +164,39 @@ async function enterScope(client: pg.PoolClient, instance: string): Promise<void
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await client.query('begin');
+  const begun = send(client, 'begin');
+  // Fails only together with the first statement, whose error is reported.
+  begun.catch(() => undefined);
+  let ended: Promise<pg.QueryResult> | undefined;
+  const inside = (query: Sql) => {
+    if (ended) throw new Error('A statement came after the last one of its transaction.');
+    return ask(client, query);
+  };
+  const last = async (query: Sql) => {
+    const asked = inside(query);
+    ended = send(client, 'commit');
+    // After a failed statement it is a rollback.
+    ended.catch(() => undefined);
+    return (await asked).rows[0];
+  };
   let result: T;
   try {
-    result = await work({ ...queriesOn((query) => ask(client, query)), inTransaction: true });
+    result = await work({ ...queriesOn(inside), inTransaction: true, last: last as Tx['last'] });
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    if (!ended) await send(client, 'rollback').catch(() => undefined);
+    else if ((await ended.catch(() => undefined))?.command !== 'ROLLBACK') throw unknownCommit(error);
     throw error;
   }
   try {
-    await client.query('commit');
+    await (ended ?? send(client, 'commit'));
   } catch (error) {
-    // If the answer to a commit is lost, it may still have taken effect. Repeating the transaction could do the work twice.
-    throw Object.assign(error as Error, { commitUnknown: true });
+    throw unknownCommit(error);
   }
   return result;
 }
+
+/** If the answer to a commit is lost, it may still have taken effect. Repeating the transaction could do the work twice. */
+const unknownCommit = (error: unknown) => Object.assign(error as Error, { commitUnknown: true });
 
 async function again<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -179,7 +210,17 @@ async function again<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 const ask = (client: pg.PoolClient, { text, values }: Sql) =>
-  client.query({ name: statementName(text), text, values: values as unknown[] });
+  send(client, { name: statementName(text), text, values: values as unknown[] });
+
+/** Statements of the same moment leave in one packet. */
+function send(client: pg.PoolClient, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  if (stream.writableCorked === 0) {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+  return client.query(query as pg.QueryConfig);
+}
 
 function queriesOn(query: (statement: Sql) => Promise<pg.QueryResult>): Queries {
   return {

@@ -16,6 +16,9 @@ type Begun = {
   network: string;
 };
 
+/** Nothing follows from the order before its buyer pays. */
+export const waitsForPayment = (order: Begun): boolean => !isInvoice(order.method) && !succeedsAtOnce(order);
+
 /** The direct consequences of an order, in the transaction that places it. */
 export async function beginOrder(tx: TenantTx, orderId: number, order: Begun): Promise<void> {
   const { method, total, network } = order;

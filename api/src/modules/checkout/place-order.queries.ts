@@ -26,13 +26,12 @@ export const findPlaced = (db: TenantQueries, clientKey: string) =>
       join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
      where o.instance_id = ${db.instanceId} and o.client_key = ${clientKey}`);
 
-/** Terms that apply to every order of the instance. */
-export const readOrderTerms = (db: TenantQueries) =>
-  db.one<{ country: string; feePercent: number }>(sql`
-    select n.country,
-           coalesce((select coalesce(o.value, s.value)::float
-                       from settings s
-                       left join setting_overrides o on o.instance_id = ${db.instanceId} and o.name = s.name
-                      where s.name = 'webshop_tranfer_fee_rate'), 0) as "feePercent"
-      from instances n
-     where n.id = ${db.instanceId}`);
+/** The platform's share of what the instance sells. */
+export async function readFeePercent(db: TenantQueries): Promise<number> {
+  const row = await db.one<{ percent: number }>(sql`
+    select coalesce(o.value, s.value)::float as percent
+      from settings s
+      left join setting_overrides o on o.instance_id = ${db.instanceId} and o.name = s.name
+     where s.name = 'webshop_tranfer_fee_rate'`);
+  return row?.percent ?? 0;
+}

@@ -14,12 +14,12 @@ import { holdAsStranger, insertOrder } from '../orders/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { confirmUserAddress, isUserUnconfirmed } from '../users/public.ts';
 import { readSellable, type Sellable, type ShopParts } from '../webshop/public.ts';
-import { beginOrder } from './begin-order.ts';
+import { beginOrder, waitsForPayment } from './begin-order.ts';
 import { companyOfPurchase } from './company-of-purchase.ts';
 import { mailCode } from './confirm-address.ts';
 import { companyPercentFor, couponFor } from './discounts-for.ts';
 import { peopleOfPurchase, refuseAssigned } from './people-of-purchase.ts';
-import { findPlaced, readOrderTerms } from './place-order.queries.ts';
+import { findPlaced, readFeePercent } from './place-order.queries.ts';
 import { type Purchase, refuseImpossible } from './purchase.ts';
 import { firstStatus, holdMinutes } from './rules/methods.ts';
 import { explainPrice, feeOn } from './rules/price.ts';
@@ -51,9 +51,7 @@ async function place(parts: PlaceParts, tenant: TenantScope, purchase: Purchase)
   const sellable = await readSellable(parts, tenant, { courseid, sessionKey });
   refuseImpossible(sellable, purchase);
   if (purchase.buyer.wanted) await refuseImpossibleAccount(parts, tenant, purchase.buyer.wanted);
-  const terms = await readOrderTerms(tenant);
-  if (!terms) throw new Refusal('instance.not_found', {});
-  return tenant.transaction((tx) => placeIn(tx, parts.seal, purchase, { ...sellable, ...terms }));
+  return tenant.transaction((tx) => placeIn(tx, parts.seal, purchase, sellable));
 }
 
 /** Asks the learning site before anything is paid. */
@@ -66,18 +64,19 @@ async function refuseImpossibleAccount(parts: PlaceParts, tenant: TenantScope, w
 const accountTaken = () =>
   new Refusal('user.email_has_account', {}, { 'buyer.registerEmail': [{ code: 'user.email_has_account' }] });
 
-type Terms = Sellable & { country: string; feePercent: number };
-
 /** All transactions take locks in this order: company, event, coupon, and last the order number counter. */
-async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Terms): Promise<string> {
+async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sellable): Promise<string> {
   const { buyer, method, quantity } = purchase;
   if (buyer.wanted && (await hasAccountHere(tx, buyer.email))) throw accountTaken();
   const event = await eventOfPurchase(tx, purchase, terms.courseId);
   const participants = peopleOfPurchase(purchase, event);
   const coupon = await couponFor(tx, terms, { code: purchase.coupon, companyId: buyer.companyId });
 
-  const company = await companyOfPurchase(tx, purchase, terms.country);
-  await refuseAssigned(tx, terms.courseId, participants);
+  // Sent in one packet for a buyer with a company. The statements run one after another, so the check of the
+  // participants sees whatever the company's lock has waited for.
+  const taken = companyOfPurchase(tx, purchase, terms.country);
+  const check = () => refuseAssigned(tx, terms.courseId, participants);
+  const [company, feePercent] = await inTurn(taken, readFeePercent(tx), buyer.wanted ? taken.then(check) : check());
   if (event && !(await takeSeats(tx, event.id, quantity))) throw await soldOut(tx, terms.courseId, event.id);
   const companyPercent = companyPercentFor(terms, company);
   const price = explainPrice({ ...terms, price: terms.price ?? 0, quantity, companyPercent, coupon });
@@ -91,7 +90,15 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
   if (usedCoupon && !(await takeCoupon(tx, usedCoupon.id, 1))) throw new Refusal('coupon.used_up', {});
 
   const known = buyer.userId !== null && company !== null;
-  const order = await insertOrder(tx, {
+  const begun = {
+    method,
+    total: price.total,
+    known,
+    trusted: known && company.allow_invoice,
+    network: purchase.network,
+  };
+  const holdsAsStranger = event !== null && buyer.wanted !== null;
+  const newOrder = {
     clientKey: purchase.client_key,
     method,
     status: firstStatus(method),
@@ -115,7 +122,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
     groupName: await groupNameOf(tx, purchase, terms.name, event),
     price,
     // Payments in the external shop do not pass through the platform, so there is no fee.
-    fee: terms.externalId === null ? feeOn(price.total, terms.feePercent) : 0,
+    fee: terms.externalId === null ? feeOn(price.total, feePercent) : 0,
     heldSeats: event ? quantity : 0,
     holdMinutes: holdMinutes(method, { known }),
     // Our own invoice is issued when the order is approved, and its days count from then.
@@ -123,11 +130,17 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Term
     sealedPassword: buyer.wanted && seal.seal(buyer.wanted.registerPassword),
     addressUnconfirmed: buyer.wanted !== null && !purchase.confirmed,
     participants,
-  });
-  if (event && buyer.wanted) await holdAsStranger(tx, { ...purchase, orderId: order.id, eventId: event.id });
-  const trusted = known && company.allow_invoice;
-  await beginOrder(tx, order.id, { method, total: price.total, known, trusted, network: purchase.network });
+  };
+  const order = await insertOrder(tx, newOrder, { last: !holdsAsStranger && waitsForPayment(begun) });
+  if (holdsAsStranger) await holdAsStranger(tx, { ...purchase, orderId: order.id, eventId: event.id });
+  if (!waitsForPayment(begun)) await beginOrder(tx, order.id, begun);
   return order.guid;
+}
+
+/** Waits for all, and throws the error of the first that failed in this order, not in time. */
+async function inTurn<Each extends readonly unknown[]>(...all: { [I in keyof Each]: Promise<Each[I]> }): Promise<Each> {
+  await Promise.allSettled(all);
+  return Promise.all(all) as unknown as Promise<Each>;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { BuyingCompany } from '../companies/public.ts';
 import { reserveForPeople } from '../licences/public.ts';
 
@@ -56,61 +56,74 @@ export type NewOrder = {
 };
 
 /**
- * Inserts the whole order in one round trip, with a licence for each place. The instance's counter stays locked until
- * the transaction ends, so take all other locks before and do little afterwards.
+ * Inserts the whole order with one statement. Its number is drawn after everything else but the order's own row is
+ * written, and the counter stays locked until the transaction ends: take all other locks before, do little afterwards,
+ * and make it the transaction's last statement if nothing follows.
  */
-export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<{ id: number; guid: string }> {
+export async function insertOrder(
+  tx: TenantTx,
+  order: NewOrder,
+  { last = false } = {},
+): Promise<{ id: number; guid: string }> {
+  const row = await (last ? tx.last : tx.one)<{ id: number; guid: string }>(orderWithPlaces(tx.instanceId, order));
+  if (!row) throw new Error('The order was not placed.');
+  return row;
+}
+
+const orderWithPlaces = (instanceId: number, order: NewOrder): Sql => {
   const { buyer, company, address, price } = order;
-  const row = await tx.one<{ id: number; guid: string }>(sql`
-    with counter as (
-      insert into order_counters as c (instance_id, last_number)
-      values (${tx.instanceId}, 1)
-      on conflict (instance_id) do update set last_number = c.last_number + 1
-      returning instance_id, last_number),
-    placed as (
-      insert into orders (
-        instance_id, client_key, number, method, status, language, user_id, company_id, course_id, event_id, coupon_id,
-        buyer_first_name, buyer_last_name, buyer_email, buyer_phone, marketing_consent, company_name,
-        organization_number, address, postal_code, city, country, invoice_reference, purchase_order_number,
-        invoice_email, group_name, quantity, currency, sub_total, discount, vat, total, application_fee, price_lines,
-        held_seats, hold_expires_at, due_at, sealed_password, password_expires_at, address_unconfirmed)
-      select instance_id, ${order.clientKey}, last_number, ${order.method}, ${order.status}, ${order.language},
-             ${buyer.userId}::bigint, ${company?.id ?? null}::bigint, ${order.courseId}::bigint,
-             ${order.eventId}::bigint, ${order.couponId}::bigint,
-             ${buyer.firstName}, ${buyer.lastName}, ${buyer.email}, ${buyer.phone}, ${buyer.marketingConsent}::boolean,
-             ${company?.name ?? null}, ${company?.organization_number ?? null}, ${address.address},
-             ${address.postalCode}, ${address.city}, ${address.country}, ${order.invoiceReference},
-             ${order.purchaseOrderNumber}, ${order.invoiceEmail}, ${order.groupName}, ${price.quantity}::int,
-             ${price.currency}, ${price.sub_total}::bigint, ${price.discount}::bigint, ${price.vat}::bigint,
-             ${price.total}::bigint, ${order.fee}::bigint, ${JSON.stringify(price.lines)}::jsonb, ${order.heldSeats}::int,
-             least(now() + make_interval(mins => ${order.holdMinutes}::int),
-                   (select e.start_date from course_events e
-                     where e.instance_id = ${tx.instanceId} and e.id = ${order.eventId}::bigint)),
-             now() + make_interval(days => ${order.dueDays}::int), ${order.sealedPassword}::bytea,
-             case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end,
-             ${order.addressUnconfirmed}::boolean
-        from counter
-      returning instance_id, id, guid),
+  return sql`
+    with fresh as materialized (
+      select ${instanceId}::bigint as instance_id, nextval('orders_id_seq') as id),
     item as (
       insert into order_items (
         instance_id, order_id, webshop_item_id, course_name, quantity, unit_price, discount, vat_basis_points, vat, total)
       select instance_id, id, ${order.itemId}::bigint, ${order.courseName}, ${price.quantity}::int,
              ${price.unit_price}::bigint, ${price.discount}::bigint, ${price.vat_basis_points}::int, ${price.vat}::bigint,
              ${price.total}::bigint
-        from placed),
+        from fresh
+      returning id),
     move as (
       insert into order_moves (instance_id, order_id, to_status, actor_kind, actor_id)
-      select instance_id, id, ${order.status}, 'buyer', ${buyer.userId}::bigint from placed),
+      select instance_id, id, ${order.status}, 'buyer', ${buyer.userId}::bigint from fresh
+      returning id),
     people as (
       insert into order_participants (
         instance_id, order_id, position, first_name, last_name, email, phone, answers, user_id)
       select o.instance_id, o.id, p.position - 1, p.person ->> 'firstName', p.person ->> 'lastName',
              p.person ->> 'email', p.person ->> 'phone', p.person -> 'answers', (p.person ->> 'userId')::bigint
-        from placed o, jsonb_array_elements(${JSON.stringify(order.participants)}::jsonb)
+        from fresh o, jsonb_array_elements(${JSON.stringify(order.participants)}::jsonb)
              with ordinality as p(person, position)
       returning instance_id, id),
-    licence as (${reserveForPeople({ companyId: company?.id ?? null, courseId: order.courseId })})
-    select id, guid from placed`);
-  if (!row) throw new Error('The order was not placed.');
-  return row;
-}
+    licence as (${reserveForPeople({ companyId: company?.id ?? null, courseId: order.courseId })} returning id),
+    -- Counting what was written makes the number the last to be drawn.
+    counter as (
+      insert into order_counters as c (instance_id, last_number)
+      select ${instanceId}, 1
+       where (select count(*) from item) + (select count(*) from move) + (select count(*) from licence) > 0
+      on conflict (instance_id) do update set last_number = c.last_number + 1
+      returning last_number)
+    insert into orders (
+      instance_id, id, client_key, number, method, status, language, user_id, company_id, course_id, event_id, coupon_id,
+      buyer_first_name, buyer_last_name, buyer_email, buyer_phone, marketing_consent, company_name,
+      organization_number, address, postal_code, city, country, invoice_reference, purchase_order_number,
+      invoice_email, group_name, quantity, currency, sub_total, discount, vat, total, application_fee, price_lines,
+      held_seats, hold_expires_at, due_at, sealed_password, password_expires_at, address_unconfirmed)
+    select f.instance_id, f.id, ${order.clientKey}, c.last_number, ${order.method}, ${order.status}, ${order.language},
+           ${buyer.userId}::bigint, ${company?.id ?? null}::bigint, ${order.courseId}::bigint,
+           ${order.eventId}::bigint, ${order.couponId}::bigint,
+           ${buyer.firstName}, ${buyer.lastName}, ${buyer.email}, ${buyer.phone}, ${buyer.marketingConsent}::boolean,
+           ${company?.name ?? null}, ${company?.organization_number ?? null}, ${address.address},
+           ${address.postalCode}, ${address.city}, ${address.country}, ${order.invoiceReference},
+           ${order.purchaseOrderNumber}, ${order.invoiceEmail}, ${order.groupName}, ${price.quantity}::int,
+           ${price.currency}, ${price.sub_total}::bigint, ${price.discount}::bigint, ${price.vat}::bigint,
+           ${price.total}::bigint, ${order.fee}::bigint, ${JSON.stringify(price.lines)}::jsonb, ${order.heldSeats}::int,
+           least(now() + make_interval(mins => ${order.holdMinutes}::int),
+                 (select e.start_date from course_events e
+                   where e.instance_id = ${instanceId} and e.id = ${order.eventId}::bigint)),
+           now() + make_interval(days => ${order.dueDays}::int), ${order.sealedPassword}::bytea,
+           case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end,
+           ${order.addressUnconfirmed}::boolean
+      from counter c, fresh f
+    returning id, guid`;
+};

@@ -32,6 +32,8 @@ export type Sellable = Terms & {
   type: CourseType;
   currency: Currency;
   vatBasisPoints: number;
+  /** Of the vendor. */
+  country: string;
 };
 
 /**
@@ -48,6 +50,7 @@ export async function readSellable(parts: ShopParts, tenant: TenantScope, wanted
     type: offer.type,
     currency: offer.currency,
     vatBasisPoints: vatOf(offer),
+    country: offer.country,
     ...(await termsOf(parts.shop, offer, wanted.sessionKey)),
   };
 }
