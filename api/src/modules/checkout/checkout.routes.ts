@@ -35,7 +35,7 @@ export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
     const buyer = buyerOf(caller, body.buyer);
     const confirmed = Boolean(code) && (await isCodeRight(tenant, buyer.email, code ?? ''));
     if (code && !confirmed) throw invalid({ confirmation_code: [{ code: 'session.code_wrong' }] });
-    const guid = await placeOrder(parts, tenant, {
+    const placed = await placeOrder(parts, tenant, {
       ...body,
       client_key: body.client_key ?? randomUUID(),
       buyer,
@@ -43,7 +43,7 @@ export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
       network: networkOf(tenant.instanceId, call.address),
       confirmed,
     });
-    return readBuyerOrderView(parts, tenant, guid);
+    return placed.view ?? readBuyerOrderView(parts, tenant, placed.guid);
   });
 
   serve(app, parts, contract.keepTemporaryOrder, async ({ body, caller, host, address }) => {

@@ -116,6 +116,10 @@ describe('an order that is placed', () => {
     const read = (instance: number, id: string) =>
       product.call('POST', '/api/webshoppayment/getpendingpayment', { body: { id, instance_id: instance } });
     expect((await read(shop, order.id)).body.data).toEqual(order);
+    const company = await aCompany(product.db.tenant(shop), { discount: 10, licences: 20 });
+    const { token } = await aBuyer(product.db.tenant(shop), company);
+    const dated = await placed(wish({ courseid: led, event_id: eventId, quantity: 3 }), token);
+    expect((await read(shop, dated.id)).body.data).toEqual(dated);
     const other = await aShop(product.db, 'Elsewhere');
     for (const answer of [await read(other, order.id), await read(shop, randomUUID()), await read(shop, '1')])
       expect(answer).toMatchObject({ status: 404, body: { code: 'order.not_found' } });

@@ -25,13 +25,3 @@ export const findPlaced = (db: TenantQueries, clientKey: string) =>
       join webshop_items w on w.instance_id = ${db.instanceId} and w.id = i.webshop_item_id
       join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
      where o.instance_id = ${db.instanceId} and o.client_key = ${clientKey}`);
-
-/** The platform's share of what the instance sells. */
-export async function readFeePercent(db: TenantQueries): Promise<number> {
-  const row = await db.one<{ percent: number }>(sql`
-    select coalesce(o.value, s.value)::float as percent
-      from settings s
-      left join setting_overrides o on o.instance_id = ${db.instanceId} and o.name = s.name
-     where s.name = 'webshop_tranfer_fee_rate'`);
-  return row?.percent ?? 0;
-}

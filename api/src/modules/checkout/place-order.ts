@@ -1,5 +1,6 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { chargeMissed, defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
@@ -10,7 +11,7 @@ import { hasAccount, hasAccountHere, refuseWeakPassword } from '../buyers/public
 import { takeCoupon } from '../coupons/public.ts';
 import { type BookableEvent, findBookableEvent, takeSeats } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
-import { holdAsStranger, insertOrder } from '../orders/public.ts';
+import { holdAsStranger, insertOrder, type NewOrder, viewOfPlaced } from '../orders/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { confirmUserAddress, isUserUnconfirmed } from '../users/public.ts';
 import { readSellable, type Sellable, type ShopParts } from '../webshop/public.ts';
@@ -19,7 +20,7 @@ import { companyOfPurchase } from './company-of-purchase.ts';
 import { mailCode } from './confirm-address.ts';
 import { companyPercentFor, couponFor } from './discounts-for.ts';
 import { peopleOfPurchase, refuseAssigned } from './people-of-purchase.ts';
-import { findPlaced, readFeePercent } from './place-order.queries.ts';
+import { findPlaced } from './place-order.queries.ts';
 import { type Purchase, refuseImpossible } from './purchase.ts';
 import { firstStatus, holdMinutes } from './rules/methods.ts';
 import { explainPrice, feeOn } from './rules/price.ts';
@@ -28,11 +29,14 @@ import { boundTelling } from './told-to-strangers.ts';
 
 export type PlaceParts = ShopParts & { db: Db; seal: Seal; sites: LearningSites };
 
+/** The view of an order that only waits for its payment is known without reading it. */
+type Placed = { guid: string; view?: BuyerOrder };
+
 /**
- * Places an order and returns its guid. A repeated client key returns the same order, even if the second call fails
+ * Places an order. A repeated client key returns the same order, even if the second call fails
  * on the way: the first click may have taken the last seat, and an answer may be lost after the commit.
  */
-export async function placeOrder(parts: PlaceParts, tenant: TenantScope, purchase: Purchase): Promise<string> {
+export async function placeOrder(parts: PlaceParts, tenant: TenantScope, purchase: Purchase): Promise<Placed> {
   try {
     return await place(parts, tenant, purchase);
   } catch (fault) {
@@ -42,11 +46,11 @@ export async function placeOrder(parts: PlaceParts, tenant: TenantScope, purchas
       await tenant.transaction((tx) => mailCode(tx, { ...purchase, email: purchase.buyer.email }));
     if (!placed) throw error;
     if (!isSamePurchase(placed, purchase)) throw new Refusal('order.placed_differently', {});
-    return placed.guid;
+    return { guid: placed.guid };
   }
 }
 
-async function place(parts: PlaceParts, tenant: TenantScope, purchase: Purchase): Promise<string> {
+async function place(parts: PlaceParts, tenant: TenantScope, purchase: Purchase): Promise<Placed> {
   const { courseid, session_key: sessionKey } = purchase;
   const sellable = await readSellable(parts, tenant, { courseid, sessionKey });
   refuseImpossible(sellable, purchase);
@@ -65,7 +69,7 @@ const accountTaken = () =>
   new Refusal('user.email_has_account', {}, { 'buyer.registerEmail': [{ code: 'user.email_has_account' }] });
 
 /** All transactions take locks in this order: company, event, coupon, and last the order number counter. */
-async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sellable): Promise<string> {
+async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sellable): Promise<Placed> {
   const { buyer, method, quantity } = purchase;
   if (buyer.wanted && (await hasAccountHere(tx, buyer.email))) throw accountTaken();
   const event = await eventOfPurchase(tx, purchase, terms.courseId);
@@ -74,9 +78,9 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sell
 
   // Sent in one packet for a buyer with a company. The statements run one after another, so the check of the
   // participants sees whatever the company's lock has waited for.
-  const taken = companyOfPurchase(tx, purchase, terms.country);
+  const taken = companyOfPurchase(tx, purchase, terms.vendor.country);
   const check = () => refuseAssigned(tx, terms.courseId, participants);
-  const [company, feePercent] = await inTurn(taken, readFeePercent(tx), buyer.wanted ? taken.then(check) : check());
+  const [company] = await inTurn(taken, buyer.wanted ? taken.then(check) : check());
   if (event && !(await takeSeats(tx, event.id, quantity))) throw await soldOut(tx, terms.courseId, event.id);
   const companyPercent = companyPercentFor(terms, company);
   const price = explainPrice({ ...terms, price: terms.price ?? 0, quantity, companyPercent, coupon });
@@ -98,7 +102,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sell
     network: purchase.network,
   };
   const holdsAsStranger = event !== null && buyer.wanted !== null;
-  const newOrder = {
+  const newOrder: NewOrder = {
     clientKey: purchase.client_key,
     method,
     status: firstStatus(method),
@@ -109,7 +113,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sell
       address: purchase.invoice_address?.invoicingAddress ?? company?.address ?? null,
       postalCode: purchase.invoice_address?.zipCode ?? company?.postal_code ?? null,
       city: purchase.invoice_address?.city ?? company?.city ?? null,
-      country: company?.country ?? terms.country,
+      country: company?.country ?? terms.vendor.country,
     },
     invoiceReference: purchase.invoice_references?.invoice_reference || company?.invoice_reference || null,
     purchaseOrderNumber: purchase.invoice_references?.purchase_order_number || company?.purchase_order_number || null,
@@ -122,7 +126,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sell
     groupName: await groupNameOf(tx, purchase, terms.name, event),
     price,
     // Payments in the external shop do not pass through the platform, so there is no fee.
-    fee: terms.externalId === null ? feeOn(price.total, feePercent) : 0,
+    fee: terms.externalId === null ? feeOn(price.total, terms.feePercent) : 0,
     heldSeats: event ? quantity : 0,
     holdMinutes: holdMinutes(method, { known }),
     // Our own invoice is issued when the order is approved, and its days count from then.
@@ -131,10 +135,15 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sell
     addressUnconfirmed: buyer.wanted !== null && !purchase.confirmed,
     participants,
   };
-  const order = await insertOrder(tx, newOrder, { last: !holdsAsStranger && waitsForPayment(begun) });
+  const last = !holdsAsStranger && waitsForPayment(begun);
+  const order = await insertOrder(tx, newOrder, { last });
+  if (last) {
+    const view = viewOfPlaced(tx.instanceId, newOrder, order, { course: terms, vendor: terms.vendor });
+    return { guid: order.guid, view };
+  }
   if (holdsAsStranger) await holdAsStranger(tx, { ...purchase, orderId: order.id, eventId: event.id });
-  if (!waitsForPayment(begun)) await beginOrder(tx, order.id, begun);
-  return order.guid;
+  await beginOrder(tx, order.id, begun);
+  return { guid: order.guid };
 }
 
 /** Waits for all, and throws the error of the first that failed in this order, not in time. */

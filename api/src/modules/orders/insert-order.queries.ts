@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import type { BuyerOrder, OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -55,17 +55,26 @@ export type NewOrder = {
   participants: readonly OrderPerson[];
 };
 
+/** What the database has added to the order. */
+export type InsertedOrder = {
+  id: number;
+  guid: string;
+  number: number;
+  reference: string;
+  created_at: Date;
+  hold_expires_at: Date | null;
+  due_at: Date | null;
+  event: BuyerOrder['event'];
+};
+
 /**
  * Inserts the whole order with one statement. Its number is drawn after everything else but the order's own row is
  * written, and the counter stays locked until the transaction ends: take all other locks before, do little afterwards,
  * and make it the transaction's last statement if nothing follows.
  */
-export async function insertOrder(
-  tx: TenantTx,
-  order: NewOrder,
-  { last = false } = {},
-): Promise<{ id: number; guid: string }> {
-  const row = await (last ? tx.last : tx.one)<{ id: number; guid: string }>(orderWithPlaces(tx.instanceId, order));
+export async function insertOrder(tx: TenantTx, order: NewOrder, { last = false } = {}): Promise<InsertedOrder> {
+  const statement = orderWithPlaces(tx.instanceId, order);
+  const row = last ? await tx.last<InsertedOrder>(statement) : await tx.one<InsertedOrder>(statement);
   if (!row) throw new Error('The order was not placed.');
   return row;
 }
@@ -125,5 +134,9 @@ const orderWithPlaces = (instanceId: number, order: NewOrder): Sql => {
            case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end,
            ${order.addressUnconfirmed}::boolean
       from counter c, fresh f
-    returning id, guid`;
+    returning id, guid, number, reference, created_at, hold_expires_at, due_at,
+              (select json_build_object('id', e.id, 'start_date', e.start_date, 'end_date', e.end_date,
+                                        'location', e.location)
+                 from course_events e
+                where e.instance_id = ${instanceId} and e.id = ${order.eventId}::bigint) as event`;
 };

@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 import { type InvoiceSettings, invoiceSettings } from './invoice-facts.ts';
 
 /** The page shows this many people and their steps; an order may have ten thousand. */
-const mostShown = 200;
+export const mostShown = 200;
 
 export type OrderViewRow = {
   guid: string;

@@ -1,6 +1,6 @@
 export { awaitPayment } from './await-payment.ts';
 export { endOrder } from './end-order.ts';
-export { type Buyer, insertOrder, type OrderPerson } from './insert-order.queries.ts';
+export { type Buyer, insertOrder, type NewOrder, type OrderPerson } from './insert-order.queries.ts';
 export {
   findEndedHolds,
   findOrderIdByGuid,
@@ -13,7 +13,7 @@ export {
 export { readOrderRow } from './order-list.ts';
 export { mailOrder } from './order-mails.ts';
 export { moveNotAllowed, orderToMove } from './order-to-move.ts';
-export { readBuyerOrderView } from './read-buyer-order.ts';
+export { readBuyerOrderView, viewOfPlaced } from './read-buyer-order.ts';
 export { documentsOf } from './rules/documents.ts';
 export { explainedPrice } from './rules/explained-price.ts';
 export { mayMove } from './rules/order-moves.ts';

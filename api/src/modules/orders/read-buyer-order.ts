@@ -1,11 +1,13 @@
 import { repaymentOf } from '@coursefront/contract/orders/order-rules.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
+import type { InsertedOrder, NewOrder } from './insert-order.queries.ts';
 import { invoiceFactsOf } from './invoice-facts.ts';
 import { isGuid } from './moves.queries.ts';
-import { type OrderViewRow, readOrderViewRow } from './order-view.queries.ts';
+import { mostShown, type OrderViewRow, readOrderViewRow } from './order-view.queries.ts';
 import { documentsOf } from './rules/documents.ts';
 import { explainedPrice } from './rules/explained-price.ts';
 import { paymentState } from './rules/payment-state.ts';
@@ -24,6 +26,59 @@ export async function readBuyerOrderView(
   const isIn = row.enrolled && row.status === 'success';
   const login_url = isIn ? (await parts.sites.addresses(tenant.instanceId)).course(row.lms_id) : null;
   return { ...viewOf(row, tenant.instanceId), login_url };
+}
+
+type Course = { lmsId: number; image: string | null; type: CourseType };
+type Vendor = { name: string; url: string; takesCards: boolean };
+
+/** The same view of an order that was placed a moment ago and waits for its payment, without reading it. */
+export function viewOfPlaced(
+  instanceId: number,
+  order: NewOrder,
+  inserted: InsertedOrder,
+  { course, vendor }: { course: Course; vendor: Vendor },
+): BuyerOrder {
+  const { buyer, company, price, participants } = order;
+  const row: OrderViewRow = {
+    ...inserted,
+    status: order.status,
+    cancelled_from: null,
+    method: order.method,
+    paid_at: null,
+    invoiced_at: null,
+    invoice_settings: {},
+    quantity: price.quantity,
+    group_name: order.groupName,
+    currency: price.currency,
+    sub_total: price.sub_total,
+    discount: price.discount,
+    total: price.total,
+    vat: price.vat,
+    price_lines: price.lines,
+    buyer_first_name: buyer.firstName,
+    buyer_last_name: buyer.lastName,
+    buyer_email: buyer.email,
+    company_name: company?.name ?? null,
+    organization_number: company?.organization_number ?? null,
+    invoice_reference: order.invoiceReference,
+    purchase_order_number: order.purchaseOrderNumber,
+    unit_price: price.unit_price,
+    vat_basis_points: price.vat_basis_points,
+    course_name: order.courseName,
+    lms_id: course.lmsId,
+    image: course.image,
+    type: course.type,
+    payment: null,
+    vendor_name: vendor.name,
+    vendor_url: vendor.url,
+    takes_cards: vendor.takesCards,
+    enrolled: false,
+    participants: participants
+      .slice(0, mostShown)
+      .map(({ firstName, lastName, email }) => ({ first_name: firstName, last_name: lastName, email, steps: [] })),
+    progress: { ready: 0, stuck: 0 },
+  };
+  return { ...viewOf(row, instanceId), login_url: null };
 }
 
 function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_url'> {

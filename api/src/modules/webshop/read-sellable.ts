@@ -5,7 +5,7 @@ import type { Db, TenantScope } from '../../db/database.ts';
 import type { ExternalShopPort, ShopFailure } from '../../ports/external-shop.ts';
 import { Refusal } from '../../refusal.ts';
 import { countryVat } from './rules/country-vat.ts';
-import { type OfferRow, readOffer } from './shop.queries.ts';
+import { type OfferRow, readSale } from './shop.queries.ts';
 
 export type ShopParts = { db: Db; shop: ExternalShopPort };
 
@@ -32,8 +32,10 @@ export type Sellable = Terms & {
   type: CourseType;
   currency: Currency;
   vatBasisPoints: number;
-  /** Of the vendor. */
-  country: string;
+  image: string | null;
+  vendor: { name: string; url: string; country: string; takesCards: boolean };
+  /** The platform's share of what the vendor sells. */
+  feePercent: number;
 };
 
 /**
@@ -41,7 +43,7 @@ export type Sellable = Terms & {
  * Refuses with `instance.not_found`, `access.feature_not_enabled`, `course.not_found` or the external shop's two.
  */
 export async function readSellable(parts: ShopParts, tenant: TenantScope, wanted: Wanted): Promise<Sellable> {
-  const offer = offered(await readOffer(tenant, wanted.courseid));
+  const offer = offered(await readSale(tenant, wanted.courseid));
   return {
     itemId: offer.item_id,
     courseId: offer.course_id,
@@ -50,24 +52,30 @@ export async function readSellable(parts: ShopParts, tenant: TenantScope, wanted
     type: offer.type,
     currency: offer.currency,
     vatBasisPoints: vatOf(offer),
-    country: offer.country,
+    image: offer.image,
+    vendor: { name: offer.customer, url: offer.url, country: offer.country, takesCards: offer.takes_cards },
+    feePercent: offer.fee_percent,
     ...(await termsOf(parts.shop, offer, wanted.sessionKey)),
   };
 }
 
-export type Offer = OfferRow & { item_id: number };
-
 /** A preview also shows offers that are switched off, and a shop that is not open yet. */
-export function offered(row: OfferRow | undefined, preview = false): Offer {
+export function offered<Row extends Pick<OfferRow, 'open' | 'item_id' | 'active'>>(
+  row: Row | undefined,
+  preview = false,
+): Row & { item_id: number } {
   if (!row) throw new Refusal('instance.not_found', {});
   if (!row.open && !preview) throw new Refusal('access.feature_not_enabled', {});
   if (row.item_id === null || !(row.active || preview)) throw new Refusal('course.not_found', {});
   return { ...row, item_id: row.item_id };
 }
 
-export const vatOf = ({ vat_basis_points, country }: OfferRow): number => vat_basis_points ?? countryVat(country);
+export const vatOf = ({ vat_basis_points, country }: Pick<OfferRow, 'vat_basis_points' | 'country'>): number =>
+  vat_basis_points ?? countryVat(country);
 
-export async function termsOf(shop: ExternalShopPort, offer: Offer, sessionKey = '0'): Promise<Terms> {
+type Priced = Pick<OfferRow, 'instance_id' | 'external_id' | 'product_api' | 'price' | 'tiers'>;
+
+export async function termsOf(shop: ExternalShopPort, offer: Priced, sessionKey = '0'): Promise<Terms> {
   const { instance_id: instanceId, external_id: productId, product_api: url } = offer;
   if (productId === null || url === null)
     return {

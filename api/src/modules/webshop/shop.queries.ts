@@ -204,6 +204,35 @@ export const readOffer = (db: TenantQueries, lmsId: number, language?: Language)
       left join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = c.id
      where i.id = ${db.instanceId} and i.active`);
 
+/** What an order needs of an offer. */
+export type SaleRow = Omit<OfferRow, 'summary' | 'duration' | 'languages' | 'events'> & {
+  url: string;
+  takes_cards: boolean;
+  /** The platform's share. */
+  fee_percent: number;
+};
+
+/** Like `readOffer`, without what only the course's page shows. */
+export const readSale = (db: TenantQueries, lmsId: number) =>
+  db.one<SaleRow>(sql`
+    select i.id as instance_id, i.name as customer, i.country, i.lms_url as url, s.open, s.payable as takes_cards,
+           w.id as item_id, c.id as course_id, c.lms_id, c.name, c.image, c.type, w.price, w.currency, w.vat_basis_points,
+           w.external_id, w.on_sale as active,
+           (select coalesce(json_agg(json_build_object('from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
+                                     order by t.from_quantity), '[]')
+              from price_tiers t
+             where t.instance_id = ${db.instanceId} and t.item_id = w.id) as tiers,
+           s.product_api,
+           coalesce((select coalesce(v.value, f.value)::float
+                       from settings f
+                       left join setting_overrides v on v.instance_id = ${db.instanceId} and v.name = f.name
+                      where f.name = 'webshop_tranfer_fee_rate'), 0) as fee_percent
+      from instances i
+      join shops s on s.instance_id = ${db.instanceId}
+      left join courses c on c.instance_id = ${db.instanceId} and c.lms_id = ${lmsId}
+      left join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = c.id
+     where i.id = ${db.instanceId} and i.active`);
+
 /** Bought licences that were taken back and can be assigned to somebody else. */
 export const countFreeLicences = async (db: TenantQueries, courseId: number, companyId: number): Promise<number> =>
   (

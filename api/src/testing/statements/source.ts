@@ -22,7 +22,7 @@ import { API, type Project, SymbolFlags } from 'typescript/unstable/sync';
 
 /** The product's sources with their types, and the statements in them. */
 export type Source = Pick<Project, 'checker'> & {
-  /** Calls of `one`, `many` and `run` with a statement. */
+  /** Calls of `one`, `many`, `run` and `last` with a statement. */
   readonly statements: readonly CallExpression[];
   readonly templates: readonly TaggedTemplateExpression[];
   /** True of `${…}` that may hold a piece of SQL instead of a value. */
@@ -153,7 +153,7 @@ function isStatement(node: Node): node is CallExpression {
   return (
     isCallExpression(node) &&
     isPropertyAccessExpression(node.expression) &&
-    /^(one|many|run)$/.test(node.expression.name.text) &&
+    /^(one|many|run|last)$/.test(node.expression.name.text) &&
     node.arguments.length === 1
   );
 }
