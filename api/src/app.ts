@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import { stripeWebhooks } from './adapters/stripe/stripe-webhooks.ts';
 import { answerBrokenRequest, answerError, answerUnknown } from './http/answer.ts';
 import { embedScriptRoute } from './http/embed-script.ts';
@@ -35,7 +36,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readNoBodyAsNone(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
-  logAnswers(app);
+  logAnswers(app, log);
   guardHeaders(app, config);
 
   const apiParts = { ...parts, findCaller: findCallerIn(db) };
@@ -54,11 +55,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Logs one line per answer, with the route's pattern instead of its URL, so ids and tokens stay out of the log. */
-function logAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+function logAnswers(app: FastifyInstance, log: Logger): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const level = reply.statusCode >= 500 ? 'error' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     const line = {
       method: request.method,
@@ -66,7 +71,7 @@ function logAnswers(app: FastifyInstance): void {
       status: reply.statusCode,
       milliseconds,
     };
-    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](line, 'answered');
+    request.log[level](line, 'answered');
   });
 }
 

@@ -11,8 +11,19 @@ import { isDatabaseUnavailable } from '../db/transient.ts';
 import { Refusal, WorkNeeded } from '../refusal.ts';
 import { sayError } from '../texts.ts';
 
-export const languageOf = (request: FastifyRequest): Language =>
-  chooseLanguage({ browser: acceptedTags(request.headers['accept-language']) });
+/** Browsers send few different values, so their choices are remembered. */
+const chosen = new Map<string, Language>();
+const mostRemembered = 1_000;
+
+export function languageOf(request: FastifyRequest): Language {
+  const accepted = request.headers['accept-language'] ?? '';
+  let language = chosen.get(accepted);
+  if (language === undefined) {
+    language = chooseLanguage({ browser: acceptedTags(accepted) });
+    if (chosen.size < mostRemembered && accepted.length < 200) chosen.set(accepted, language);
+  }
+  return language;
+}
 
 /** Turns any thrown error into the client's answer. The cause of a 5xx appears only in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -20,14 +20,16 @@ export function guardHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https:');
   // Logos and course pictures come from the customers' learning sites. Those of the demo have no TLS.
   const images = ["img-src 'self' data: https:", config.demo?.sandboxUrl ?? ''].join(' ').trim();
-  app.addHook('onRequest', async (request, reply) => {
-    const ancestors = request.url.startsWith(framed) ? '*' : "'none'";
-    reply.headers({
-      'content-security-policy': [...everywhere, images, `frame-ancestors ${ancestors}`].join('; '),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    });
+  const headersFor = (ancestors: string) => ({
+    'content-security-policy': [...everywhere, images, `frame-ancestors ${ancestors}`].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  });
+  const [open, closed] = [headersFor('*'), headersFor("'none'")];
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith(framed) ? open : closed);
+    done();
   });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { Task } from './task.ts';
 
 type Options = {
@@ -21,6 +21,14 @@ export async function enqueue<Payload>(tx: Tx, task: Task<Payload>, payload: Pay
             now() + make_interval(secs => ${options.inSeconds ?? 0}), ${task.tries})
     ${unlessOpen}`);
 }
+
+/** Part of a statement that writes the cause of the job, too: a job for each row of `from`. */
+export const jobsFrom = (
+  task: Task,
+  { payload, instanceId, from }: { payload: Sql; instanceId: Sql; from: Sql },
+): Sql => sql`
+  insert into jobs (task, payload, instance_id, max_attempts)
+  select ${task.name}, ${payload}, ${instanceId}, ${task.tries} from ${from}`;
 
 /** Enqueues many jobs with one statement, each under its own key. A job may name its own instance. */
 export async function enqueueAll<Payload>(

@@ -1,38 +1,45 @@
 import type { Queries, Tx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import { jobsFrom } from '../../../jobs/enqueue.ts';
+import type { Task } from '../../../jobs/task.ts';
 import type { PaymentEvent, WebhookEndpoint } from '../../../ports/payments.ts';
-
-/** Finds the instance of an account, because the provider's events name the account and no tenant. */
-export async function instanceOfAccount(db: Queries, accountId: string): Promise<number | undefined> {
-  const row = await db.one<{ instance_id: number }>(sql`
-    -- all tenants: whose it is, is the question
-    select instance_id from connect_accounts where account_id = ${accountId}`);
-  return row?.instance_id;
-}
 
 type NewDelivery = {
   endpoint: WebhookEndpoint;
   event: PaymentEvent;
   /** The raw body; null when the event was read from the provider's list. */
   body: string | null;
-  instanceId: number | null;
-  /** The reason when the event is not handled. */
-  ignored: string | null;
+  /** The job's task. */
+  work: Task;
 };
 
-/** Returns undefined when this event has been stored before. */
-export async function storeDelivery(
-  tx: Tx,
-  { endpoint, event, body, instanceId, ignored }: NewDelivery,
-): Promise<number | undefined> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into webhook_events (provider, endpoint, event_id, type, account_id, instance_id, body, state, last_error)
-    values ('stripe', ${endpoint}, ${event.id}, ${event.type}, ${event.account}, ${instanceId}, ${body},
-            ${ignored === null ? 'received' : 'ignored'}, ${ignored})
-    on conflict (provider, event_id) do nothing
-    returning id`);
-  return row?.id;
-}
+/**
+ * Stores an event once by its id, with the job that works it, in one statement: the provider waits for the answer. The
+ * event names an account and no tenant. Returns why it is ignored, or undefined when it has been stored before.
+ */
+export const storeDelivery = (db: Queries, { endpoint, event, body, work }: NewDelivery) =>
+  db.one<{ ignored: 'unknown account' | 'of no use' | null }>(sql`
+    with account as (
+      -- all tenants: whose it is, is the question
+      select instance_id from connect_accounts where account_id = ${event.account}),
+    judged as (
+      select (select instance_id from account) as instance_id,
+             case when ${event.account}::text is not null and not exists (select from account) then 'unknown account'
+                  when ${event.about === null}::boolean then 'of no use' end as ignored),
+    stored as (
+      insert into webhook_events (provider, endpoint, event_id, type, account_id, instance_id, body, state, last_error)
+      select 'stripe', ${endpoint}, ${event.id}, ${event.type}, ${event.account}, j.instance_id, ${body},
+             case when j.ignored is null then 'received' else 'ignored' end, j.ignored
+        from judged j
+      on conflict (provider, event_id) do nothing
+      returning id, instance_id, last_error as ignored),
+    job as (${jobsFrom(work, {
+      payload: sql`${JSON.stringify({ ...event.about, account: event.account, live: event.live })}::jsonb
+               || jsonb_build_object('deliveryId', id, 'instanceId', instance_id)`,
+      instanceId: sql`instance_id`,
+      from: sql`stored where ignored is null`,
+    })})
+    select ignored from stored`);
 
 /** Filters out the events that were stored before and keeps the order. */
 export async function unheardOf(db: Queries, events: readonly PaymentEvent[]): Promise<PaymentEvent[]> {

@@ -29,5 +29,5 @@ async function keepMissed({ db }: SettleParts, events: PaymentEvent[], account: 
   const endpoint = account === null ? 'platform' : 'connect';
   // An account's own list does not name the account.
   for (const event of await unheardOf(db.platform, events))
-    await db.platform.transaction((tx) => keepEvent(tx, endpoint, { ...event, account }, null));
+    await keepEvent(db.platform, endpoint, { ...event, account }, null);
 }

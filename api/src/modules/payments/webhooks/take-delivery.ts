@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Db, Tx } from '../../../db/database.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
+import type { Db, Queries } from '../../../db/database.ts';
+import type { Task } from '../../../jobs/task.ts';
 import type { PaymentEvent, PaymentWebhooks, WebhookEndpoint } from '../../../ports/payments.ts';
 import { Refusal } from '../../../refusal.ts';
-import { instanceOfAccount, storeDelivery } from '../queries/deliveries.queries.ts';
+import { storeDelivery } from '../queries/deliveries.queries.ts';
 import { workChange } from './work-change.ts';
 
 type DeliveryParts = { db: Db; webhooks: PaymentWebhooks; log: Pick<Logger, 'info' | 'warn'> };
@@ -19,36 +19,20 @@ export async function takeDelivery({ db, webhooks, log }: DeliveryParts, incomin
   }
   const { event } = delivery;
   const text = Buffer.from(body).toString('utf8');
-  const result = await db.platform.transaction((tx) => keepEvent(tx, endpoint, event, text));
+  const result = await keepEvent(db.platform, endpoint, event, text);
   const facts = { endpoint, event: event.id, type: event.type, account: event.account };
   log[result === 'unknown account' ? 'warn' : 'info']({ ...facts, result }, 'webhook stored');
 }
 
-type Ignored = 'unknown account' | 'of no use';
-type Result = 'to be worked' | 'stored before' | Ignored;
+type Result = 'to be worked' | 'stored before' | 'unknown account' | 'of no use';
 
 /** Stores an event once by its id, whether it came as a webhook or from the list. */
 export async function keepEvent(
-  tx: Tx,
+  db: Queries,
   endpoint: WebhookEndpoint,
   event: PaymentEvent,
   body: string | null,
 ): Promise<Result> {
-  const { about, account, live } = event;
-  const ignore = async (ignored: Ignored, instanceId: number | null) =>
-    (await storeDelivery(tx, { endpoint, event, body, instanceId, ignored })) === undefined ? 'stored before' : ignored;
-
-  const instanceId = account === null ? null : await instanceOfAccount(tx, account);
-  if (instanceId === undefined) return ignore('unknown account', null);
-  if (about === null) return ignore('of no use', instanceId);
-
-  const deliveryId = await storeDelivery(tx, { endpoint, event, body, instanceId, ignored: null });
-  if (deliveryId === undefined) return 'stored before';
-  await enqueue(
-    tx,
-    workChange,
-    { deliveryId, ...about, account, instanceId, live },
-    { instanceId: instanceId ?? undefined },
-  );
-  return 'to be worked';
+  const stored = await storeDelivery(db, { endpoint, event, body, work: workChange as Task });
+  return stored ? (stored.ignored ?? 'to be worked') : 'stored before';
 }
