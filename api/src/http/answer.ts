@@ -25,11 +25,22 @@ export function languageOf(request: FastifyRequest): Language {
   return language;
 }
 
+/** Who is not signed in, not allowed or too fast: operators look for these when somebody attacks. */
+const guarded = [401, 403, 429];
+
+/** Without the URL and the body, which may contain names and tokens. */
+const originOf = (request: FastifyRequest) => ({
+  method: request.method,
+  route: request.routeOptions.url ?? 'unknown',
+  address: request.ip,
+});
+
 /** Turns any thrown error into the client's answer. The cause of a 5xx appears only in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   const status = errors[refusal.code].status ?? 500;
   if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  else if (guarded.includes(status)) request.log.info({ code: refusal.code, ...originOf(request) }, 'refused');
   const { seconds, allowed } = refusal.params;
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   if (allowed !== undefined) reply.header('allow', String(allowed));

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -187,6 +188,22 @@ test('an answer carries no more than the contract names', async () => {
   const { email } = await anAdmin(product.db, 'fields@coursefront.test');
   const { body } = await product.call<{ user: object }>('POST', '/api/admin/auth', { body: { email, password } });
   expect(Object.keys(body.data.user).sort()).toEqual(Object.keys(SignedInUser.shape).sort());
+});
+
+test('a refused sign-in is one line in the log, with its origin and without what was typed', async () => {
+  const lines: string[] = [];
+  const sink = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) });
+  const app = await buildApp({ ...product, log: pino({ level: 'info' }, sink) });
+  const payload = { email: 'guessed@coursefront.test', password: 'Guessed-pass1' };
+  await app.inject({ method: 'POST', url: '/api/admin/auth', payload, remoteAddress: '192.0.2.44' });
+  await app.inject({ method: 'GET', url: '/api/user' });
+  await app.close();
+  const refused = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused');
+  expect(refused).toMatchObject([
+    { code: 'session.invalid_credentials', route: '/api/admin/auth', address: '192.0.2.44', reqId: expect.any(String) },
+    { code: 'access.sign_in_first', route: '/api/user' },
+  ]);
+  expect(lines.join('')).not.toMatch(/guessed/i);
 });
 
 describe('with an unreachable database', () => {
