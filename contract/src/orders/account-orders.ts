@@ -163,6 +163,8 @@ const Trouble = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.nullable(z.string()),
+  /** Whose page shows and gives licences; null while the person has no account. */
+  user_id: z.nullable(z.int()),
   step: z.enum(['account', 'enrolment', 'group', 'company', 'mail']),
   /** What the learning site answered. */
   reason: z.nullable(z.string()),
@@ -228,11 +230,12 @@ export const retryOrder = endpoint({
 export const correctParticipant = endpoint({
   method: 'POST',
   path: '/orders/{id}/correct',
-  summary: 'Correct a participant whom the learning site refused, and try again at once',
+  summary: 'Correct a participant, or the buyer, whom the learning site refused, and try again at once',
   access: { can: 'approveInvoices' },
   params: z.object({ id: z.string() }),
   body: z.strictObject({
-    participant: z.int().check(z.positive()),
+    /** Null is the buyer, who may have no place. */
+    participant: z.nullable(z.int().check(z.positive())),
     first_name: PersonName,
     last_name: PersonName,
     email: Email,

@@ -6,11 +6,17 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { renameWaitingUser, resumeOrder } from '../provisioning/public.ts';
 import { findOrderIdByGuid } from './moves.queries.ts';
-import { changeParticipant, hasParticipant, lockUndelivered } from './participants.queries.ts';
+import {
+  changeBuyer,
+  changeParticipant,
+  hasParticipant,
+  lockUndelivered,
+  lockUndeliveredBuyer,
+} from './participants.queries.ts';
 
 /**
- * Corrects a participant whom the learning site refused, and tries again at once. Whoever has an account already is changed
- * at the learning site instead.
+ * Corrects a participant or the buyer whom the learning site refused, and tries again at once. Whoever has an account
+ * already is changed at the learning site instead.
  */
 export async function correctParticipant(
   tx: TenantTx,
@@ -20,13 +26,19 @@ export async function correctParticipant(
 ): Promise<AnswerOf<typeof entry>> {
   const orderId = await findOrderIdByGuid(tx, guid);
   if (orderId === undefined) throw new Refusal('order.not_found', {});
-  const before = await lockUndelivered(tx, orderId, participant);
+  const before =
+    participant === null ? await lockUndeliveredBuyer(tx, orderId) : await lockUndelivered(tx, orderId, participant);
   if (!before) throw new Refusal('order.nothing_left', {});
   if (person.email !== before.email && (await hasParticipant(tx, orderId, person.email)))
     throw new Refusal('participant.duplicate_email', {}, { email: [{ code: 'participant.duplicate_email' }] });
-  await changeParticipant(tx, participant, person);
+  if (participant === null) await changeBuyer(tx, orderId, person);
+  else await changeParticipant(tx, participant, person);
   await renameWaitingUser(tx, before.email, person);
-  const people = await resumeOrder(tx, orderId, { source: 'participant', id: participant });
+  const place =
+    participant === null
+      ? { source: 'buyer' as const, id: orderId }
+      : { source: 'participant' as const, id: participant };
+  const people = await resumeOrder(tx, orderId, place);
   await recordChange(tx, actorOf(caller), {
     action: 'order.participant_corrected',
     subject: { kind: 'order', id: orderId },

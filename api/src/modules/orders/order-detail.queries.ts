@@ -50,9 +50,10 @@ export const readTroubles = (db: TenantQueries, orderId: number) =>
                 else a.first_name || ' ' || a.last_name end as name,
            coalesce(a.first_name, o.buyer_first_name) as first_name, coalesce(a.last_name, o.buyer_last_name) as last_name,
            coalesce(a.email, o.buyer_email) as email,
+           case when s.participant_id is null then o.user_id else a.user_id end as user_id,
            split_part(s.step, ':', 1) as step, s.last_error as reason, s.state = 'waiting' as retrying,
            case when s.last_error = ${courseGone} then 'course_gone'
-                when s.step = 'account' and s.state = 'failed' and s.participant_id is not null then 'person' end as cause
+                when s.step = 'account' and s.state = 'failed' then 'person' end as cause
       from provisioning_steps s
       join orders o on o.instance_id = ${db.instanceId} and o.id = s.order_id
       left join order_participants a on a.instance_id = ${db.instanceId} and a.id = s.participant_id

@@ -16,6 +16,28 @@ export const lockUndelivered = (tx: TenantTx, orderId: number, participantId: nu
                       and s.step = 'account' and s.state in ('waiting', 'failed'))
        for update of p`);
 
+/** The buyer of a running order, whose own account is still to be made. */
+export const lockUndeliveredBuyer = (tx: TenantTx, orderId: number) =>
+  tx.one<{ email: string }>(sql`
+    select o.buyer_email_key as email
+      from orders o
+     where o.instance_id = ${tx.instanceId} and o.id = ${orderId} and o.erased_at is null
+       and o.status in ('pending', 'pending_card_payment', 'success')
+       and exists (select from provisioning_steps s
+                    where s.instance_id = ${tx.instanceId} and s.order_id = ${orderId} and s.participant_id is null
+                      and s.step = 'account' and s.state in ('waiting', 'failed'))
+       for update of o`);
+
+/** The password was chosen for the former address: whoever has the new one gets one by mail. */
+export async function changeBuyer(tx: TenantTx, orderId: number, person: Person): Promise<void> {
+  await tx.run(sql`
+    update orders
+       set buyer_first_name = ${person.first_name}, buyer_last_name = ${person.last_name}, buyer_email = ${person.email},
+           sealed_password = case when buyer_email_key = lower(${person.email}) then sealed_password end,
+           password_expires_at = case when buyer_email_key = lower(${person.email}) then password_expires_at end
+     where instance_id = ${tx.instanceId} and id = ${orderId}`);
+}
+
 export const hasParticipant = async (tx: TenantTx, orderId: number, email: string): Promise<boolean> =>
   (await tx.one(sql`
     select 1

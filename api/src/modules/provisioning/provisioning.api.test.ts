@@ -120,8 +120,8 @@ describe('what failed for one person', () => {
 });
 
 describe('a place that the site refuses', () => {
-  const refused = async (person: OrderedPerson) => {
-    const made = await order({ participants: [person] });
+  const refused = async (person: OrderedPerson, more: Partial<OrderForPeople> = {}) => {
+    const made = await order({ participants: [person], ...more });
     await provision(made.id);
     await product.work();
     const manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
@@ -149,6 +149,22 @@ describe('a place that the site refuses', () => {
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     expect((await call('POST', '/correct', body)).body.code, 'nothing to correct any more').toBe('order.nothing_left');
     expect(product.mails.filter(({ subject }) => subject.includes('needs help'))).toHaveLength(2);
+  });
+
+  test('for the name of a buyer who takes none goes on when the buyer was corrected', async () => {
+    const [anna, bo] = [somebody(), somebody()];
+    const buyer = { ...somebody(), firstName: 'I <3 you' };
+    const { call, read } = await refused(anna, { buyer, sealedPassword: product.seal.seal(password) });
+    expect((await read()).troubles).toMatchObject([{ source: 'buyer', cause: 'person', first_name: 'I <3 you' }]);
+    const body = { participant: null, first_name: 'Bo', last_name: bo.lastName, email: bo.email };
+    const taken = await call('POST', '/correct', { ...body, email: anna.email });
+    expect(taken.body.code).toBe('participant.duplicate_email');
+    expect((await call('POST', '/correct', body)).body.data).toEqual({ people: 1 });
+    await product.work();
+    expect(await read()).toMatchObject({ troubles: [], buyer: { first_name: 'Bo', email: bo.email } });
+    expect(await accountOf(bo)).toMatchObject({ firstName: 'Bo' });
+    expect(await given(lms.checkPassword(bo.email, password)), 'chosen for another address').toBe(false);
+    expect((await call('POST', '/correct', body)).body.code).toBe('order.nothing_left');
   });
 
   test('because its account was deleted gets a new one by itself', async () => {
@@ -182,7 +198,13 @@ describe('a place that the site refuses', () => {
     const manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
     const read = await product.call<OrderDetail>('GET', `/api/orders/${guid}`, { token: manager });
     expect(read.body.data.troubles).toMatchObject([
-      { step: 'enrolment', cause: 'course_gone', retrying: false, reason: 'The course is gone at the learning site.' },
+      {
+        step: 'enrolment',
+        cause: 'course_gone',
+        retrying: false,
+        reason: 'The course is gone at the learning site.',
+        user_id: expect.any(Number),
+      },
     ]);
     expect(
       await product.db.platform.many(sql`select 1 from jobs where task like 'provisioning.%' and state = 'waiting'`),

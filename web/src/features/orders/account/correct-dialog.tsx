@@ -6,17 +6,17 @@ import { useText } from '../../../lib/text/text.ts';
 
 type CorrectDialogProps = {
   orderId: string;
-  participant: Pick<OrderDetail['troubles'][number], 'id' | 'first_name' | 'last_name' | 'email'>;
+  person: Pick<OrderDetail['troubles'][number], 'source' | 'id' | 'first_name' | 'last_name' | 'email'>;
   onClose: () => void;
 };
 
-/** What was typed for a participant and the learning site does not take. */
-export function CorrectDialog({ orderId, participant, onClose }: CorrectDialogProps) {
+/** What was typed for a participant or the buyer and the learning site does not take. */
+export function CorrectDialog({ orderId, person, onClose }: CorrectDialogProps) {
   const text = useText('account-orders');
-  const { id, first_name, last_name, email } = participant;
+  const { source, id, first_name, last_name, email } = person;
   const form = useEndpointForm(correctParticipant, {
     params: { id: orderId },
-    initial: { participant: id, first_name, last_name, email: email ?? '' },
+    initial: { participant: source === 'buyer' ? null : id, first_name, last_name, email: email ?? '' },
     labels: {
       first_name: text('troubles.first_name'),
       last_name: text('troubles.last_name'),

@@ -58,9 +58,20 @@ test('a participant whom the site refused is corrected in a dialog', async () =>
   expect(sent).toEqual([{ participant: 7, first_name: 'Anna', last_name: 'you', email: 'a@x.test' }]);
 });
 
-test('a course that is gone says what can be done', async () => {
-  await show([{ ...trouble(1, 'Anna Berg'), step: 'enrolment', cause: 'course_gone' }]);
+test('a buyer without a place is corrected as well', async () => {
+  const refused = { ...trouble(3, 'Bo Dahl'), source: 'buyer', cause: 'person', first_name: 'Bo', last_name: 'Dahl' };
+  const sent = await show([{ ...refused, email: 'b@x.test' } as Trouble]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /Correct: / }));
+  await user.click(await screen.findByRole('button', { name: texts.troubles.correct_save }));
+  expect(sent).toEqual([{ participant: null, first_name: 'Bo', last_name: 'Dahl', email: 'b@x.test' }]);
+});
+
+test('a course that is gone says what can be done, and leads to where the person gets another one', async () => {
+  await show([{ ...trouble(1, 'Anna Berg'), step: 'enrolment', cause: 'course_gone', user_id: 8 }]);
   expect(await screen.findByText(texts.troubles.course_gone)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Give another course: Anna Berg' });
+  expect(link.getAttribute('href')).toMatch(/\/company-account\/users\/8$/);
 });
 
 test('an order without troubles says nothing', async () => {

@@ -1,9 +1,12 @@
 import { type OrderDetail, readOrder, retryOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 
@@ -37,9 +40,10 @@ export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDe
       {stuck.length > 0 && <p>{text('troubles.text')}</p>}
       <ul className="mt-2 grid gap-3">
         {people.map((steps) => {
-          const [{ source, id: person, name }] = steps as [Trouble];
+          const [{ source, id: person, name, user_id }] = steps as [Trouble];
           const waits = steps.every(({ retrying }) => retrying);
           const correctable = steps.find(({ cause }) => cause === 'person');
+          const isGone = steps.some(({ cause }) => cause === 'course_gone');
           return (
             <li key={`${source} ${person}`} className="grid gap-1 border-t border-line pt-3">
               {steps.map(({ step, reason }) => (
@@ -54,7 +58,7 @@ export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDe
                   )}
                 </div>
               ))}
-              {steps.some(({ cause }) => cause === 'course_gone') && <p>{text('troubles.course_gone')}</p>}
+              {isGone && <p>{text('troubles.course_gone')}</p>}
               {waits ? (
                 <p className="text-xs text-ink-2">{text('troubles.retrying')}</p>
               ) : (
@@ -67,6 +71,15 @@ export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDe
                     >
                       {text('troubles.correct')}
                     </Button>
+                  )}
+                  {isGone && user_id !== null && (
+                    <ButtonLink
+                      size="sm"
+                      aria-label={text('troubles.other_course_for', { name })}
+                      link={<Link to={pathTo('CompanyAccountUser', { userid: user_id })} />}
+                    >
+                      {text('troubles.other_course')}
+                    </ButtonLink>
                   )}
                   <Button
                     size="sm"
@@ -83,7 +96,7 @@ export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDe
           );
         })}
       </ul>
-      {corrected && <CorrectDialog orderId={id} participant={corrected} onClose={() => setCorrected(undefined)} />}
+      {corrected && <CorrectDialog orderId={id} person={corrected} onClose={() => setCorrected(undefined)} />}
     </Notice>
   );
 }
