@@ -1,4 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** These files start programs and wait for them. Begun last, they would keep the whole run waiting. */
+const waiting = [
+  'drill/drill.test.ts',
+  'api/src/processes.test.ts',
+  'api/src/modules/provisioning/faults.test.ts',
+  'api/src/http/hostile-requests.api.test.ts',
+  'api/src/demo/every-button.test.ts',
+  'api/src/db/embedded-postgres.test.ts',
+  'sandbox/src/main.test.ts',
+];
+
+/** The usual order knows how long a file takes only from an earlier run, and a fresh clone has none. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = waiting.findIndex((path) => moduleId.endsWith(`/${path}`));
+      return place < 0 ? waiting.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,6 +31,7 @@ export default defineConfig({
     isolate: false,
     // A test that passes at the second try has found something.
     retry: 0,
+    sequence: { sequencer: WaitingFirst },
     // Some tests start whole programs, and a busy machine is no fault of the product.
     testTimeout: 30_000,
     hookTimeout: 60_000,

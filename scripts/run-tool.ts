@@ -21,6 +21,25 @@ export function runHere(args: string[], env: NodeJS.ProcessEnv = {}): Promise<nu
   return exitCode(spawn(process.execPath, args, { ...own, cwd: root, stdio, env: { ...process.env, ...env } }));
 }
 
+/**
+ * Runs a script beside another one that has the terminal: its output is kept until the other one is done, then it goes
+ * on in the terminal.
+ */
+export function runBeside(other: Promise<unknown>, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
+  const child = spawn(process.execPath, args, { ...own, cwd: root, stdio, env: { ...process.env, ...env } });
+  const kept: [NodeJS.WriteStream, Buffer][] = [];
+  let isShown = false;
+  const show = (to: NodeJS.WriteStream) => (chunk: Buffer) => (isShown ? to.write(chunk) : kept.push([to, chunk]));
+  child.stdout?.on('data', show(process.stdout));
+  child.stderr?.on('data', show(process.stderr));
+  const shown = other.finally(() => {
+    isShown = true;
+    for (const [to, chunk] of kept) to.write(chunk);
+  });
+  return exitCode(child).finally(() => shown);
+}
+
 /** Runs a script and captures its output, to show it if the script fails. */
 export async function runQuietly(args: string[], cwd = root): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, { ...own, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -41,8 +60,11 @@ const own = { detached: process.platform !== 'win32' };
 const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, disconnect: 1 };
 const patience = 15_000;
 
-/** While the child runs, ending this process ends the child first, so that no tool stays behind. */
+const running = new Set<ChildProcess>();
+
+/** While children run, ending this process ends them first, so that no tool stays behind. */
 function exitCode(child: ChildProcess): Promise<number> {
+  running.add(child);
   let interrupted: number | undefined;
   const listeners = Object.entries(endings).map(([event, code]) => {
     const listener = () => {
@@ -57,9 +79,11 @@ function exitCode(child: ChildProcess): Promise<number> {
   return new Promise((done, failed) => {
     child.on('error', failed);
     child.on('close', (code) => {
+      running.delete(child);
       for (const remove of listeners) remove();
-      if (interrupted) process.exit(interrupted);
-      done(code ?? 1);
+      if (!interrupted) return done(code ?? 1);
+      // The others were told to end as well. The last one ends this process.
+      if (running.size === 0) process.exit(interrupted);
     });
   });
 }
