@@ -65,11 +65,24 @@ export async function readDraft(key: string): Promise<unknown> {
   return ((await database.get(table, key)) as Kept | undefined)?.content;
 }
 
+/** Once it has begun, the write is completed even if the page is left meanwhile. */
 export async function writeDraft(key: string, content: unknown): Promise<void> {
   const database = await store();
   try {
-    await database.put(table, { savedAt: Date.now(), content } satisfies Kept, key);
+    const transaction = database.transaction(table, 'readwrite');
+    const written = transaction.store.put({ savedAt: Date.now(), content } satisfies Kept, key);
+    // Otherwise the browser waits until the page has heard that the draft is written, and a page that was left never does.
+    transaction.commit();
+    await Promise.all([written, transaction.done]);
   } catch (error) {
     throw new DraftFailure('browser.data_not_added', error);
   }
+}
+
+const millisecondsToWait = 2_000;
+
+/** A browser whose database hangs must not keep the reader on the page. */
+export async function inTime(written: Promise<void>): Promise<void> {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, millisecondsToWait));
+  await Promise.race([written, limit]);
 }

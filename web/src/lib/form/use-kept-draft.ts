@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { DraftFailure, type DraftFault, readDraft, writeDraft } from './draft-store.ts';
+import { DraftFailure, type DraftFault, inTime, readDraft, writeDraft } from './draft-store.ts';
 
 /** Whether the device has the latest version, or why not. */
 export type Keeping = 'saving' | 'saved' | DraftFault;
@@ -24,7 +24,7 @@ type KeptDraft<Draft> = {
 export function useKeptDraft<Draft>(key: string, resume: (kept: unknown) => Draft): KeptDraft<Draft> {
   const [draft, setDraft] = useState<Draft>();
   const [keeping, setKeeping] = useState<Keeping>('saving');
-  const keeper = useMemo(() => keeperOf<Draft>(key, setKeeping), [key]);
+  const keeper = useMemo(() => keeperOf((next: Draft) => writeDraft(key, next), setKeeping), [key]);
 
   useEffect(() => {
     let gone = false;
@@ -44,6 +44,11 @@ export function useKeptDraft<Draft>(key: string, resume: (kept: unknown) => Draf
     if (draft) void keeper.keep(draft);
   }, [draft, keeper]);
 
+  useEffect(() => {
+    addEventListener('pagehide', keeper.hurry);
+    return () => removeEventListener('pagehide', keeper.hurry);
+  }, [keeper]);
+
   const change = useCallback((changes: Changes<Draft>) => {
     setDraft((now) => now && { ...now, ...(typeof changes === 'function' ? changes(now) : changes) });
   }, []);
@@ -62,16 +67,8 @@ export function useKeptDraft<Draft>(key: string, resume: (kept: unknown) => Draf
 const faultOf = (error: unknown): DraftFault =>
   error instanceof DraftFailure ? error.fault : 'browser.database_not_opened';
 
-/** A browser whose database hangs must not keep the reader on the page. */
-const millisecondsToWait = 2_000;
-
-const inTime = async (written: Promise<void>): Promise<void> => {
-  const limit = new Promise<void>((resolve) => setTimeout(resolve, millisecondsToWait));
-  await Promise.race([written, limit]);
-};
-
 /** Writes one version at a time, always the latest: changes during a write cause one more write, not one each. */
-function keeperOf<Draft>(key: string, tell: (keeping: Keeping) => void) {
+export function keeperOf<Draft>(put: (draft: Draft) => Promise<void>, tell: (keeping: Keeping) => void) {
   let latest: Draft | undefined;
   let writing: Promise<void> | undefined;
   let ended = false;
@@ -82,7 +79,7 @@ function keeperOf<Draft>(key: string, tell: (keeping: Keeping) => void) {
     while (latest) {
       const next = latest;
       latest = undefined;
-      fault = await writeDraft(key, next).then(() => undefined, faultOf);
+      fault = await put(next).then(() => undefined, faultOf);
     }
     tell(fault ?? 'saved');
     writing = undefined;
@@ -97,6 +94,12 @@ function keeperOf<Draft>(key: string, tell: (keeping: Keeping) => void) {
   return {
     async keep(draft: Draft) {
       if (!ended) await write(draft);
+    },
+    /** The page is being left: a version that waits for the write before it is written now. The browser keeps their order. */
+    hurry() {
+      if (!latest) return;
+      void put(latest).catch(() => undefined);
+      latest = undefined;
     },
     async end(remains: Draft) {
       ended = true;

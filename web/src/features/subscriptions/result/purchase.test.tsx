@@ -39,12 +39,12 @@ test('a customer who came back reads of the renewal, not of a new site', async (
   await show({ ...purchase, renews: true });
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined();
   expect(screen.getByText(/runs again and is paid/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Your subscription' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Your subscription' })).toBeDefined();
   expect(screen.queryByText('Site created')).toBeNull();
 });
 
 test('a new customer follows the steps of the site', async () => {
   await show(purchase);
   expect(await screen.findByRole('heading', { name: 'Thank you for your order' })).toBeDefined();
-  expect(screen.getByText('Site created')).toBeDefined();
+  expect(await screen.findByText('Site created')).toBeDefined();
 });

@@ -1,7 +1,8 @@
 import type { Purchase } from '@coursefront/contract/customers/subscriptions.ts';
 import { Link } from '@tanstack/react-router';
 import { Check, Clock, CreditCard, type LucideIcon, RotateCcw, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { inTime } from '../../../lib/form/draft-store.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -39,9 +40,7 @@ export function ResultPurchase({ purchase }: { purchase: Purchase }) {
   const hasSite = standing === 'done';
   const thanks = purchase.renews ? 'renewed' : 'done';
   const words = { domain: leftToRight(purchase.domain) };
-  useEffect(() => {
-    if (hasSite) void forgetPurchase(purchase.id);
-  }, [hasSite, purchase.id]);
+  const isForgotten = useForgotten(purchase.id, hasSite);
   return (
     <div className={classes('grid items-start gap-6', hasSite && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
       <ResultHead
@@ -55,10 +54,22 @@ export function ResultPurchase({ purchase }: { purchase: Purchase }) {
       >
         {!hasSite && !isPending && <WaysOn purchase={purchase} standing={standing} />}
       </ResultHead>
-      {hasSite && (isBack(purchase) ? <RenewedSite purchase={purchase} /> : <ResultSite purchase={purchase} />)}
+      {isForgotten && (isBack(purchase) ? <RenewedSite purchase={purchase} /> : <ResultSite purchase={purchase} />)}
       <OrderCard purchase={purchase} className={hasSite ? undefined : 'md:ms-18 md:max-w-100'} />
     </div>
   );
+}
+
+/**
+ * Whether the device has forgotten what was typed for a completed purchase. The link to the new site leaves the page, and
+ * a page that is left writes no more: it comes afterwards.
+ */
+function useForgotten(purchaseId: string, isComplete: boolean): boolean {
+  const [forgotten, setForgotten] = useState<string>();
+  useEffect(() => {
+    if (isComplete) void inTime(forgetPurchase(purchaseId)).then(() => setForgotten(purchaseId));
+  }, [isComplete, purchaseId]);
+  return isComplete && forgotten === purchaseId;
 }
 
 /** The customer's site was there all the time. */
