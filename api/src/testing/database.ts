@@ -11,7 +11,8 @@ export function testDatabase(): { url: string; db: Db } {
 
   beforeAll(async () => {
     const url = new URL(inject('postgresUrl'));
-    await asOwner(`create database ${name} template ${templateDatabase}`);
+    // Copying the files takes half the time of copying page by page through the log.
+    await asOwner(`create database ${name} template ${templateDatabase} strategy file_copy`);
     url.pathname = `/${name}`;
     database.url = url.href;
     database.db = openDatabase({ url: url.href, connections: 10, onError: () => undefined });
