@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/journey.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 test('an address that does not exist, and a page of another role, say what they are', { tag: '@only-phone' }, async ({
   page,
@@ -53,7 +54,7 @@ test.describe('without a network', () => {
     await expect(switchOff).toBeVisible();
     await page.context().setOffline(true);
     await switchOff.click();
-    await expect(page.getByText('The server did not answer. Check your connection and try again.')).toBeVisible();
+    await expectToast(page, 'The server did not answer. Check your connection and try again.');
     await expect(switchOff, 'the page is still there').toBeVisible();
 
     await page.getByRole('link', { name: 'Reports', exact: true }).click();

@@ -3,6 +3,7 @@ import { sandboxUrl } from '../../addresses.ts';
 import { type DemoRole, demoPassword, demoPeople } from '../../fixtures/demo-people.ts';
 import { during } from '../../fixtures/faults.ts';
 import { expect, test } from '../../fixtures/journey.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 const roleNames: Record<DemoRole, string> = {
   siteadmin: 'Site administrator',
@@ -43,9 +44,9 @@ test('pages that are open follow who signs in and out at the learning site', asy
   // Returns within two seconds of each other count as one.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByText('You are now signed in as Stina Ek')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
+  await expectToast(page, 'You are now signed in as Stina Ek');
 
   await signInAs('instructor');
   await page.goto('company-account/courses');
@@ -81,7 +82,7 @@ test('a person with three roles switches between them, and the choice outlasts t
   const roles = page.getByRole('group', { name: 'Switch role' });
   await expect(roles.getByRole('menuitemradio')).toHaveText(['Training manager', 'Team lead', 'Instructor']);
   await roles.getByRole('menuitemradio', { name: 'Instructor' }).click();
-  await expect(page.getByText('You now act as Instructor')).toBeVisible();
+  await expectToast(page, 'You now act as Instructor');
   await expect(accountMenu(page)).toContainText('Instructor');
   await page.reload();
   await expect(accountMenu(page)).toContainText('Instructor');

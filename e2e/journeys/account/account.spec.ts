@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const picture = Buffer.from(
@@ -75,12 +76,12 @@ test('the company profile is changed on the account page, and a wrong number is 
 
   await field(page, 'City').fill('Solna');
   await save(page);
-  await expect(page.getByText('The company profile is saved')).toBeVisible();
+  await expectToast(page, 'The company profile is saved');
   await page.goto('company-account/company-profile');
   await expect(field(page, 'City')).toHaveValue('Solna');
   await field(page, 'City').fill('Stockholm');
   await save(page);
-  await expect(page.getByText('The company profile is saved')).toBeVisible();
+  await expectToast(page, 'The company profile is saved');
 });
 
 test('of two who change the settings the second is told, and keeps what was typed', async ({ page, signInAs }) => {
@@ -92,7 +93,7 @@ test('of two who change the settings the second is told, and keeps what was type
   await field(page, 'Note on invoices').fill('Mine');
   await field(colleague, 'Note on invoices').fill('Godkänd för F-skatt. Theirs');
   await save(colleague);
-  await expect(colleague.getByText('The settings are saved')).toBeVisible();
+  await expectToast(colleague, 'The settings are saved');
   await save(page);
   await expect(page.getByText('What you typed is still here.')).toBeVisible();
   await expect(field(page, 'Note on invoices')).toHaveValue('Mine');
@@ -103,7 +104,7 @@ test('of two who change the settings the second is told, and keeps what was type
   await field(page, 'Note on invoices').fill('Godkänd för F-skatt');
   await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await save(page);
-  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await expectToast(page, 'The settings are saved');
   await expect(page.getByRole('img', { name: 'The logo of now' })).toHaveAttribute('src', /^\/api\/files\/1\//);
   await page.getByRole('button', { name: 'Remove the logo' }).click();
   await expect(page.getByText('1 change is not saved')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { newBuyer } from '../../fixtures/new-buyer.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 test('a training manager adds a company, changes it beside a colleague, and deactivates it', async ({
   page,
@@ -47,7 +48,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.getByLabel('Organisation number').fill(organizationNumber);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Create company' }).click();
-  await expect(page.getByText(`${name} was created.`).first()).toBeVisible();
+  await expectToast(page, `${name} was created.`);
 
   await page.getByRole('searchbox', { name: 'Search companies' }).fill(organizationNumber);
   await page.getByRole('link', { name: `Open ${name}` }).click();
@@ -59,7 +60,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await colleague.goto(page.url());
   await colleague.getByLabel('City').fill('Umeå');
   await colleague.getByRole('button', { name: 'Save changes' }).click();
-  await expect(colleague.getByText(`The changes to ${name} were saved.`).first()).toBeVisible();
+  await expectToast(colleague, `The changes to ${name} were saved.`);
   await colleague.close();
 
   await page.getByLabel('Address').fill('Storgatan 1');
@@ -78,7 +79,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await navigation.getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(`The changes to ${name} were saved.`).first()).toBeVisible();
+  await expectToast(page, `The changes to ${name} were saved.`);
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue('Storgatan 1');
   await expect(page.getByLabel('Allow invoice')).toBeChecked();
@@ -89,11 +90,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   expect((await file).suggestedFilename()).toBe('companies.csv');
 });
 
-test('a team lead is led to the own company, and everybody sees what is theirs', async ({
-  page,
-  enterAs,
-  signInAs,
-}) => {
+test('a team lead is led to the own company, and everybody sees what is theirs', async ({ page, signInAs }) => {
   test.slow();
   await signInAs('teamlead');
   await page.goto('company-account/customer-management');
@@ -110,8 +107,7 @@ test('a team lead is led to the own company, and everybody sees what is theirs',
   await page.goto(own.replace(/\d+$/, '2'));
   await expect(page.getByRole('heading', { name: 'No company found' })).toBeVisible();
 
-  // Whoever becomes somebody else at the learning site comes in by the door again.
-  await enterAs('siteadmin');
+  await signInAs('siteadmin');
   await page.goto('company-account/customer-management');
   await page.getByRole('link', { name: 'Open Fjordbygg AB' }).click();
   await expect(page.getByLabel('Company name')).toHaveValue('Fjordbygg AB');
@@ -119,7 +115,7 @@ test('a team lead is led to the own company, and everybody sees what is theirs',
   await expect(page.getByRole('heading', { name: 'Company settings' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'You are here' })).toBeHidden();
 
-  await enterAs('student');
+  await signInAs('student');
   await page.goto(own);
   await expect(page.getByText('Error 403: Access forbidden')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 test('a discount code is made, found, switched off and on again', { tag: '@only-phone' }, async ({
   page,
@@ -22,7 +23,7 @@ test('a discount code is made, found, switched off and on again', { tag: '@only-
   await dialog.getByLabel('Discount', { exact: true }).selectOption('0');
   await save.click();
   await expect(dialog.getByText('This code exists already. Choose another one.').last()).toBeVisible();
-  await expect(page.getByText('Discount Code Status').first()).toBeVisible();
+  await expectToast(page, 'Discount Code Status');
 
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   await dialog.getByLabel('Last day').fill('31-02-2031');
@@ -35,7 +36,7 @@ test('a discount code is made, found, switched off and on again', { tag: '@only-
   await page.getByRole('option', { name: 'Fjordbygg AB' }).click();
   await save.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`${code} was created and can be used.`).first()).toBeVisible();
+  await expectToast(page, `${code} was created and can be used.`);
 
   await page.getByRole('searchbox', { name: 'Search codes' }).fill(code.toLowerCase());
   const row = page.getByRole('row').filter({ hasText: code });

@@ -22,6 +22,7 @@ test('completions are narrowed, searched and taken along as CSV and as a workboo
 
   await page.getByRole('searchbox', { name: 'Search people' }).fill('falk');
   await expect(page.getByRole('row').filter({ hasText: 'Anna Nyström' })).toHaveCount(0);
+  await expect(page).toHaveURL(/search=falk/);
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Henrik Falk' }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Person/ }).click();

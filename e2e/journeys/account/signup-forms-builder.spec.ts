@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { makeForm } from '../../fixtures/signup-forms.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 const formsPath = 'company-account/sign-up-forms';
 
@@ -17,18 +19,6 @@ async function choose(page: Page, field: string, search: string, option: string)
   await page.getByLabel(new RegExp(`^${field}`)).click();
   await page.getByRole('combobox', { name: search, expanded: true }).fill(option.slice(0, 6));
   await page.getByRole('option', { name: option }).click();
-}
-
-async function makeForm(page: Page, title: string): Promise<void> {
-  await page.goto(`${formsPath}?tab=add`);
-  await page.getByLabel('Company name').fill('Fjordbygg AB');
-  await choose(page, 'Courses', 'Search courses', 'Ergonomics at the desk');
-  await page.getByLabel('Maximum registrations').fill('25');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill('Five short lessons.');
-  await page.getByRole('button', { name: 'Create form' }).click();
-  await expect(page.getByRole('heading', { name: 'Share link' })).toBeVisible();
 }
 
 test(
@@ -89,7 +79,7 @@ test(
     await expectGoodPage(page);
 
     await page.getByRole('button', { name: 'Create form' }).click();
-    await expect(page.getByText(`“${title}” was created.`).first()).toBeVisible();
+    await expectToast(page, `“${title}” was created.`);
     await expect(page.getByRole('heading', { name: 'Share link' })).toBeVisible();
     const url = await page.getByLabel(`Link of ${title}`).inputValue();
     expect(url).toMatch(/\/v\/signup\/form\/[0-9a-f-]{36}$/);
@@ -113,11 +103,16 @@ test(
   },
 );
 
-test('a form is edited beside its preview, closed, reopened and deleted', async ({ page, browser, signInAs }) => {
+test('a form is edited beside its preview, closed, reopened and deleted', async ({
+  page,
+  browser,
+  request,
+  signInAs,
+}) => {
   test.slow();
+  await makeForm(request, { title: 'Chapter one', max_allowed_registrations: 25 });
   await signInAs('trainingmanager');
-  await makeForm(page, 'Chapter one');
-  await page.getByRole('link', { name: 'Back to overview' }).click();
+  await page.goto(formsPath);
   const url = await page.getByLabel('Link of Chapter one').inputValue();
 
   await page.getByRole('button', { name: 'Edit Chapter one' }).click();
@@ -134,7 +129,7 @@ test('a form is edited beside its preview, closed, reopened and deleted', async 
   await expect(dialog.getByText('1 field needs your attention')).toBeVisible();
   await dialog.getByLabel('Maximum registrations').fill('30');
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('“Chapter two” was updated.').first()).toBeVisible();
+  await expectToast(page, '“Chapter two” was updated.');
   await expect(dialog).toBeHidden();
   const form = formCalled(page, 'Chapter two');
   await expect(form).toContainText('0 of 30 registered');
@@ -170,15 +165,15 @@ test('a form is edited beside its preview, closed, reopened and deleted', async 
   await form.getByRole('button', { name: 'Delete Chapter two' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Delete “Chapter two”?' });
   await confirm.getByRole('button', { name: 'Delete form' }).click();
-  await expect(page.getByText('“Chapter two” was deleted.').first()).toBeVisible();
+  await expectToast(page, '“Chapter two” was deleted.');
   await expect(form).toBeHidden();
 });
 
-test('a change made on stale data is told, and overwrites nothing', async ({ page, context, signInAs }) => {
+test('a change made on stale data is told, and overwrites nothing', async ({ page, context, request, signInAs }) => {
   test.slow();
+  await makeForm(request, { title: 'Two editors' });
   await signInAs('trainingmanager');
-  await makeForm(page, 'Two editors');
-  await page.getByRole('link', { name: 'Back to overview' }).click();
+  await page.goto(formsPath);
   await page.getByRole('button', { name: 'Edit Two editors' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit/ });
   await dialog.getByLabel('Title').fill('The second to save');

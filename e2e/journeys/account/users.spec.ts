@@ -1,4 +1,5 @@
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 test('a user is invited, given a course, moved to a company, suspended and let in again', async ({
   page,
@@ -59,7 +60,7 @@ test('a user is invited, given a course, moved to a company, suspended and let i
   await page.getByRole('button', { name: 'More actions for Vera Invited' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend Vera Invited' }).click();
-  await expect(page.getByText('Vera Invited is suspended').first()).toBeVisible();
+  await expectToast(page, 'Vera Invited is suspended');
   await page.getByRole('button', { name: 'More actions for Vera Invited' }).click();
   await page.getByRole('menuitem', { name: 'Let in again' }).click();
   await expect(page.getByRole('button', { name: 'Give a course' })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { during } from '../../fixtures/faults.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 const settings = 'company-account/web-shop';
 const price = (page: Page, course: string) => page.getByRole('textbox', { name: `Price of ${course}` });
 const inShop = (page: Page, course: string) => page.getByRole('switch', { name: `${course} in the webshop` });
 const range = (page: Page, number: number, field: string) =>
   page.getByRole('textbox', { name: `Range ${number}: ${field}` });
-const saved = (page: Page) => page.getByText('The webshop is saved');
 const searchFor = (page: Page, words: string) =>
   page.getByRole('searchbox', { name: 'Search your courses' }).fill(words);
 
@@ -39,7 +39,7 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await expect(page.getByText('2 changed courses are not saved')).toBeVisible();
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(saved(page)).toBeVisible();
+    await expectToast(page, 'The webshop is saved');
     await expect(page.getByText('not saved')).toBeHidden();
 
     await page.getByRole('link', { name: 'Shop preview' }).click();
@@ -102,7 +102,7 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await searchFor(page, 'ergonomics');
     await price(page, 'Ergonomics at the desk').fill('255');
     await page.getByRole('button', { name: 'Generate embed code' }).click();
-    await expect(page.getByText('The webshop is saved and the code is copied')).toBeVisible();
+    await expectToast(page, 'The webshop is saved and the code is copied');
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     expect(await copied()).toContain('<iframe');
     await page.reload();

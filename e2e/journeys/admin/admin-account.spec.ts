@@ -3,6 +3,7 @@ import { productUrl } from '../../addresses.ts';
 import { codeOf } from '../../fixtures/authenticator.ts';
 import { demoPassword } from '../../fixtures/demo-people.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 const invited = { email: 'nils.ny@coursefront.test', name: 'Nils Ny' };
 const newPassword = 'Fresh-pass2';
@@ -73,7 +74,7 @@ test('an invited administrator takes care of an account of their own', async ({ 
     await expect(page.getByText('This is not your password.').last()).toBeVisible();
     await page.getByLabel('Current password').fill(demoPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expectToast(page, 'Your password is changed');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
     await page.request.post(`${productUrl}/api/admin/auth`, {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { newBuyer } from '../../fixtures/new-buyer.ts';
 import { wizard } from '../../fixtures/subscribe.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -73,7 +74,7 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await expect(creating).toBeHidden();
   await expect(rowOf(page, name)).toContainText('Not onboarded');
   await choose(page, name, 'Ask the provider again');
-  await expect(page.getByText(`${name} is up to date`).first()).toBeVisible();
+  await expectToast(page, `${name} is up to date`);
   await choose(page, name, 'Switch off');
   await expect(rowOf(page, name)).toContainText('Inactive');
   await choose(page, name, 'Delete');

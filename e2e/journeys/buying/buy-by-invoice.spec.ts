@@ -1,14 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { productUrl } from '../../addresses.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { createAccount, newBuyer } from '../../fixtures/new-buyer.ts';
+import { placeOrder } from '../../fixtures/order.ts';
 import { cards, payWith } from '../../fixtures/pay.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 type Ordered = { number: string; email: string; team: string[] };
+
+const teamOf = (mark: string) => ['maria', 'jonas'].map((name) => `${name}.${mark}@nybygg.example`);
 
 /** Two seats on a date, for two others, from the shop to the invoice that waits for its approval. */
 async function orderByInvoice(page: Page): Promise<Ordered> {
   const buyer = newBuyer();
-  const team = ['maria', 'jonas'].map((name) => `${name}.${buyer.organizationNumber}@nybygg.example`);
+  const team = teamOf(buyer.organizationNumber);
   await page.goto('company-account/web-shop/public/1/107');
   const date = page.getByRole('listitem').filter({ hasText: 'Västerås' });
   await date.getByRole('textbox', { name: /^Seats/ }).fill('2');
@@ -48,25 +53,47 @@ async function orderByInvoice(page: Page): Promise<Ordered> {
   return { number, email: buyer.email, team };
 }
 
-/** A browser of the buyer's own, beside the training manager's. */
-test.describe('an event on an invoice, for a new buyer', () => {
-  let buyer: Page;
-  let ordered: Ordered;
+/** The same order without the pages. */
+async function placeInvoice(request: APIRequestContext): Promise<Ordered> {
+  const buyer = newBuyer();
+  const team = teamOf(buyer.organizationNumber);
+  const shown = await (await request.get(`${productUrl}/api/webshop/1/courses/107`)).json();
+  const [event] = shown.data.course_event;
+  const needed = event.registration_form.filter(({ optional }: { optional: boolean }) => !optional);
+  const placed = await placeOrder(request, buyer, {
+    courseid: 107,
+    event_id: event.id,
+    quantity: team.length,
+    method: 'invoice_internal',
+    participants: team.map((email) => ({
+      firstName: email.split('.')[0],
+      lastName: 'Ek',
+      email,
+      phone: '+46 70 555 01 20',
+      signupFields: needed.map(({ questionid }: { questionid: number }) => ({ questionid, value: ['English'] })),
+    })),
+    invoice_address: { invoicingAddress: 'Hamngatan 3', zipCode: '972 31', city: 'Luleå' },
+  });
+  return { number: placed.order_reference_id, email: buyer.email, team };
+}
 
-  test.beforeEach(async ({ browser, page, signInAs }) => {
+test.describe('an event on an invoice, for a new buyer', () => {
+  /** A browser of the buyer's own, beside the training manager's. */
+  let buyer: Page;
+
+  test.beforeEach(async ({ browser, signInAs }) => {
     test.slow();
     buyer = await (await browser.newContext()).newPage();
-    ordered = await orderByInvoice(buyer);
     await signInAs('trainingmanager');
-    await page.goto(`company-account/orders?search=${ordered.number}`);
   });
   test.afterEach(() => buyer.context().close());
 
   test('is approved: the participants get in, and the history has the order', async ({ page, inbox }) => {
-    const { number, team } = ordered;
+    const { number, team } = await orderByInvoice(buyer);
+    await page.goto(`company-account/orders?search=${number}`);
     await page.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve invoice' }).click();
-    await expect(page.getByText(`${number} is approved`)).toBeVisible();
+    await expectToast(page, `${number} is approved`);
     await expect(page.getByRole('link', { name: number })).toBeHidden();
 
     await buyer.reload();
@@ -84,13 +111,14 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await expectGoodPage(page);
   });
 
-  test('is declined, and paid by card through the mailed link', async ({ page, inbox }) => {
-    const { number, email } = ordered;
+  test('is declined, and paid by card through the mailed link', async ({ page, request, inbox }) => {
+    const { number, email } = await placeInvoice(request);
+    await page.goto(`company-account/orders?search=${number}`);
     await page.getByRole('link', { name: number }).click();
     const before = await inbox.mark(email);
     await page.getByRole('button', { name: 'Decline, ask for card' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Decline invoice' }).click();
-    await expect(page.getByText(`${number} is declined`)).toBeVisible();
+    await expectToast(page, `${number} is declined`);
 
     const { links } = await inbox.next(email, before);
     await buyer.goto(links.find((link) => link.includes('/continue/payment/')) ?? '');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../../fixtures/demo-people.ts';
+import { during } from '../../fixtures/faults.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { cards, payWith } from '../../fixtures/pay.ts';
 import { newSubscriber, openSite, tellAccount, tellSite, wizard } from '../../fixtures/subscribe.ts';
@@ -29,32 +30,43 @@ test('a company buys its site by card, sees it made and signs in at it', async (
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
-test('a declined card costs nothing and loses nothing: the second try is paid', async ({ page }) => {
-  const subscriber = newSubscriber();
-  await page.goto(wizard);
-  await tellAccount(page, subscriber);
-  await tellSite(page, subscriber.subdomain);
-  await pay(page).click();
-  await payWith(page, cards.declined);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+test.describe('a payment that does not succeed at once', () => {
+  test.use({ expectedErrors: /Failed to load resource.*status of (4\d\d|502)/ });
 
-  await expect(page.getByRole('heading', { name: 'Your purchase could not be completed' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
-  await expectGoodPage(page);
-  await page.getByRole('link', { name: 'Try again' }).click();
+  test('a provider that is down is told in a dialog, a declined card loses nothing, and the next try is paid', async ({
+    page,
+  }) => {
+    const subscriber = newSubscriber();
+    await page.goto(wizard);
+    await tellAccount(page, subscriber);
+    await tellSite(page, subscriber.subdomain);
+    await during(`stripe.down-for:${subscriber.email}`, async () => {
+      await pay(page).click();
+      await expect(page.getByRole('alertdialog')).toContainText('Please try again.');
+    });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await payWith(page, cards.declined);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
 
-  // The password alone is not kept: the wizard asks for it again where it stands.
-  await pay(page).click();
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Continue to your site' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await pay(page).click();
-  await payWith(page, cards.good);
-  await expect(thanks(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your purchase could not be completed' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByRole('link', { name: 'Try again' }).click();
+
+    // The password alone is not kept: the wizard asks for it again where it stands.
+    await pay(page).click();
+    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Continue to your site' }).click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await pay(page).click();
+    await payWith(page, cards.good);
+    await expect(thanks(page)).toBeVisible();
+  });
 });
 
-test('a company number that is none, and names that are taken or not allowed, are answered at once', async ({
+test('numbers and names that cannot be are answered at once; a reload, another period and the way back lose nothing', async ({
   page,
 }) => {
   const subscriber = newSubscriber();
@@ -80,8 +92,22 @@ test('a company number that is none, and names that are taken or not allowed, ar
 
   const offered = page.getByRole('button', { name: /^nordic\w+$/ });
   expect(await offered.count()).toBeLessThanOrEqual(5);
+  const free = (await offered.first().textContent()) ?? '';
   await offered.first().click();
   await expect(page.getByText(/nordic\w+\.coursefront\.test.* is free$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible();
+
+  await page.getByLabel('Invoice').check();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Invoice')).toBeChecked();
+  await page.getByRole('link', { name: /^Annually/ }).click();
+  await expect(page.getByRole('button', { name: /^Order for .*9\s900\.00 SEK.* by invoice$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Subdomain')).toHaveValue(free);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Company number')).toHaveValue(subscriber.organizationNumber);
 });
 
 test('a name that somebody is paying for is taken; given up, it is free again', async ({ page, browser }) => {
@@ -103,24 +129,6 @@ test('a name that somebody is paying for is taken; given up, it is free again', 
   await other.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(other.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible();
   await other.context().close();
-});
-
-test('a reload, another period and the way back lose nothing', async ({ page }) => {
-  const subscriber = newSubscriber();
-  await page.goto(wizard);
-  await tellAccount(page, subscriber);
-  await tellSite(page, subscriber.subdomain);
-  await page.getByLabel('Invoice').check();
-  await expect(page.getByText('Saved on this device')).toBeVisible();
-
-  await page.reload();
-  await expect(page.getByLabel('Invoice')).toBeChecked();
-  await page.getByRole('link', { name: /^Annually/ }).click();
-  await expect(page.getByRole('button', { name: /^Order for .*9\s900\.00 SEK.* by invoice$/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page.getByLabel('Subdomain')).toHaveValue(subscriber.subdomain);
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page.getByLabel('Company number')).toHaveValue(subscriber.organizationNumber);
 });
 
 test('whoever has a site already signs in, and tells for which company the new one is', async ({ page }) => {

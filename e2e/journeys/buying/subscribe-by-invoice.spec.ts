@@ -1,6 +1,7 @@
 import { during } from '../../fixtures/faults.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { newSubscriber, openSite, tellAccount, tellSite, wizard } from '../../fixtures/subscribe.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 test('a company orders its site by invoice and signs in at it', { tag: '@only-phone' }, async ({ page, inbox }) => {
   const subscriber = newSubscriber();
@@ -10,7 +11,7 @@ test('a company orders its site by invoice and signs in at it', { tag: '@only-ph
   await page.getByLabel('Invoice').check();
   await page.getByRole('button', { name: /^Order for .*990\.00 SEK.* by invoice$/ }).click();
 
-  await expect(page.getByText('Your order is placed. The invoice is on its way.')).toBeVisible();
+  await expectToast(page, 'Your order is placed. The invoice is on its way.');
   await page.waitForURL('**/purchase/subscription/success/sub_*/subscription');
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
   await expectGoodPage(page);
@@ -35,23 +36,10 @@ test.describe('a card provider that is down', () => {
     await page.getByLabel('Invoice').check();
     await during('stripe.down', async () => {
       await page.getByRole('button', { name: /by invoice$/ }).click();
-      await expect(page.getByText('Creating Invoice Failed')).toBeVisible();
+      await expectToast(page, 'Creating Invoice Failed');
       await expect(page.getByRole('heading', { name: 'Your purchase could not be completed' })).toBeVisible();
     });
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByLabel('Invoice')).toBeChecked();
-  });
-
-  test('is told in a dialog to whoever pays by card, who tries again', async ({ page }) => {
-    const subscriber = newSubscriber();
-    await page.goto(wizard);
-    await tellAccount(page, subscriber);
-    await tellSite(page, subscriber.subdomain);
-    await during(`stripe.down-for:${subscriber.email}`, async () => {
-      await page.getByRole('button', { name: /^Pay / }).click();
-      await expect(page.getByRole('alertdialog')).toContainText('Please try again.');
-    });
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByLabel('Card number')).toBeVisible();
   });
 });

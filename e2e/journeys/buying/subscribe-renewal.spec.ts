@@ -4,6 +4,7 @@ import { demoPassword } from '../../fixtures/demo-people.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { cards, payWith } from '../../fixtures/pay.ts';
 import { buySite, newSubscriber, siteUrl } from '../../fixtures/subscribe.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 /** Kept without a word, declined when it is charged. */
 const cardThatWillFail = '4000 0000 0000 0341';
@@ -71,7 +72,7 @@ test('the card is changed on the provider’s page, which leads back', async ({ 
   await enterAs('trainingmanager', 'baltic');
   await page.goto(`${siteUrl('baltic')}/v/company-account/subscription`);
   await changeCard(page, cards.good);
-  await expect(page.getByText('Your payment method is updated')).toBeVisible();
+  await expectToast(page, 'Your payment method is updated');
   await expect(page).toHaveURL(/company-account\/subscription$/);
 });
 
