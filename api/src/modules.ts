@@ -14,6 +14,7 @@ import { documentsModule } from './modules/documents/documents.module.ts';
 import { eventsModule } from './modules/events/events.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
 import { groupsModule } from './modules/groups/groups.module.ts';
+import { invoicesModule } from './modules/invoices/invoices.module.ts';
 import { jobsModule } from './modules/jobs/jobs.module.ts';
 import { joinRequestsModule } from './modules/join-requests/join-requests.module.ts';
 import { licencesModule } from './modules/licences/licences.module.ts';
@@ -55,6 +56,7 @@ export const modules: ApiModule[] = [
   checkoutModule,
   bookingsModule,
   ordersModule,
+  invoicesModule,
   paymentsModule,
   provisioningModule,
   mailsModule,

@@ -7,6 +7,8 @@ export const capabilities = {
   /** Changing or ending the customer's subscription; everybody with the account pages may see it. */
   manageSubscription: [roles.trainingmanager, roles.siteadmin],
   approveInvoices: [roles.trainingmanager, roles.instructor, roles.siteadmin],
+  /** What is owed: invoices that were sent, their payments and reminders. */
+  bookPayments: [roles.trainingmanager, roles.siteadmin],
   editCompanyProfile: [roles.trainingmanager, roles.instructor, roles.siteadmin],
   /** All companies of the instance. */
   manageCompanies: [roles.trainingmanager, roles.siteadmin],

@@ -15,8 +15,10 @@ import * as operations from './operations/operations.ts';
 import * as reconciliation from './operations/reconciliation.ts';
 import * as accountOrders from './orders/account-orders.ts';
 import * as adminConnectAccounts from './orders/admin-connect-accounts.ts';
+import * as bankFiles from './orders/bank-files.ts';
 import * as buyers from './orders/buyers.ts';
 import * as connectAccounts from './orders/connect-accounts.ts';
+import * as invoices from './orders/invoices.ts';
 import * as joinRequests from './orders/join-requests.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './orders/payments.ts';
@@ -54,6 +56,7 @@ const areas: Record<string, Area> = {
   adminCustomers,
   adminSessions,
   audit,
+  bankFiles,
   buyers,
   captchas,
   companies,
@@ -69,6 +72,7 @@ const areas: Record<string, Area> = {
   groups,
   inquiries,
   jobs,
+  invoices,
   joinRequests,
   licences,
   offers,

@@ -7,6 +7,7 @@ import { addCompanies, type CompanyKey, type DemoCompany } from './companies.ts'
 import { addCourses, nordicShop, openShop } from './courses.ts';
 import { addGroups, addJoinRequest, setAddress } from './demo.queries.ts';
 import { addEvents } from './events.ts';
+import { addInvoices } from './invoices.ts';
 import { finishCourses } from './learning.ts';
 import { mailPastOrders } from './mails.ts';
 import { placeOrders } from './orders.ts';
@@ -65,6 +66,7 @@ export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }
   });
   await addPayments(tx);
   await addDeliveries(tx);
+  await addInvoices(tx, manager);
   await mailPastOrders(tx, config);
   await addAuditLog(tx, { days, manager, companies });
   await addGroups(tx);

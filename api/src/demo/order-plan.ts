@@ -87,7 +87,7 @@ const byInternalInvoice = planned('invoice_internal', [
   [170, 'approved', 'malarvard', 107, 3, { event: 1040 }],
   [95, 'approved', 'fjordbygg', 108, 4, { event: 1038 }],
   [92, 'paid by card instead', 'lindqvist', 108, 1, { event: 1038 }],
-  [60, 'approved', 'vastkust', 103, 3, { event: 1035 }],
+  [68, 'approved', 'vastkust', 103, 3, { event: 1035 }],
   [58, 'declined', 'visby', 103, 1, { event: 1035 }],
   [56, 'approved', 'skogsro', 103, 2, { event: 1035 }],
   [35, 'approved', 'malarvard', 103, 5, { event: 1032 }],

@@ -246,7 +246,12 @@ describe('orders of Nordic', () => {
         from orders o
         left join payments p on p.instance_id = 1 and p.order_id = o.id
        where o.instance_id = 1
-         and (o.paid_at is distinct from p.paid_at
+         -- An invoice of our own is paid at the bank, which its ledger says.
+         and (o.paid_at is distinct from coalesce(p.paid_at, (
+                select e.created_at
+                  from invoices i
+                  join invoice_entries e on e.instance_id = 1 and e.invoice_id = i.id and e.kind = 'payment'
+                 where i.instance_id = 1 and i.order_id = o.id and i.balance = 0))
               or (o.method = 'card' and p.status is distinct from case o.status when 'success' then 'paid' else o.status::text end)
               or p.amount <> o.total)`);
     expect(unlike).toEqual([]);

@@ -132,6 +132,14 @@ export const WaitingThings = z.object({
   /** Why the webshop cannot sell, although the customer has one. */
   shop: z.nullable(z.enum(['no_account', 'not_onboarded', 'no_courses'])),
   invoices: z.nullable(z.object({ count: z.int(), oldest_at: z.string() })),
+  /** Invoices whose due day has passed, and what is owed on them by currency. */
+  overdue: z.nullable(
+    z.object({
+      count: z.int(),
+      oldest_days: z.int(),
+      sums: z.array(z.object({ currency: Currency, amount: z.int() })),
+    }),
+  ),
   /** People who ask to buy for a company; the company is null where several are asked. */
   join_requests: z.nullable(z.object({ count: z.int(), company_id: z.nullable(z.int()) })),
   /** Active companies without licences left; named is the first. */
@@ -153,7 +161,7 @@ export const readWaiting = endpoint({
   method: 'GET',
   path: '/customer/waiting',
   summary:
-    'What waits for somebody of the account: a shop that cannot sell yet, invoices to approve, requests to join a company, companies without licences, the next event',
+    'What waits for somebody of the account: a shop that cannot sell yet, invoices to approve, invoices that are overdue, requests to join a company, companies without licences, the next event',
   access: { can: 'openCompanyAccount' },
   answer: WaitingThings,
   refuses: [],

@@ -188,16 +188,18 @@ export const OrderDetail = z.extend(BuyerOrder, {
   repeatable_mails: z.array(BuyerMail),
   /** What failed and for whom, those who wait for help first. A long order lists only the first ones. */
   troubles: z.array(Trouble),
-  /** The timeline, oldest first: state changes, payments, provisioning steps, mails. */
+  /** The timeline, oldest first: state changes, payments, provisioning steps, mails, and what was booked on the invoice. */
   time_line: z.array(
     z.object({
       at: z.string(),
-      kind: z.enum(['move', 'payment', 'step', 'mail']),
-      /** The new state, the payment's state, the step, or the mail's name. */
+      kind: z.enum(['move', 'payment', 'step', 'mail', 'invoice']),
+      /** The new state, the payment's state, the step, the mail's name, or the kind of the invoice's entry. */
       what: z.string(),
       /** The participant, the acting person, or the mail's recipient. */
       who: z.nullable(z.string()),
       note: z.nullable(z.string()),
+      /** Of an invoice's entry, in the order's currency. */
+      amount: z.nullable(z.int()),
       failed: z.boolean(),
     }),
   ),

@@ -11,6 +11,7 @@ import { dashboardArea } from '../features/dashboard/area.ts';
 import { eventsArea } from '../features/events/area.ts';
 import { generalSettingsArea } from '../features/general-settings/area.ts';
 import { groupsArea } from '../features/groups/area.ts';
+import { invoicesArea } from '../features/invoices/area.ts';
 import { jobsArea } from '../features/jobs/area.ts';
 import { kitArea } from '../features/kit/area.ts';
 import { operationsArea } from '../features/operations/area.ts';
@@ -42,6 +43,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...eventsArea,
   ...generalSettingsArea,
   ...groupsArea,
+  ...invoicesArea,
   ...jobsArea,
   ...kitArea,
   ...operationsArea,

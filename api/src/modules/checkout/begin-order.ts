@@ -1,6 +1,7 @@
 import { isInvoice } from '@coursefront/contract/orders/order-rules.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { issueInvoice } from '../invoices/public.ts';
 import { mailOrder, succeedOrder } from '../orders/public.ts';
 import { requestInvoice } from '../payments/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
@@ -25,7 +26,10 @@ export async function beginOrder(tx: TenantTx, orderId: number, order: Begun): P
   if (method === 'invoice' && total > 0) await requestInvoice(tx, orderId);
   if (succeedsAtOnce(order)) {
     await succeedOrder(tx, orderId, { by: 'system', paid: total === 0 });
-    if (method === 'invoice_internal' && total > 0) await mailOrder(tx, orderId, 'invoice');
+    if (method === 'invoice_internal' && total > 0) {
+      await issueInvoice(tx, orderId);
+      await mailOrder(tx, orderId, 'invoice');
+    }
   } else if (isInvoice(method)) {
     // Enrolled so that everything is ready, but suspended until the invoice is approved. People whom a stranger merely
     // named get neither an account nor a mail before that.

@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { findCompany } from '../companies/public.ts';
 import { readFreeSeats } from '../events/public.ts';
+import { issueInvoice } from '../invoices/public.ts';
 import {
   awaitPayment,
   findOrderIdByGuid,
@@ -36,6 +37,7 @@ export async function approveInvoice(
   const { id, company_id, status } = order;
   if (!even_inactive) await refuseInactive(tx, company_id);
   if (!(await succeedOrder(tx, id, { by: 'user', actorId: userId }))) throw await placesGone(tx, order);
+  await issueInvoice(tx, id);
   await mailOrder(tx, id, 'invoice');
   await endOpenPaymentLater(tx, id);
   await recordChange(tx, actorOf(caller), {

@@ -112,8 +112,17 @@ test('page, mail and PDF say the same about how it is paid', async () => {
   expect(mail?.text).not.toContain('{{');
 });
 
-test('without a bankgiro, the order number is what the payment names', async () => {
+test('without a bankgiro, a European account takes a reference with check digits', async () => {
   const settings = { invoice_bankgiro: null };
+  await product.call('POST', '/api/customersettings/updateorcreate', { token: manager, body: { settings } });
+  const { guid } = await approved();
+  const { invoice } = await page(guid);
+  expect(invoice).toMatchObject({ bankgiro: null, payment_reference: expect.stringMatching(/^RF\d{10}$/) });
+  expect((await inPdf(guid)).facts).toMatchObject({ 'Payment reference': invoice?.payment_reference });
+});
+
+test('without any account, the order number is what the payment names', async () => {
+  const settings = { invoice_bankgiro: null, invoice_iban: null, invoice_bic: null };
   await product.call('POST', '/api/customersettings/updateorcreate', { token: manager, body: { settings } });
   const { guid, reference } = await approved();
   expect((await page(guid)).invoice).toMatchObject({ bankgiro: null, payment_reference: reference });

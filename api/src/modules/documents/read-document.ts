@@ -27,7 +27,10 @@ function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): O
     kind,
     language: row.language,
     reference: row.reference,
-    paymentReference: paymentReferenceOf(row, row.settings.invoice_bankgiro ?? null),
+    paymentReference: paymentReferenceOf(row, {
+      bankgiro: row.settings.invoice_bankgiro ?? null,
+      iban: row.settings.invoice_iban ?? null,
+    }),
     method: paidBy({ ...row, paid: row.paid_at !== null }),
     placedAt: row.created_at,
     paidAt: row.paid_at,

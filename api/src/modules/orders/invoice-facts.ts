@@ -29,7 +29,7 @@ export function invoiceFactsOf(order: InvoicedOrder): NonNullable<BuyerOrder['in
   return {
     date: (order.invoiced_at ?? order.created_at).toISOString(),
     due_at: order.due_at?.toISOString() ?? null,
-    payment_reference: paymentReferenceOf(order, invoice_bankgiro),
+    payment_reference: paymentReferenceOf(order, { bankgiro: invoice_bankgiro, iban: invoice_iban ?? null }),
     vat_number: invoice_vat_number ?? null,
     bankgiro: invoice_bankgiro,
     iban: invoice_iban ?? null,

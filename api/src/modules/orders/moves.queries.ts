@@ -107,6 +107,15 @@ export async function notePaid(tx: TenantTx, orderId: number): Promise<void> {
      where instance_id = ${tx.instanceId} and id = ${orderId} and paid_at is null`);
 }
 
+/** By the ledger of the order's invoice: the day on which it was paid in full, or null when a payment was taken back. */
+export async function noteOrderPaid(tx: TenantTx, orderId: number, day: string | null, zone: string): Promise<void> {
+  await tx.run(sql`
+    update orders
+       set paid_at = case when ${day}::date is not null
+                          then coalesce(paid_at, least(now(), (${day}::date + time '12:00') at time zone ${zone})) end
+     where instance_id = ${tx.instanceId} and id = ${orderId}`);
+}
+
 /** Extends the hold while a payment page is open or a bank decides. */
 export async function holdForMinutes(tx: TenantTx, orderId: number, minutes: number): Promise<void> {
   await tx.run(sql`

@@ -9,6 +9,7 @@ export {
   type LockedOrder,
   lockOrder,
   noteOnOrder,
+  noteOrderPaid,
 } from './moves.queries.ts';
 export { readOrderRow } from './order-list.ts';
 export { mailOrder } from './order-mails.ts';
@@ -17,6 +18,6 @@ export { readBuyerOrderView, viewOfPlaced } from './read-buyer-order.ts';
 export { documentsOf } from './rules/documents.ts';
 export { explainedPrice } from './rules/explained-price.ts';
 export { mayMove } from './rules/order-moves.ts';
-export { paymentReferenceOf } from './rules/payment-reference.ts';
+export { paymentReference, paymentReferenceOf } from './rules/payment-reference.ts';
 export { dropOldStrangerHolds, holdAsStranger, refuseTooManyUnpaid } from './stranger-holds.ts';
 export { succeedOrder } from './succeed-order.ts';

@@ -20,12 +20,13 @@ export async function readOrder(parts: ReadOrderParts, tenant: TenantScope, guid
     readTroubles(tenant, orderId),
   ]);
   const { buyer_phone, ...rest } = account;
-  const time_line = entries.map(({ at, kind, what, who, note, failed }) => ({
+  const time_line = entries.map(({ at, kind, what, who, note, amount, failed }) => ({
     at: at.toISOString(),
     kind,
     what,
     who,
     note,
+    amount,
     failed,
   }));
   const repeatable_mails = repeatableMails({ ...view, paid: view.date_paid !== null });

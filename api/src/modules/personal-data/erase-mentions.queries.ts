@@ -69,6 +69,10 @@ async function emptyOrdersOfOthers(tx: Tx, { instanceId, email }: Person, traces
   await tx.run(sql`
     update order_moves m set note = null where m.instance_id = ${instanceId} and ${mentions(traces, sql`m.note`)}`);
   await tx.run(sql`
+    update invoice_entries e
+       set reference = null
+     where e.instance_id = ${instanceId} and ${mentions(traces, sql`e.reference`)}`);
+  await tx.run(sql`
     update provisioning_steps s
        set last_error = null
      where s.instance_id = ${instanceId} and ${mentions(traces, sql`s.last_error`)}`);

@@ -1,12 +1,23 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { readWaiting, type WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
-import { Building2, CalendarDays, ChevronRight, type LucideIcon, Receipt, Store, UserPlus } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  ChevronRight,
+  type LucideIcon,
+  Receipt,
+  ReceiptText,
+  Store,
+  UserPlus,
+} from 'lucide-react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useEventZone } from '../../lib/session/site.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -76,7 +87,7 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
   const language = useLanguage();
   const zone = useEventZone();
   const mayManage = can(roleIdsOf(useSession()), 'manageCompanies');
-  const { shop, invoices, join_requests: joining, full_companies: full, next_event: event } = waiting;
+  const { shop, invoices, overdue, join_requests: joining, full_companies: full, next_event: event } = waiting;
   const day = (moment: Date | string) => formatEventDate(moment, localeOf(language), zone);
   const things: (WaitingThing | null | false)[] = [
     shop && {
@@ -95,6 +106,18 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
       title: text('waiting.invoices', { count: invoices.count }),
       text: text('waiting.invoices_text', { count: daysSince(invoices.oldest_at) }),
     },
+    mayManage &&
+      overdue && {
+        id: 'overdue',
+        link: <Link to={pathTo('CompanyAccountInvoices')} search={{ show: 'overdue' }} />,
+        icon: ReceiptText,
+        kind: 'danger',
+        title: text('waiting.overdue', { number: overdue.count }),
+        text: text('waiting.overdue_text', {
+          amount: overdue.sums.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))).join(' + '),
+          days: overdue.oldest_days,
+        }),
+      },
     mayManage &&
       joining && {
         id: 'join_requests',

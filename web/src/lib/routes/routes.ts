@@ -48,6 +48,8 @@ export const routes = {
   CompanyAccountCoupons: '/company-account/discount-codes',
   CompanyAccountOrders: '/company-account/orders',
   CompanyAccountOrder: '/company-account/orders/$orderid',
+  CompanyAccountInvoices: '/company-account/invoices',
+  CompanyAccountBankFile: '/company-account/bank-file',
   CompanyAccountReports: '/company-account/reports',
   CompanyAccountSettings: '/company-account/settings',
   CompanyAccountConnection: '/company-account/learning-site',

@@ -27,6 +27,7 @@ import type errors from '../../../../texts/en/errors.json';
 import type events from '../../../../texts/en/events.json';
 import type generalSettings from '../../../../texts/en/general-settings.json';
 import type groups from '../../../../texts/en/groups.json';
+import type invoices from '../../../../texts/en/invoices.json';
 import type jobs from '../../../../texts/en/jobs.json';
 import type offers from '../../../../texts/en/offers.json';
 import type operations from '../../../../texts/en/operations.json';
@@ -64,6 +65,7 @@ type Texts = {
   events: typeof events;
   'general-settings': typeof generalSettings;
   groups: typeof groups;
+  invoices: typeof invoices;
   jobs: typeof jobs;
   offers: typeof offers;
   operations: typeof operations;

@@ -1,9 +1,11 @@
 import type { WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import type { TenantQueries } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import { readTimeZone } from '../../tenants/public.ts';
 
 /** One round trip: each part uses an index, and only the first item of each kind is named. */
 export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
+  const zone = await readTimeZone(db);
   const row = await db.one<WaitingThings>(sql`
     select (select case
                      when not exists (select from connect_accounts a
@@ -24,6 +26,14 @@ export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
                and o.status in ('pending', 'pending_card_payment')
                and (o.buyer_email is not null or o.erased_at is not null)
             having count(*) > 0) as invoices,
+           (select json_build_object('count', sum(w.count), 'oldest_days', max(w.days),
+                                     'sums', json_agg(json_build_object('currency', w.currency, 'amount', w.amount)
+                                                      order by w.amount desc))
+              from (select i.currency, count(*) as count, max(d.today - i.due_on) as days, sum(i.balance)::bigint as amount
+                      from (select (now() at time zone ${zone})::date as today) d
+                      join invoices i on i.instance_id = ${db.instanceId} and i.balance > 0 and i.due_on < d.today
+                     group by i.currency) w
+            having count(*) > 0) as overdue,
            (select json_build_object('count', count(*),
                                      'company_id', case when min(j.company_id) = max(j.company_id) then min(j.company_id) end)
               from join_requests j
@@ -44,5 +54,7 @@ export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
                and e.booked_slots < e.max_attendance_count
              order by e.start_date, e.id
              limit 1) as next_event`);
-  return row ?? { shop: null, invoices: null, join_requests: null, full_companies: null, next_event: null };
+  return (
+    row ?? { shop: null, invoices: null, overdue: null, join_requests: null, full_companies: null, next_event: null }
+  );
 }

@@ -1,6 +1,19 @@
-/** What the buyer names with the payment. Only a bankgiro takes the bank's own kind of number. */
-export const paymentReferenceOf = (order: { number: number; reference: string }, bankgiro: string | null): string =>
-  bankgiro === null ? order.reference : paymentReference(order.number);
+type Accounts = { bankgiro: string | null; iban: string | null };
+
+/**
+ * What the buyer names with the payment, with check digits where the way of paying has a field for them: a bankgiro takes
+ * the Swedish number, other European transfers take it as a creditor reference.
+ */
+export function paymentReferenceOf(order: { number: number; reference: string }, { bankgiro, iban }: Accounts): string {
+  if (bankgiro !== null) return paymentReference(order.number);
+  return iban === null ? order.reference : creditorReference(paymentReference(order.number));
+}
+
+/** ISO 11649: `RF`, two check digits by modulus 97 as in an IBAN, then the number. `RF` counts as 2715. */
+export function creditorReference(digits: string): string {
+  const check = 98n - (BigInt(`${digits}271500`) % 97n);
+  return `RF${String(check).padStart(2, '0')}${digits}`;
+}
 
 /**
  * The reference number of a Swedish bank payment (OCR): the order's number, the last digit of the length, and a

@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
+import { bookCardPayment } from '../../invoices/public.ts';
 import { type LockedOrder, mailOrder, noteOnOrder, succeedOrder } from '../../orders/public.ts';
 import { noteArrived, type PaymentRow, type PaymentState } from '../queries/payments.queries.ts';
 import { type RefundReason, whatFollows } from '../rules/what-follows.ts';
@@ -24,6 +25,7 @@ export async function bookMoney(tx: TenantTx, order: LockedOrder, arrived: Arriv
   const isLetIn = await succeedOrder(tx, order.id, { by: 'provider', paid: true });
   if (!isLetIn) return sendBack(tx, order, arrived, 'sold_out');
   await noteArrived(tx, payment.id, { ...standing, status: 'paid', reason: null });
+  await bookCardPayment(tx, order.id, { paymentId: payment.id, amount: order.total });
   if (now.another_is_open) await endOpenPaymentLater(tx, order.id);
 }
 

@@ -6,6 +6,7 @@ const entry = (kind: Entry['kind'], what: string, who: string, minute: number, m
   kind,
   what,
   who,
+  amount: null,
   note: null,
   failed: false,
   ...more,

@@ -89,7 +89,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         </div>
         <div className="grid gap-5">
           <BuyerCard order={order} />
-          <TimeLine entries={order.time_line} />
+          <TimeLine entries={order.time_line} currency={order.price.currency} />
         </div>
       </div>
     </>

@@ -1,4 +1,6 @@
-import { ArrowRight, CreditCard, type LucideIcon, Mail, TriangleAlert, UserCheck } from 'lucide-react';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { ArrowRight, CreditCard, type LucideIcon, Mail, ReceiptText, TriangleAlert, UserCheck } from 'lucide-react';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
@@ -11,10 +13,11 @@ const icons: Record<Entry['kind'], LucideIcon> = {
   payment: CreditCard,
   step: UserCheck,
   mail: Mail,
+  invoice: ReceiptText,
 };
 
 /** The order's history, newest first. What happened to several people is one line with the people inside. */
-export function TimeLine({ entries }: { entries: readonly Entry[] }) {
+export function TimeLine({ entries, currency }: { entries: readonly Entry[]; currency: string }) {
   const text = useText('account-orders');
   return (
     <Card padded={false}>
@@ -33,7 +36,7 @@ export function TimeLine({ entries }: { entries: readonly Entry[] }) {
                 flip={folded[0].kind === 'move'}
               />
             </span>
-            {folded.length === 1 ? <OneEntry entry={folded[0]} /> : <ManyEntries folded={folded} />}
+            {folded.length === 1 ? <OneEntry entry={folded[0]} currency={currency} /> : <ManyEntries folded={folded} />}
           </li>
         ))}
       </ol>
@@ -41,11 +44,11 @@ export function TimeLine({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-function OneEntry({ entry }: { entry: Entry }) {
+function OneEntry({ entry, currency }: { entry: Entry; currency: string }) {
   const text = useText('account-orders');
   return (
     <div className="min-w-0">
-      <p className="wrap-anywhere">{entryWords(text, entry)}</p>
+      <p className="wrap-anywhere">{entryWords(text, entry, currency)}</p>
       <EntryNote note={entry.note} />
       <DateText value={entry.at} time className="text-xs text-ink-3" />
     </div>
@@ -59,7 +62,7 @@ function ManyEntries({ folded }: { folded: Folded }) {
   return (
     <details className="min-w-0">
       <summary className="cursor-pointer wrap-anywhere max-md:min-h-11 max-md:content-center">
-        {entryWords(text, { ...newest, who })}
+        {entryWords(text, { ...newest, who }, '')}
         <DateText value={newest.at} time className="block text-xs text-ink-3" />
       </summary>
       <ul className="mt-2 grid gap-2">
@@ -90,7 +93,7 @@ type Text = ReturnType<typeof useText<'account-orders'>>;
 type Key = Parameters<Text>[0];
 
 /** The sentence for an entry. A kind of mail without a text of its own is called "other". */
-function entryWords(text: Text, { kind, what, who, failed }: Entry): string {
+function entryWords(text: Text, { kind, what, who, amount, failed }: Entry, currency: string): string {
   const by = actors.includes(who ?? '') ? text(`actors.${who}` as Key) : (who ?? '');
   const words: Record<Entry['kind'], () => string> = {
     move: () => text('entries.move', { what: text(`moves.${what}` as Key), who: by }),
@@ -101,6 +104,12 @@ function entryWords(text: Text, { kind, what, who, failed }: Entry): string {
       text(failed ? 'entries.mail_failed' : 'entries.mail', {
         who: who ?? '',
         mail: text(`mails.${mails.includes(what) ? what : 'other'}` as Key),
+      }),
+    invoice: () =>
+      text('entries.invoice', {
+        what: text(`booked.${what}` as Key),
+        amount: leftToRight(formatMoney(amount ?? 0, currency)),
+        who: by,
       }),
   };
   return words[kind]();

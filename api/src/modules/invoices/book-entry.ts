@@ -1,0 +1,35 @@
+import type { TenantTx } from '../../db/database.ts';
+import { noteOrderPaid } from '../orders/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
+import { type LockedInvoice, type NewEntry, writeEntry } from './invoices.queries.ts';
+import { changeOf, isPaid, type Sums } from './rules/ledger.ts';
+
+/** For an undo, the entry that is taken back. */
+type Undone = { kind: 'payment' | 'write_off'; amount: number; overpaid: number };
+
+/**
+ * Writes one line of the ledger under the invoice's lock, and tells the order whether it is paid now. False if the same
+ * key was written before: then nothing changes.
+ */
+export async function bookEntry(
+  tx: TenantTx,
+  invoice: LockedInvoice,
+  entry: NewEntry,
+  undone?: Undone,
+): Promise<boolean> {
+  const changes = undone ? changeOf(undone, -1) : changeOf({ ...entry, kind: entry.kind as Undone['kind'] });
+  if ((await writeEntry(tx, invoice.id, entry, changes)) === undefined) return false;
+  const after: Sums = {
+    total: invoice.total,
+    fees: invoice.fees + changes.fees,
+    paid: invoice.paid + changes.paid,
+    credited: invoice.credited + changes.credited,
+    written_off: invoice.written_off + changes.written_off,
+    overpaid: invoice.overpaid + changes.overpaid,
+  };
+  if (isPaid(after) !== isPaid(invoice)) {
+    const day = isPaid(after) ? entry.bookedOn : null;
+    await noteOrderPaid(tx, invoice.order_id, day, await readTimeZone(tx));
+  }
+  return true;
+}

@@ -1,0 +1,4 @@
+import type { ApiModule } from '../../module.ts';
+import { invoicesRoutes } from './invoices.routes.ts';
+
+export const invoicesModule = { routes: [invoicesRoutes] } satisfies ApiModule;

@@ -1,0 +1,56 @@
+import * as bankContract from '@coursefront/contract/orders/bank-files.ts';
+import * as contract from '@coursefront/contract/orders/invoices.ts';
+import type { FastifyInstance } from 'fastify';
+import type { TenantQueries } from '../../db/database.ts';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { recordExport } from '../audit/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
+import { bookLines, previewFile } from './bank/import-file.ts';
+import { bookPayment, bookPayments } from './book-payment.ts';
+import { invoiceCsv, invoiceList } from './invoice-list.ts';
+import { readToday } from './invoices.queries.ts';
+import { owedByCompany, readOwed } from './owed.ts';
+import { readInvoice } from './read-invoice.ts';
+import { undoEntry, writeOff } from './take-back.ts';
+
+/** A bank file in base64, and the rest of the request. */
+const bankFileBodyBytes = Math.ceil(bankContract.bankFileBytes / 3) * 4 + 1024;
+
+const todayOf = async (tenant: TenantQueries) => readToday(tenant, await readTimeZone(tenant));
+
+/** Invoices that were sent, for the people who keep the customer's books. */
+export function invoicesRoutes(app: FastifyInstance, parts: ServeParts): void {
+  serve(app, parts, contract.readIssuedInvoices, async ({ query, tenant }) =>
+    invoiceList.readPage(tenant, { ...query, today: await todayOf(tenant) }),
+  );
+  serveCsv(app, parts, contract.exportIssuedInvoices, async ({ query, caller, tenant }) => {
+    await recordExport(tenant, caller, 'invoice.exported', { search: query.search });
+    const rows = invoiceList.walk(tenant, { ...query, today: await todayOf(tenant) });
+    return { name: 'invoices.csv', columns: invoiceCsv, rows, timeZone: await readTimeZone(tenant) };
+  });
+  serve(app, parts, contract.readOwed, async ({ tenant }) => readOwed(tenant, await todayOf(tenant)));
+  serve(app, parts, contract.readOwedByCompany, async ({ query, tenant }) =>
+    owedByCompany.readPage(tenant, { ...query, today: await todayOf(tenant) }),
+  );
+  serve(app, parts, contract.readIssuedInvoice, ({ params, tenant }) => readInvoice(tenant, params.id));
+
+  serve(app, parts, contract.bookInvoicePayment, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => bookPayment(tx, caller, params.id, body)),
+  );
+  serve(app, parts, contract.bookInvoicePayments, ({ body, caller, tenant }) => bookPayments(tenant, caller, body));
+  serve(app, parts, contract.writeOffInvoice, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => writeOff(tx, caller, params.id, body.reason)),
+  );
+  serve(app, parts, contract.undoInvoiceEntry, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => undoEntry(tx, caller, params.id, body.entry)),
+  );
+
+  app.register(async (roomy) => {
+    roomy.addHook('onRoute', (route) => {
+      route.bodyLimit = bankFileBodyBytes;
+    });
+    serve(roomy, parts, bankContract.previewBankFile, ({ body, tenant }) => previewFile(tenant, body.content));
+  });
+  serve(app, parts, bankContract.bookBankLines, ({ body, caller, tenant }) => bookLines(tenant, caller, body));
+}

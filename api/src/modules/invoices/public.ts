@@ -1,0 +1,2 @@
+export { bookCardPayment, cancelInvoice } from './follow-order.ts';
+export { issueInvoice } from './issue-invoice.ts';

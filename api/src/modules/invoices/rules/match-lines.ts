@@ -1,0 +1,67 @@
+import type { BankLineOutcome } from '@coursefront/contract/orders/bank-files.ts';
+import type { ToldLine } from './bank-line.ts';
+import { readReferences } from './references.ts';
+
+export type KnownInvoice = {
+  id: number;
+  number: number;
+  payment_reference: string;
+  currency: string;
+  balance: number;
+};
+
+type Line = ToldLine & { key: string };
+export type Matched<Invoice extends KnownInvoice> = {
+  line: Line;
+  outcome: BankLineOutcome;
+  invoice: Invoice | null;
+  /** What is owed before this line, after the lines above it. */
+  owed: number;
+};
+
+/** Which invoice each line pays. Lines are judged from the top, so that two for one invoice do not pay it twice. */
+export function matchLines<Invoice extends KnownInvoice>(
+  lines: readonly Line[],
+  invoices: readonly Invoice[],
+  bookedKeys: ReadonlySet<string>,
+): Matched<Invoice>[] {
+  const owed = new Map(invoices.map(({ id, balance }) => [id, balance]));
+  const seen = new Set<string>();
+  return lines.map((line) => {
+    const found = invoicesOf(line, invoices);
+    const [invoice] = found;
+    const before = invoice ? (owed.get(invoice.id) ?? 0) : 0;
+    const isAgain = bookedKeys.has(line.key) || seen.has(line.key);
+    const outcome = isAgain ? 'booked_before' : outcomeOf(line, found, before);
+    seen.add(line.key);
+    if (invoice && books(outcome)) owed.set(invoice.id, Math.max(0, before - line.amount));
+    return { line, outcome, invoice: found.length === 1 ? (invoice ?? null) : null, owed: before };
+  });
+}
+
+const books = (outcome: BankLineOutcome) => outcome === 'pays' || outcome === 'pays_part';
+
+function invoicesOf<Invoice extends KnownInvoice>(line: ToldLine, invoices: readonly Invoice[]): Invoice[] {
+  const { references, numbers } = readReferences(line);
+  return invoices.filter(
+    ({ payment_reference, number }) => references.includes(payment_reference) || numbers.includes(number),
+  );
+}
+
+function outcomeOf(line: ToldLine, found: readonly KnownInvoice[], owed: number): BankLineOutcome {
+  if (line.direction === 'out') return 'outgoing';
+  if (!line.isBooked) return 'not_booked';
+  const [invoice] = found;
+  if (!invoice) return unmatched(line);
+  if (found.length > 1) return 'several_invoices';
+  if (line.currency !== invoice.currency) return 'other_currency';
+  if (owed === 0) return 'nothing_owed';
+  if (line.amount > owed) return 'more_than_owed';
+  return line.amount === owed ? 'pays' : 'pays_part';
+}
+
+function unmatched(line: ToldLine): BankLineOutcome {
+  const { references, numbers, isMistyped } = readReferences(line);
+  if (isMistyped) return 'wrong_check_digit';
+  return references.length + numbers.length > 0 ? 'unknown_reference' : 'no_reference';
+}

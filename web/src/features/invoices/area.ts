@@ -1,0 +1,20 @@
+import { area, screen } from '../../lib/routes/area.ts';
+
+export const invoicesArea = area({
+  CompanyAccountInvoices: {
+    layout: 'panel',
+    title: 'titles.issued_invoices',
+    can: 'bookPayments',
+    menu: { part: 'sell', place: 1.5, icon: 'ReceiptText' },
+    texts: ['invoices'],
+    screen: screen(() => import('./invoices-page.tsx'), 'InvoicesPage'),
+  },
+  CompanyAccountBankFile: {
+    layout: 'panel',
+    title: 'titles.bank_file',
+    can: 'bookPayments',
+    under: 'CompanyAccountInvoices',
+    texts: ['invoices'],
+    screen: screen(() => import('./bank-file-page.tsx'), 'BankFilePage'),
+  },
+});

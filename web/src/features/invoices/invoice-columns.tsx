@@ -1,0 +1,94 @@
+import type { InvoiceState } from '@coursefront/contract/orders/invoice-rules.ts';
+import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { Link } from '@tanstack/react-router';
+import { Clock, type LucideIcon } from 'lucide-react';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { personName } from '../../parts/people/person-name.ts';
+import type { Status } from '../../ui/status.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Money } from '../../ui/text/money.tsx';
+
+const looks: Record<InvoiceState, { kind?: Status | 'neutral'; icon?: LucideIcon }> = {
+  sent: { kind: 'info' },
+  due: { kind: 'warning', icon: Clock },
+  overdue: { kind: 'danger', icon: Clock },
+  part_paid: { kind: 'warning' },
+  paid: { kind: 'success' },
+  credited: {},
+  written_off: {},
+};
+
+export function useInvoiceColumns(): Column<InvoiceRow>[] {
+  const text = useText('invoices');
+  return [
+    {
+      id: 'number',
+      head: text('columns.invoice'),
+      sortable: true,
+      cell: ({ order_id, number, payment_reference }) => (
+        <>
+          <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })} className="font-semibold whitespace-nowrap">
+            <bdi dir="ltr">{number}</bdi>
+          </Link>
+          <bdi dir="ltr" className="block text-ink-3 tabular-nums">
+            {payment_reference}
+          </bdi>
+        </>
+      ),
+    },
+    {
+      id: 'company',
+      head: text('columns.company'),
+      cell: ({ company, buyer }) => (
+        <>
+          {company && <span className="block font-semibold wrap-anywhere">{company.name}</span>}
+          <span className={company ? 'text-ink-3' : 'font-semibold'}>{personName(buyer)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'due_on',
+      head: text('columns.due'),
+      sortable: true,
+      cell: ({ due_on, state, days_late }) => (
+        <>
+          <DateText value={due_on} />
+          {state === 'overdue' && <span className="block text-danger">{text('days_late', { number: days_late })}</span>}
+        </>
+      ),
+      phone: 'half',
+      named: true,
+    },
+    {
+      id: 'state',
+      head: text('columns.state'),
+      cell: ({ state }) => <Badge {...looks[state]}>{text(`states.${state}`)}</Badge>,
+      phone: 'half',
+    },
+    {
+      id: 'balance',
+      head: text('columns.owed'),
+      align: 'end',
+      cell: ({ balance, total, overpaid, currency }) => (
+        <>
+          <Money minor={balance} currency={currency} className="font-semibold" />
+          {balance !== total && (
+            <span className="block text-ink-3">
+              {text('of_total', { total: leftToRight(formatMoney(total, currency)) })}
+            </span>
+          )}
+          {overpaid > 0 && (
+            <span className="block text-warning">
+              {text('overpaid', { amount: leftToRight(formatMoney(overpaid, currency)) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { readWaiting } from '@coursefront/contract/customers/own-customer.ts';
+import { readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import {
+  readIssuedInvoice,
+  readIssuedInvoices,
+  readOwed,
+  readOwedByCompany,
+} from '@coursefront/contract/orders/invoices.ts';
+
+/** Everything on the screen that a booking changes. */
+export const invoiceReads = [
+  readIssuedInvoice,
+  readIssuedInvoices,
+  readOwed,
+  readOwedByCompany,
+  readOrder,
+  readWaiting,
+] as const;

@@ -1,0 +1,120 @@
+import { invoiceAges } from '@coursefront/contract/orders/invoice-rules.ts';
+import {
+  exportIssuedInvoices,
+  type InvoiceRow,
+  invoiceShows,
+  readIssuedInvoices,
+} from '@coursefront/contract/orders/invoices.ts';
+import { useState } from 'react';
+import { useText } from '../../lib/text/text.ts';
+import { ChoiceBox } from '../../parts/list/choice-box.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { SpanFilter } from '../../parts/list/span-filter.tsx';
+import { type List, useList } from '../../parts/list/use-list.ts';
+import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import type { RowKey } from '../../ui/table/table-column.ts';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+import { LedgerDialog } from './ledger-dialog.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { WriteOffDialog } from './write-off-dialog.tsx';
+
+/** Invoices that were sent: what is owed first, and everything else by filter. */
+export function IssuedInvoices() {
+  const text = useText('invoices');
+  const list = useList(readIssuedInvoices, { filters: ['show', 'age', 'currency', 'company_id', 'from', 'to'] });
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const paying = useDialogTask<InvoiceRow>();
+  const writing = useDialogTask<InvoiceRow>();
+  const looking = useDialogTask<InvoiceRow>();
+  const selected = (list.answer.data?.rows ?? []).filter(({ id, balance }) => chosen.has(id) && balance > 0);
+  return (
+    <ListPage
+      list={list}
+      search={{ label: text('search'), hint: text('search_hint') }}
+      filters={
+        <FilterChips
+          label={text('filters.show')}
+          value={list.query.show}
+          onChange={(show) => list.change({ show, age: undefined })}
+          filters={invoiceShows.map((value) => ({ value, label: text(`shows.${value}`) }))}
+        />
+      }
+      csv={{ endpoint: exportIssuedInvoices, name: 'invoices.csv' }}
+      below={
+        <>
+          <MoreFilters list={list} />
+          {selected.length > 0 && <PayBar invoices={selected} onDone={() => setChosen(new Set())} />}
+        </>
+      }
+      caption={text('list.caption')}
+      columns={useInvoiceColumns()}
+      rowKey={({ id }) => id}
+      actions={(invoice) => (
+        <InvoiceActions
+          invoice={invoice}
+          onPay={() => paying.begin(invoice)}
+          onWriteOff={() => writing.begin(invoice)}
+          onLook={() => looking.begin(invoice)}
+        />
+      )}
+      selection={{
+        selected: chosen,
+        onChange: setChosen,
+        allLabel: text('select_all'),
+        labelOf: ({ number }) => text('select', { invoice: number }),
+      }}
+      pagesLabel={text('list.pages')}
+      failed={text('list.failed')}
+      none={{ title: text('list.none'), text: text('list.none_text') }}
+    >
+      {paying.dialog((invoice, dialog) => (
+        <PayDialog invoice={invoice} {...dialog} />
+      ))}
+      {writing.dialog((invoice, dialog) => (
+        <WriteOffDialog invoice={invoice} {...dialog} />
+      ))}
+      {looking.dialog((invoice, dialog) => (
+        <LedgerDialog invoice={invoice} {...dialog} />
+      ))}
+    </ListPage>
+  );
+}
+
+/** By age, company and due day. */
+function MoreFilters({ list }: { list: List<typeof readIssuedInvoices> }) {
+  const text = useText('invoices');
+  const { age, company_id } = list.query;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3">
+      <Select
+        aria-label={text('filters.no_age')}
+        className="md:max-w-52"
+        value={age ?? ''}
+        onChange={({ target }) =>
+          list.change({ age: invoiceAges.find((one) => one === target.value), ...(target.value && { show: 'open' }) })
+        }
+        options={[
+          { value: '', label: text('filters.no_age') },
+          ...invoiceAges.map((value) => ({ value, label: text(`ages.${value}`) })),
+        ]}
+      />
+      <ChoiceBox
+        kind="company"
+        aria-label={text('columns.company')}
+        className="md:max-w-52"
+        value={company_id}
+        onChange={(id) => list.change({ company_id: id })}
+        words={{
+          all: text('filters.all_company'),
+          search: text('filters.search_company'),
+          none: text('filters.none'),
+        }}
+      />
+      <SpanFilter address={list} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { bookInvoicePayment, type InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
+import { formatMoney, parseMoney, typedMoney } from '@coursefront/contract/values/money.ts';
+import { useState } from 'react';
+import { FormField } from '../../lib/form/form.tsx';
+import { FormDialog } from '../../lib/form/form-dialog.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { DayInput } from '../../parts/form/day-field.tsx';
+import { Affix } from '../../ui/fields/affix.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { invoiceReads } from './invoice-reads.ts';
+import { today } from './today.ts';
+
+type PayDialogProps = { invoice: InvoiceRow; open: boolean; onClose: () => void };
+
+/** Books a payment, whole or in part. A double click sends the same key and is one payment. */
+export function PayDialog({ invoice, open, onClose }: PayDialogProps) {
+  const text = useText('invoices');
+  const { id, number, balance, currency } = invoice;
+  const [typed, setTyped] = useState(typedMoney(balance));
+  const [tooMuch, setTooMuch] = useState(false);
+  const form = useEndpointForm(bookInvoicePayment, {
+    params: { id },
+    initial: {
+      key: crypto.randomUUID(),
+      amount: balance,
+      paid_on: today(),
+      reference: '' as string | null,
+      even_more: false,
+    },
+    labels: {
+      amount: text('pay.amount', { currency }),
+      paid_on: text('pay.day'),
+      reference: text('pay.reference'),
+    },
+    refreshes: invoiceReads,
+    saved: () => text('pay.done', { invoice: number }),
+    onDone: onClose,
+    onFailed: ({ code }) => setTooMuch((before) => before || code === 'invoice.more_than_owed'),
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('pay.title', { invoice: number })}
+      intro={<p>{text('pay.text', { owed: leftToRight(formatMoney(balance, currency)) })}</p>}
+      save={text('pay.save')}
+      saving={text('pay.saving')}
+    >
+      <FormField form={form} name="amount">
+        {(field) => (
+          <Affix
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            after={currency}
+            ref={field.ref}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              field.onChange(parseMoney(target.value) ?? Number.NaN);
+            }}
+            onBlur={field.onBlur}
+          />
+        )}
+      </FormField>
+      {tooMuch && (
+        <Checkbox
+          label={text('pay.even_more')}
+          onChange={({ target }) => form.fields.setValue('even_more', target.checked)}
+        />
+      )}
+      <FormField form={form} name="paid_on">
+        {(field) => (
+          <DayInput value={String(field.value)} onChange={field.onChange} onBlur={field.onBlur} max={today()} />
+        )}
+      </FormField>
+      <TextField form={form} name="reference" maxLength={200} optional help={text('pay.reference_help')} />
+    </FormDialog>
+  );
+}
