@@ -88,6 +88,8 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CompanyAccountSubscription: { 'a training manager': [{}] },
   CompanyAccountOrders: { 'a training manager': [{}, { after: '?tab=history' }] },
   CompanyAccountOrder: { 'a training manager': [{ orderid: unknownOrder }] },
+  CompanyAccountInvoices: { 'a training manager': [{}, { after: '?tab=companies' }] },
+  CompanyAccountBankFile: { 'a training manager': [{}] },
   CompanyAccountWebShop: {
     'a student': [{}],
     'a training manager': [{}, { after: '?tab=preview' }],

@@ -49,15 +49,16 @@ function Strip({ waiting }: { waiting: WaitingThings }) {
   return (
     <nav
       aria-label={text('waiting.title')}
-      className="grid overflow-clip rounded-lg border border-line bg-surface lg:auto-cols-fr lg:grid-flow-col"
+      className="flex flex-wrap gap-px overflow-clip rounded-lg border border-line bg-line"
     >
       {things.map(({ id, link, icon, kind, title, text: words }) => (
         <Linked
           key={id}
           link={link}
           className={
-            'flex items-center gap-4 border-line px-5 py-4 text-sm text-ink no-underline not-first:border-t ' +
-            'hover:bg-hover lg:not-first:border-s lg:not-first:border-t-0'
+            // Five things do not fit beside each other: the last ones go on in a second line.
+            'flex grow basis-full items-center gap-4 bg-surface px-5 py-4 text-sm text-ink no-underline hover:bg-hover ' +
+            'lg:basis-60'
           }
         >
           <Glyph icon={icon} kind={kind} />

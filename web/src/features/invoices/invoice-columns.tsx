@@ -35,9 +35,9 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
           <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })} className="font-semibold whitespace-nowrap">
             <bdi dir="ltr">{number}</bdi>
           </Link>
-          <bdi dir="ltr" className="block text-ink-3 tabular-nums">
-            {payment_reference}
-          </bdi>
+          <span className="block text-ink-3 tabular-nums">
+            <bdi dir="ltr">{payment_reference}</bdi>
+          </span>
         </>
       ),
     },
