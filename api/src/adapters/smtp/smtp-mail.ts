@@ -17,7 +17,8 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: Options): MailPort {
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    // Servers examine a mail before they accept it, which takes longer than anything else.
+    socketTimeout: timeoutMs * 2,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -177,7 +177,19 @@ describe('a queued mail', () => {
     await inquiry('unanswered');
     await product.work();
     expect(await rowOf('unanswered')).toMatchObject({ state: 'queued', hand_overs: 1, body_text: expect.any(String) });
+    const afterMinutes = async (minutes: number) => {
+      await product.db.tenant(nordic).run(sql`
+        update mails
+           set handed_over_at = handed_over_at - make_interval(mins => ${minutes})
+         where instance_id = ${nordic} and message_id = 'unanswered'`);
+      await tryAgain();
+    };
     for (let times = 0; times < 5; times += 1) await tryAgain();
+    expect(product.mails, 'a server that stalls gets time to recover').toHaveLength(1);
+    await afterMinutes(1);
+    await afterMinutes(1);
+    expect(product.mails, 'and more the second time').toHaveLength(2);
+    for (let times = 0; times < 3; times += 1) await afterMinutes(10);
     expect(product.mails).toHaveLength(3);
     expect(new Set(product.mails.map(({ id }) => id)).size).toBe(1);
     const row = await rowOf('unanswered');

@@ -7,6 +7,8 @@ import type { LetterTo, StrangersLetters } from './rules/strangers-letters.ts';
 export type QueuedMail = {
   /** Times that the server had the whole mail and did not answer. */
   hand_overs: number;
+  /** It may be handed over now. */
+  is_free: boolean;
   message_id: string;
   template: string;
   language: Language;
@@ -36,7 +38,7 @@ export async function keepPlatformMail(tx: Tx, mail: NewMail): Promise<number | 
  */
 export const readPlatformMail = (db: Queries, id: number) =>
   db.one<QueuedMail>(sql`
-    select message_id, template, language, recipient, params, hand_overs
+    select message_id, template, language, recipient, params, hand_overs, ${isFree} as is_free
       from platform_mails
      where id = ${id} and ${isUnsent} and recipient is not null`);
 
@@ -60,8 +62,13 @@ export async function notePlatformFailure(db: Queries, id: number, trouble: Mail
 
 const isUnsent = sql`state in ('queued', 'failed')`;
 
+/**
+ * Nobody hands it over now, and a server that did not answer had time to recover: about a minute after the first time,
+ * about eight after the second.
+ */
 const isFree = sql`
-       (handed_over_at is null or handed_over_at < now() - make_interval(secs => ${leaseSeconds}))`;
+       (handed_over_at is null
+        or handed_over_at < now() - make_interval(secs => ${leaseSeconds} * power(10, greatest(hand_overs, 1) - 1)))`;
 
 const handOver = ({ subject, html, text }: KeptText): Sql => sql`
            handed_over_at = clock_timestamp(), hand_overs = hand_overs + 1,
@@ -74,7 +81,7 @@ const sent = (forgetParams: boolean): Sql => sql`
 /** An attempt that was not handed over leaves that of another worker as it is. */
 const failure = ({ error, final, handOver }: MailTrouble): Sql => sql`
            state = case when ${final} then 'failed' else state end, attempts = attempts + 1, last_error = ${error},
-           handed_over_at = case ${handOver}::text when 'none' then handed_over_at end,
+           handed_over_at = case when ${handOver}::text <> 'answered' then handed_over_at end,
            hand_overs = case ${handOver}::text when 'answered' then 0 else hand_overs end`;
 
 export async function keepMail(
@@ -124,7 +131,7 @@ export type InstanceMail = QueuedMail & {
 /** With its instance's current branding. */
 export const readMail = (db: TenantQueries, id: number) =>
   db.one<InstanceMail>(sql`
-    select m.message_id, m.template, m.language, m.recipient, m.params, m.hand_overs, m.order_id,
+    select m.message_id, m.template, m.language, m.recipient, m.params, m.hand_overs, ${isFree} as is_free, m.order_id,
            coalesce(m.reply_to, i.email) as reply_to, i.name as sender,
            s.chosen ->> 'brand_colour' as brand_colour, s.chosen ->> 'logo' as logo, s.chosen ->> 'time_zone' as time_zone
       from mails m

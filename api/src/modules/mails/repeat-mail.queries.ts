@@ -27,7 +27,7 @@ export const findPlatformMail = (tx: Tx, id: number) =>
 export async function requeueMail(tx: TenantTx, id: number): Promise<number> {
   await tx.run(sql`
     update mails
-       set state = 'queued', last_error = null, hand_overs = 0
+       set state = 'queued', last_error = null, hand_overs = 0, handed_over_at = null
      where instance_id = ${tx.instanceId} and id = ${id} and state in ('failed', 'withdrawn')`);
   return id;
 }
@@ -35,7 +35,7 @@ export async function requeueMail(tx: TenantTx, id: number): Promise<number> {
 export async function requeuePlatformMail(tx: Tx, id: number): Promise<number> {
   await tx.run(sql`
     update platform_mails
-       set state = 'queued', last_error = null, hand_overs = 0
+       set state = 'queued', last_error = null, hand_overs = 0, handed_over_at = null
      where id = ${id} and state in ('failed', 'withdrawn')`);
   return id;
 }

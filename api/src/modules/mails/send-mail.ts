@@ -97,7 +97,7 @@ async function readFiles(
 
 type Delivery = {
   composed: Composed | undefined;
-  queued: { template: string; hand_overs: number };
+  queued: { template: string; hand_overs: number; is_free: boolean };
   mail: Omit<Mail, keyof Composed>;
   secret: boolean;
   noteHandOver(kept: KeptText): Promise<boolean>;
@@ -120,6 +120,7 @@ async function deliver(port: MailPort, { composed, queued, mail, secret, ...note
   if (!composed) return giveUp(`There is no template ${queued.template}.`);
   if (queued.hand_overs >= mostHandOvers)
     return giveUp(`The mail server had the mail ${queued.hand_overs} times and never answered. It may have arrived.`);
+  if (!queued.is_free) throw new Error('Another worker hands it over, or the mail server has not answered yet.');
   const kept = { ...composed, ...(secret && { html: null, text: null }) };
   let handOver: MailTrouble['handOver'] = 'none';
   const handingOver = async () => {
