@@ -54,7 +54,7 @@ export async function startThirdParties({ folder, productUrl, account }: Options
     execArgv: [],
   });
   const [{ url, smtpUrl }] = (await once(child, 'message')) as [{ url: string; smtpUrl: string }];
-  const stripe = openStripe({ secretKey: 'sk_test_demo', apiBase: url });
+  const stripe = openStripe({ secretKey: 'sk_test_demo', apiBase: url })();
   const on = { stripeAccount: account };
   const faults = (method: string, body?: object) =>
     fetch(`${url}/faults`, {

@@ -5,6 +5,7 @@ test('by default the demo has the addresses of the README', () => {
   expect(demoEnvironment({})).toEqual({
     port: 8080,
     sandboxUrl: 'http://localhost:8081',
+    dataDir: '.data',
     product: {
       DEMO: 'true',
       PORT: '8080',

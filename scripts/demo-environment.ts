@@ -10,6 +10,7 @@ export function demoEnvironment(given: Environment) {
   return {
     port,
     sandboxUrl,
+    dataDir,
     product: unlessGiven(given, {
       DEMO: 'true',
       PORT: String(port),

@@ -1,16 +1,24 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { demoEnvironment } from './demo-environment.ts';
 import { startProgram } from './program.ts';
 import { announce, whenReady } from './ready.ts';
+import { root } from './root.ts';
 import { superviseAll } from './supervise.ts';
 
 try {
   const demo = demoEnvironment(process.env);
   await buildWeb();
   const programs = superviseAll();
-  await programs.add(startProgram('sandbox', ['sandbox/src/main.ts'], demo.sandbox)).ready;
+  const sandbox = programs.add(startProgram('sandbox', ['sandbox/src/main.ts'], demo.sandbox));
+  // The first start gives the sandbox the demo's people. Later ones need not wait for it.
+  const stamp = resolve(root, demo.dataDir, '.started');
+  if (!existsSync(stamp)) await sandbox.ready;
   await programs.add(startProgram('product', ['api/src/main.ts'], demo.product)).ready;
+  await sandbox.ready;
   await whenReady(`http://localhost:${demo.port}/readyz`);
+  writeFileSync(stamp, '');
   announce(demo);
 } catch (error) {
   console.error((error as Error).message);

@@ -1,40 +1,7 @@
-import { readConfig } from './config.ts';
-import { explainStart } from './explain-start.ts';
-import { openLog } from './log.ts';
-import { type Product, startProduct } from './product.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-async function start(): Promise<Product> {
-  const config = readConfig(process.env);
-  const log = openLog(config);
-  process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled rejection'));
-  return startProduct(config, log);
-}
-
-/** Maximum time for a stop. */
-const stopMilliseconds = 20_000;
-
-const starting = start();
-let stopping = false;
-
-/** Waits for a start in progress: some parts may already run, and each must be stopped. */
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  setTimeout(() => process.exit(1), stopMilliseconds).unref();
-  const product = await starting.catch(() => undefined);
-  await product?.stop().catch((error) => process.stderr.write(`It did not stop cleanly: ${error.message}\n`));
-  process.exit(0);
-}
-
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-// The supervisor that started this process is gone, perhaps killed.
-process.on('disconnect', stop);
-if (process.send && !process.connected) await stop();
-
-try {
-  const { port } = await starting;
-  if (process.connected) process.send?.({ ready: true, port });
-} catch (error) {
-  process.stderr.write(`${explainStart(error)}\n`, () => process.exit(1));
-}
+// Compiling nine hundred files takes longer than running them. Enabled before the first of them is loaded; without a
+// place to write, the program starts all the same.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'));
+await import('./program.ts');

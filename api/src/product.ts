@@ -4,8 +4,6 @@ import type { Logger } from 'pino';
 import { addressesOf } from './adapters/moodle/addresses.ts';
 import { examineSite } from './adapters/moodle/checks/examine.ts';
 import { moodleLms } from './adapters/moodle/moodle-lms.ts';
-import { httpSiteHost } from './adapters/site-host/http-site-host.ts';
-import { smtpMail } from './adapters/smtp/smtp-mail.ts';
 import { stripePayments } from './adapters/stripe/stripe-payments.ts';
 import { wooCommerceShop } from './adapters/woocommerce/woocommerce-shop.ts';
 import { buildApp } from './app.ts';
@@ -13,8 +11,6 @@ import type { Config } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo } from './demo/seed.ts';
-import { startWorker } from './jobs/worker.ts';
 import { type LearningSites, learningSites } from './modules/lms/public.ts';
 import { noteMailHealth } from './modules/mails/public.ts';
 import { noteProviderHealth, watchShop } from './modules/payments/public.ts';
@@ -23,7 +19,6 @@ import { rememberProducts } from './modules/webshop/public.ts';
 import type { ExternalShopPort } from './ports/external-shop.ts';
 import type { PaymentsPort } from './ports/payments.ts';
 import { type Seal, sealWith, secretKeyOf } from './seal.ts';
-import { allSchedules, allWorks } from './works.ts';
 
 /** Dependencies of both the API and the worker. */
 type CommonParts = {
@@ -65,7 +60,7 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
     const shop = rememberProducts(watchShop(shops, { db, log }));
     parts.defer(() => shop.close());
     const common: CommonParts = { db, config, log, seal, sites, payments, shop };
-    if (config.role !== 'api') startWorking(common, parts);
+    if (config.role !== 'api') await startWorking(common, parts);
     const port = config.role === 'worker' ? undefined : await startListening(common, parts);
     log.info({ role: config.role, port }, 'started');
     return { port, stop: () => parts.disposeAsync() };
@@ -89,12 +84,22 @@ async function startOwnPostgres(config: Config, log: Logger, parts: AsyncDisposa
 }
 
 async function makeFirstRows(db: Db, config: Config, seal: Seal): Promise<void> {
-  if (config.demo) return seedDemo(db, config, seal);
+  if (config.demo) {
+    const { seedDemo } = await import('./demo/seed.ts');
+    return seedDemo(db, config, seal);
+  }
   if (!config.adminEmail) return;
   await firstAdmin(db, config, { email: config.adminEmail, firstName: 'Platform', lastName: 'Admin' });
 }
 
-function startWorking(common: CommonParts, parts: AsyncDisposableStack): void {
+/** Loads what only a worker needs. */
+async function startWorking(common: CommonParts, parts: AsyncDisposableStack): Promise<void> {
+  const [{ smtpMail }, { httpSiteHost }, { startWorker }, { allSchedules, allWorks }] = await Promise.all([
+    import('./adapters/smtp/smtp-mail.ts'),
+    import('./adapters/site-host/http-site-host.ts'),
+    import('./jobs/worker.ts'),
+    import('./works.ts'),
+  ]);
   const { db, config, log } = common;
   // The four steps of a delivery together stay below a job's time limit.
   const server = smtpMail({ ...config.mail, timeoutMs: 10_000 });

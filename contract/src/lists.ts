@@ -49,5 +49,9 @@ export const pages = { page: true, page_size: true } as const;
 /** Counts of unbounded lists stop here, because counting reads every row. */
 export const mostCounted = 10_000;
 
-/** One page of rows and the total, for page numbers; a total of `mostCounted` + 1 means "more". */
-export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
+/**
+ * One page of rows and the total, for page numbers; a total of `mostCounted` + 1 means "more". So does `more`: a search
+ * that finds too much ends early, and the total is what it had found by then.
+ */
+export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int(), more: z.optional(z.literal(true)) });

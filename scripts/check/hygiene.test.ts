@@ -21,7 +21,7 @@ test('only config.ts may read the environment', () => {
   const line = 'const port = process.env.PORT;';
   expect(faultsOf(line)).toHaveLength(1);
   expect(faultsOf(line, 'api/src/config.ts')).toEqual([]);
-  expect(faultsOf('readConfig(process.env)', 'api/src/main.ts')).toEqual([]);
+  expect(faultsOf('readConfig(process.env)', 'api/src/program.ts')).toEqual([]);
 });
 
 test('similar routes and words are not reported', () => {

@@ -1,5 +1,7 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import type { Queries } from './database.ts';
+import type { Queries, TenantQueries } from './database.ts';
+import { foundBy, type SearchKind, searchTerms } from './search.ts';
+import { findPage } from './search-page.ts';
 import { type Sql, sql } from './sql.ts';
 
 type Direction = 'asc' | 'desc';
@@ -40,17 +42,24 @@ const listed = ([first = sql``, ...others]: readonly Sql[]): Sql =>
   others.reduce((before, column) => sql`${before}, ${column}`, first);
 
 type ListDeclaration<Db extends Queries, Query extends SortedQuery, Stored, Row> = {
-  /** `from … where …`, to which conditions can be added with `and`. */
+  /** `from … where …` without the search, to which conditions can be added with `and`. */
   rows: (db: Db, query: Query) => Sql;
   /** The same rows for the count, without a join that only the order needs. */
   counted?: (db: Db, query: Query) => Sql;
   columns: (db: Db, query: Query) => Sql;
+  /** Typed words find a row by the words of what `key` is the id of. Only for a tenant's list with a `cut`. */
+  search?: { kind: SearchKind; key: Sql; typed: (query: Query) => string };
   orders: Readonly<Record<Query['sort'], ListOrder>>;
   /**
    * Cuts the page out of the rows of this alias before columns are computed and `joins` are made. Otherwise sub-selects
    * among the columns would run for every row that the page skips.
    */
-  cut?: { alias: Sql; joins?: (db: Db, query: Query) => Sql };
+  cut?: {
+    alias: Sql;
+    joins?: (db: Db, query: Query) => Sql;
+    /** Joins that the order needs. `rows` has them, too. */
+    orderJoin?: (db: Db, query: Query) => Sql;
+  };
   /**
    * `from …` that gives the keys of a row, for the walk. It looks the row up, since a moment that came through JavaScript
    * has lost its microseconds; rows that may be deleted meanwhile give the values themselves.
@@ -61,8 +70,8 @@ type ListDeclaration<Db extends Queries, Query extends SortedQuery, Stored, Row>
 };
 
 export type List<Db extends Queries, Query, Row> = {
-  /** One page, and how many rows there are in all. */
-  readPage(db: Db, query: Query & PageQuery): Promise<{ rows: Row[]; total: number }>;
+  /** One page, and how many rows there are in all; with `more`, the total is the least that there is. */
+  readPage(db: Db, query: Query & PageQuery): Promise<{ rows: Row[]; total: number; more?: true }>;
   /** Every row in the list's order, without counting them, read a thousand at a time. */
   walk(db: Db, query: Query): AsyncGenerator<Row>;
   /** The same, batch by batch. */
@@ -74,6 +83,7 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
   rows,
   counted = rows,
   columns,
+  search,
   orders,
   cut,
   place,
@@ -96,6 +106,8 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
   }
 
   async function readPage(db: Db, query: Query & PageQuery) {
+    const typed = search?.typed(query) ?? '';
+    if (searchTerms(typed).length > 0) return readFound(db as Db & TenantQueries, query, typed);
     const [stored, total] = await Promise.all([
       read(db, query, rows(db, query), pageOf(query)),
       countUpTo(db, counted(db, query)),
@@ -105,12 +117,25 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
 
   async function* batches(db: Db, query: Query): AsyncGenerator<Row[]> {
     const next = (after: Stored | undefined) => {
-      const found = rows(db, query);
+      const found = search
+        ? sql`${rows(db, query)} and ${foundBy((db as Db & TenantQueries).instanceId, search.kind, search.key, search.typed(query))}`
+        : rows(db, query);
       const rest =
         after && place ? sql`${found} and ${isBehind(orderOf(query), query.order, place(db, after))}` : found;
       return read(db, query, rest, sql`limit ${rowsAtOnce}`);
     };
     for await (const stored of batchesOf(next)) yield answer(stored, db);
+  }
+
+  async function readFound(db: Db & TenantQueries, query: Query & PageQuery, typed: string) {
+    if (!cut || !search) throw new Error('This list is not for a search.');
+    const order = orderOf(query)[query.order];
+    const orderJoin = cut.orderJoin?.(db, query) ?? sql``;
+    const { kind, key } = search;
+    const searched = { kind, key, rows: rows(db, query), alias: cut.alias, order, orderJoin };
+    const { ids, total, more } = await findPage(db, searched, typed, query);
+    const found = sql`${rows(db, query)} and ${cut.alias}.id = any (${ids}::bigint[])`;
+    return { rows: await answer(await read(db, query, found, sql``), db), total, ...(more && { more }) };
   }
 
   return { readPage, batches, walk: (db, query) => rowsIn(batches(db, query)) };

@@ -11,17 +11,21 @@ export type SearchKind = 'company' | 'course' | 'group' | 'order' | 'registratio
 
 /**
  * Narrows a list to rows that contain every typed word, or a word beginning with it. `true` if nothing was typed.
- * Uses one condition per word, so that the planner can start with a rare word instead of scanning the list.
+ * Uses one condition per word, so that the planner can start with a rare word instead of scanning the list. The work is
+ * not bounded: for whole lists, such as files. A page is found by `findPage`.
  */
 export function foundBy(instanceId: number, kind: SearchKind, rowId: Sql, typed: string): Sql {
   return searchTerms(typed).reduce(
-    (before, word) => sql`${before} and exists (
-      select from search_words typed
-       where typed.instance_id = ${instanceId} and typed.kind = ${kind} and typed.row_id = ${rowId}
-         and typed.word >= ${word} and typed.word < ${word + last})`,
+    (before, word) => sql`${before} and exists (select ${wordOf(instanceId, kind, rowId, word)})`,
     sql`true`,
   );
 }
+
+/** `from … where …`: the words of one row that are, or begin with, a word. */
+export const wordOf = (instanceId: number, kind: SearchKind, rowId: Sql, word: string): Sql => sql`
+      from search_words typed
+     where typed.instance_id = ${instanceId} and typed.kind = ${kind} and typed.row_id = ${rowId}
+       and typed.word >= ${word} and typed.word < ${word + last}`;
 
 /** The ids of rows with the word, or one beginning with it. A row with several such words is listed several times. */
 export const rowsWith = (instanceId: number, kind: SearchKind, word: string): Sql => sql`

@@ -1,17 +1,33 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Access, Endpoint } from '@coursefront/contract/endpoint.ts';
 import { endpoints } from '@coursefront/contract/endpoints.ts';
 import { Failure, successOf } from '@coursefront/contract/envelope.ts';
 import { type ErrorCode, errors } from '@coursefront/contract/errors.ts';
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import { whenUsed } from '../when-used.ts';
 
-/** Serves the API's page at `/api/docs` and its `/api/docs/openapi.json`, both generated from the contract. */
-export async function openApiRoutes(api: FastifyInstance, config: Config): Promise<void> {
-  await api.register(scalar, {
-    routePrefix: '/docs',
-    hooks: { onRequest: allowInlineScript },
+/**
+ * Serves the API's page at `/api/docs` and its `/api/docs/openapi.json`, both generated from the contract. The page is a
+ * large package and the document takes a while, so a server of its own makes both when somebody first asks.
+ */
+export function openApiRoutes(api: FastifyInstance, config: Config): void {
+  const page = whenUsed(() => openPage(config));
+  const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode, headers, rawPayload } = await (await page()).inject({ method: 'GET', url });
+    allowInlineScript(reply);
+    return reply.code(statusCode).headers(withoutLength(headers)).send(rawPayload);
+  };
+  api.get('/docs', answer);
+  api.get('/docs/*', answer);
+}
+
+async function openPage(config: Config): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const server = Fastify();
+  await server.register(scalar, {
+    routePrefix: '/api/docs',
     configuration: {
       content: openApiDocument(config),
       title: `${config.product.name} API`,
@@ -26,10 +42,14 @@ export async function openApiRoutes(api: FastifyInstance, config: Config): Promi
       mcp: { disabled: true },
     },
   });
+  return server;
 }
 
+/** The connection's own headers are set again when the answer is sent. */
+const withoutLength = ({ 'content-length': _, connection: __, date: ___, ...headers }: OutgoingHttpHeaders) => headers;
+
 /** The page needs an inline script to start. It shows no personal data and takes no input from others. */
-async function allowInlineScript(_: unknown, reply: FastifyReply): Promise<void> {
+function allowInlineScript(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"));
 }

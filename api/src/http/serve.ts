@@ -2,11 +2,14 @@ import { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@coursefront/contract/endpoint.ts';
 import { proofHeader, successOf } from '@coursefront/contract/envelope.ts';
 import { type Language, languages } from '@coursefront/contract/languages.ts';
+import type fastJson from 'fast-json-stringify';
+import type { Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db, TenantScope } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { say } from '../texts.ts';
+import { loadNow, whenUsed } from '../when-used.ts';
 import { admit, type CallerOf } from './access.ts';
 import { languageOf } from './answer.ts';
 import { bearerToken, type FindCaller, type UserCaller } from './caller.ts';
@@ -52,12 +55,13 @@ export function serve<E extends Endpoint>(
 ): void {
   app.route({
     ...placeOf(endpoint),
-    schema: { response: { 200: jsonSchemaOf(endpoint) } },
+    schema: { response: { 200: {} } },
+    serializerCompiler: () => writerOf(endpoint),
     handler: async (request, reply) => {
       const call = await readCall(parts, endpoint, request, reply);
       const data = await handle(call);
       reply.header('cache-control', 'no-store');
-      return { success: true, message: doneIn[call.language], data };
+      return { success: true, message: doneIn[call.language](), data };
     },
   });
 }
@@ -148,10 +152,9 @@ async function readCall<E extends Endpoint>(
 }
 
 /** Looked up once, because every answer contains this text. */
-const doneIn = Object.fromEntries(languages.map((language) => [language, say(language, 'answers:done')])) as Record<
-  Language,
-  string
->;
+const doneIn = Object.fromEntries(
+  languages.map((language) => [language, whenUsed(() => say(language, 'answers:done'))]),
+) as Record<Language, () => string>;
 
 async function keepLimit({ limit, method, path }: Endpoint, db: Db, request: FastifyRequest): Promise<void> {
   if (!limit) return;
@@ -159,6 +162,14 @@ async function keepLimit({ limit, method, path }: Endpoint, db: Db, request: Fas
   if (tally.hits > limit.calls) throw new Refusal('request.too_many', { seconds: tally.seconds });
 }
 
-/** The serialiser is compiled from the contract, so fields that the contract does not name never leave the server. */
-const jsonSchemaOf = ({ answer }: Endpoint) =>
-  z.toJSONSchema(successOf(answer), { target: 'openapi-3.0', io: 'output' });
+/**
+ * The serialiser is compiled from the contract, so fields that the contract does not name never leave the server. It is
+ * compiled with the first answer: those of all endpoints take longer than the rest of the start.
+ */
+function writerOf({ answer }: Endpoint): (data: unknown) => string {
+  const writer = whenUsed(() => {
+    const compile: typeof fastJson = loadNow('fast-json-stringify');
+    return compile(z.toJSONSchema(successOf(answer), { target: 'openapi-3.0', io: 'output' }) as Schema);
+  });
+  return (data) => writer()(data);
+}

@@ -35,7 +35,7 @@ export function providerReports(product: TestProduct, account: string | null): R
   const known = new Map<string, Stripe.Event>();
   const events = async () => {
     const { secretKey, apiBase } = product.config.payments;
-    const { events: newestFirst } = openStripe({ secretKey, apiBase });
+    const { events: newestFirst } = openStripe({ secretKey, apiBase })();
     const fresh: Stripe.Event[] = [];
     for await (const event of newestFirst.list({ limit: 30 }, on)) {
       if (known.has(event.id)) break;

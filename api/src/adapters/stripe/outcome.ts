@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { PaymentFailure, PaymentOutcome } from '../../ports/payments.ts';
+import { stripeSdk } from './client.ts';
 
 /** The product has no equivalent for this answer, such as an unsupported currency or an unknown state. */
 export class Unreadable extends Error {
@@ -20,7 +21,7 @@ export async function outcomeOf<Value>(ask: () => Promise<Value>): Promise<Payme
 
 function failureOf(error: unknown): PaymentFailure {
   if (error instanceof Unreadable) return { failed: 'refused', detail: error.message };
-  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  if (!(error instanceof stripeSdk().errors.StripeError)) throw error;
 
   const { statusCode = 0, code, decline_code } = error;
   const detail = detailOf(error);

@@ -49,26 +49,26 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
   return {
     live: /^[a-z]+_live_/.test(options.secretKey),
 
-    readProduct: (id) => askAbout(id, () => stripe.products.retrieve(id), productOf),
-    readPrice: (id) => askAbout(id, () => stripe.prices.retrieve(id), priceOf),
+    readProduct: (id) => askAbout(id, () => stripe().products.retrieve(id), productOf),
+    readPrice: (id) => askAbout(id, () => stripe().prices.retrieve(id), priceOf),
     readPricesOf: (productId) =>
       askAbout(
         productId,
-        () => stripe.prices.list({ product: productId, active: true, limit: pageSize }),
+        () => stripe().prices.list({ product: productId, active: true, limit: pageSize }),
         ({ data }) => data.flatMap(readablePrice),
       ),
 
     readPlans: () =>
       ask(
-        () => stripe.prices.list({ active: true, type: 'recurring', limit: pageSize, expand: ['data.product'] }),
+        () => stripe().prices.list({ active: true, type: 'recurring', limit: pageSize, expand: ['data.product'] }),
         ({ data }) => plansOf(data),
       ),
 
-    createPayer: (payer, at) => ask(() => stripe.customers.create(requests.newPayer(payer), act(at)), payerOf),
+    createPayer: (payer, at) => ask(() => stripe().customers.create(requests.newPayer(payer), act(at)), payerOf),
     readPayer: async (id, at) => {
       const outcome = await askAbout(
         id,
-        () => stripe.customers.retrieve(id, {}, on(at)),
+        () => stripe().customers.retrieve(id, {}, on(at)),
         (customer) => (customer.deleted ? null : payerOf(customer)),
       );
       if (!outcome.ok) return outcome;
@@ -76,48 +76,48 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
     },
 
     updatePayer: (id, payer, at) =>
-      askAbout(id, () => stripe.customers.update(id, requests.newPayer(payer), act(at)), payerOf),
+      askAbout(id, () => stripe().customers.update(id, requests.newPayer(payer), act(at)), payerOf),
 
     createCheckout: (checkout, at) =>
-      ask(() => stripe.checkout.sessions.create(requests.newCheckout(checkout), act(at)), checkoutOf),
-    readCheckout: (id, at) => askAbout(id, () => stripe.checkout.sessions.retrieve(id, {}, on(at)), checkoutOf),
-    expireCheckout: (id, at) => askAbout(id, () => stripe.checkout.sessions.expire(id, {}, act(at)), checkoutOf),
+      ask(() => stripe().checkout.sessions.create(requests.newCheckout(checkout), act(at)), checkoutOf),
+    readCheckout: (id, at) => askAbout(id, () => stripe().checkout.sessions.retrieve(id, {}, on(at)), checkoutOf),
+    expireCheckout: (id, at) => askAbout(id, () => stripe().checkout.sessions.expire(id, {}, act(at)), checkoutOf),
 
     readPayment: (id, at) =>
-      askAbout(id, () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, on(at)), paymentOf),
-    refund: (refund, at) => ask(() => stripe.refunds.create(requests.newRefund(refund), act(at)), refundOf),
-    readRefund: (id, at) => askAbout(id, () => stripe.refunds.retrieve(id, {}, on(at)), refundOf),
+      askAbout(id, () => stripe().paymentIntents.retrieve(id, { expand: ['latest_charge'] }, on(at)), paymentOf),
+    refund: (refund, at) => ask(() => stripe().refunds.create(requests.newRefund(refund), act(at)), refundOf),
+    readRefund: (id, at) => askAbout(id, () => stripe().refunds.retrieve(id, {}, on(at)), refundOf),
 
-    readDispute: (id, at) => askAbout(id, () => stripe.disputes.retrieve(id, {}, on(at)), disputeOf),
+    readDispute: (id, at) => askAbout(id, () => stripe().disputes.retrieve(id, {}, on(at)), disputeOf),
     readDisputesOf: (paymentId, at) =>
       askAbout(
         paymentId,
-        () => stripe.disputes.list({ payment_intent: paymentId, limit: pageSize }, on(at)),
+        () => stripe().disputes.list({ payment_intent: paymentId, limit: pageSize }, on(at)),
         ({ data }) => data.map(disputeOf),
       ),
 
     subscribeByInvoice: (subscription, at) =>
-      ask(() => stripe.subscriptions.create(requests.newSubscription(subscription), act(at)), subscriptionOf),
+      ask(() => stripe().subscriptions.create(requests.newSubscription(subscription), act(at)), subscriptionOf),
     readSubscription: (id, at) =>
-      askAbout(id, () => stripe.subscriptions.retrieve(id, { expand: ['customer'] }, on(at)), subscriptionOf),
+      askAbout(id, () => stripe().subscriptions.retrieve(id, { expand: ['customer'] }, on(at)), subscriptionOf),
     cancelSubscription: (id, when, at) =>
       askAbout(
         id,
         () =>
           when === 'now'
-            ? stripe.subscriptions.cancel(id, {}, on(at))
-            : stripe.subscriptions.update(id, { cancel_at_period_end: true }, act(at)),
+            ? stripe().subscriptions.cancel(id, {}, on(at))
+            : stripe().subscriptions.update(id, { cancel_at_period_end: true }, act(at)),
         subscriptionOf,
       ),
 
     resumeSubscription: (id, at) =>
-      askAbout(id, () => stripe.subscriptions.update(id, { cancel_at_period_end: false }, act(at)), subscriptionOf),
+      askAbout(id, () => stripe().subscriptions.update(id, { cancel_at_period_end: false }, act(at)), subscriptionOf),
     quoteChange: (change, at) =>
       askAbout(
         change.subscriptionId,
         async () => {
-          const before = await stripe.subscriptions.retrieve(change.subscriptionId, {}, on(at));
-          return stripe.invoices.createPreview(requests.changePreview(change, before), on(at));
+          const before = await stripe().subscriptions.retrieve(change.subscriptionId, {}, on(at));
+          return stripe().invoices.createPreview(requests.changePreview(change, before), on(at));
         },
         (preview) => quoteOf(preview, change.priceId),
       ),
@@ -125,8 +125,8 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
       askAbout(
         change.subscriptionId,
         async () => {
-          const before = await stripe.subscriptions.retrieve(change.subscriptionId, {}, on(at));
-          return stripe.subscriptions.update(change.subscriptionId, requests.planChange(change, before), act(at));
+          const before = await stripe().subscriptions.retrieve(change.subscriptionId, {}, on(at));
+          return stripe().subscriptions.update(change.subscriptionId, requests.planChange(change, before), act(at));
         },
         subscriptionOf,
       ),
@@ -134,16 +134,20 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
       askAbout(
         subscriptionId,
         async () => {
-          const { customer, default_payment_method } = await stripe.subscriptions.retrieve(subscriptionId, {}, on(at));
+          const { customer, default_payment_method } = await stripe().subscriptions.retrieve(
+            subscriptionId,
+            {},
+            on(at),
+          );
           const payer = idOf(customer) ?? '';
           const card = idOf(default_payment_method);
           // The checkout stores its card on the subscription, which would hide a new default card of the payer.
           if (card) {
             const settings = { invoice_settings: { default_payment_method: card } };
-            await stripe.customers.update(payer, settings, on(at));
-            await stripe.subscriptions.update(subscriptionId, { default_payment_method: '' }, on(at));
+            await stripe().customers.update(payer, settings, on(at));
+            await stripe().subscriptions.update(subscriptionId, { default_payment_method: '' }, on(at));
           }
-          return stripe.billingPortal.sessions.create(requests.cardPage(payer, returnUrl), on(at));
+          return stripe().billingPortal.sessions.create(requests.cardPage(payer, returnUrl), on(at));
         },
         ({ url }) => ({ url }),
       ),
@@ -151,57 +155,58 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
     haveVatRate: (rate, at) =>
       ask(
         async () => {
-          const { data } = await stripe.taxRates.list({ active: true, inclusive: true, limit: pageSize }, on(at));
+          const { data } = await stripe().taxRates.list({ active: true, inclusive: true, limit: pageSize }, on(at));
           const known = data.find((one) => requests.isVatRate(one, rate));
-          return known ?? stripe.taxRates.create(requests.newVatRate(rate), act(at));
+          return known ?? stripe().taxRates.create(requests.newVatRate(rate), act(at));
         },
         ({ id }) => ({ id }),
       ),
     createInvoice: (invoice, at) =>
-      ask(() => stripe.invoices.create({ ...requests.newInvoice(invoice), ...withPayments }, act(at)), invoiceOf),
+      ask(() => stripe().invoices.create({ ...requests.newInvoice(invoice), ...withPayments }, act(at)), invoiceOf),
     addInvoiceItem: (item, at) =>
       ask(
-        () => stripe.invoiceItems.create(requests.newInvoiceItem(item), act(at)),
+        () => stripe().invoiceItems.create(requests.newInvoiceItem(item), act(at)),
         ({ id }) => ({ id }),
       ),
-    sendInvoice: (id, at) => askAbout(id, () => stripe.invoices.sendInvoice(id, withPayments, act(at)), invoiceOf),
+    sendInvoice: (id, at) => askAbout(id, () => stripe().invoices.sendInvoice(id, withPayments, act(at)), invoiceOf),
     markInvoicePaid: (id, at) =>
-      askAbout(id, () => stripe.invoices.pay(id, { paid_out_of_band: true, ...withPayments }, act(at)), invoiceOf),
-    voidInvoice: (id, at) => askAbout(id, () => stripe.invoices.voidInvoice(id, withPayments, act(at)), invoiceOf),
-    readInvoice: (id, at) => askAbout(id, () => stripe.invoices.retrieve(id, withPayments, on(at)), invoiceOf),
+      askAbout(id, () => stripe().invoices.pay(id, { paid_out_of_band: true, ...withPayments }, act(at)), invoiceOf),
+    voidInvoice: (id, at) => askAbout(id, () => stripe().invoices.voidInvoice(id, withPayments, act(at)), invoiceOf),
+    readInvoice: (id, at) => askAbout(id, () => stripe().invoices.retrieve(id, withPayments, on(at)), invoiceOf),
     readInvoicesOf: (subscriptionId, at) =>
       askAbout(
         subscriptionId,
         () =>
-          stripe.invoices.list({ subscription: subscriptionId, limit: pageSize, expand: ['data.payments'] }, on(at)),
+          stripe().invoices.list({ subscription: subscriptionId, limit: pageSize, expand: ['data.payments'] }, on(at)),
         ({ data }) => data.map(invoiceOf),
       ),
 
     createCoupon: (coupon, at) =>
       ask(
-        () => stripe.coupons.create(requests.newCoupon(coupon), act(at)),
+        () => stripe().coupons.create(requests.newCoupon(coupon), act(at)),
         ({ id }) => ({ id }),
       ),
     deleteCoupon: (id, at) =>
       askAbout(
         id,
-        () => stripe.coupons.del(id, {}, on(at)),
+        () => stripe().coupons.del(id, {}, on(at)),
         ({ id }) => ({ id }),
       ),
 
-    createAccount: (account, at) => ask(() => stripe.accounts.create(requests.newAccount(account), act(at)), accountOf),
-    readAccount: (id) => askAbout(id, () => stripe.accounts.retrieve(id), accountOf),
+    createAccount: (account, at) =>
+      ask(() => stripe().accounts.create(requests.newAccount(account), act(at)), accountOf),
+    readAccount: (id) => askAbout(id, () => stripe().accounts.retrieve(id), accountOf),
     createAccountLink: (link) =>
       ask(
-        () => stripe.accountLinks.create(requests.newAccountLink(link)),
+        () => stripe().accountLinks.create(requests.newAccountLink(link)),
         ({ url, expires_at }) => ({ url, expiresAt: toDate(expires_at) }),
       ),
 
     readEvents: (since, at) =>
       ask(
         () =>
-          stripe.events
-            .list({ created: { gte: toSeconds(since) }, limit: pageSize }, on(at))
+          stripe()
+            .events.list({ created: { gte: toSeconds(since) }, limit: pageSize }, on(at))
             .autoPagingToArray({ limit: mostEvents }),
         (events) => events.flatMap((event) => eventOf(event) ?? []).reverse(),
       ),

@@ -1,7 +1,6 @@
 import { toldValue, type ValueWords } from '@coursefront/contract/values/audit-values.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { by, type ListOrder, listOf } from '../../db/list.ts';
-import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns, CsvWriter } from '../../http/csv-file.ts';
 import { say, sayOr } from '../../texts.ts';
@@ -59,13 +58,16 @@ const place = (_: Queries, { moment, id, instance_id }: AuditRow): Sql => sql`
 /** A customer's own entries. The search finds people by their current names. */
 export const ownAuditList = listOf({
   rows: ({ instanceId }: TenantQueries, query: AuditListQuery) => sql`
-      from (select ${columns}, a.instance_id, null as customer
+      from (select ${columns}, a.instance_id, null as customer, a.actor_id
               from audit_entries a
              where a.instance_id = ${instanceId} and ${isAsked(query)}
-               and ${query.search === '' ? sql`true` : sql`a.actor_kind = 'user'`}
-               and ${foundBy(instanceId, 'user', sql`a.actor_id`, query.search)}) e
+               and ${query.search === '' ? sql`true` : sql`a.actor_kind = 'user'`}) e
      where true`,
-  columns: () => sql`e.*`,
+  search: { kind: 'user', key: sql`e.actor_id`, typed: ({ search }) => search },
+  columns: () => sql`
+           e.id, e.actor_kind, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before, e.after,
+           e.created_at, e.moment, e.instance_id, e.customer`,
+  cut: { alias: sql`e` },
   orders,
   place,
 });

@@ -15,8 +15,8 @@ export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
   const { platform } = parts.db;
 
   serve(app, parts, contract.readOwnAudit, async ({ query, tenant }) => {
-    const { rows, total } = await ownAuditList.readPage(tenant, { ...query, ...momentsOfDays(query) });
-    return { rows: rows.map(entryOf), total };
+    const { rows, ...page } = await ownAuditList.readPage(tenant, { ...query, ...momentsOfDays(query) });
+    return { rows: rows.map(entryOf), ...page };
   });
 
   serveCsv(app, parts, contract.exportOwnAudit, async ({ query, caller, tenant }) => {

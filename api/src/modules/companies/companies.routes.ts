@@ -17,8 +17,8 @@ const peopleAtOnce = 50;
 
 export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readCompanies, async ({ query, tenant }) => {
-    const { rows, total } = await companyList.readPage(tenant, query);
-    return { rows: rows.map(companyAnswer), total };
+    const { rows, ...page } = await companyList.readPage(tenant, query);
+    return { rows: rows.map(companyAnswer), ...page };
   });
 
   serveCsv(app, parts, contract.exportCompanies, async ({ query: { search }, caller, tenant }) => {

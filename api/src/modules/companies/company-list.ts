@@ -2,7 +2,6 @@ import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
-import { foundBy } from '../../db/search.ts';
 import { sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { type CompanyRow, companyColumns } from './company.queries.ts';
@@ -10,9 +9,10 @@ import { type CompanyRow, companyColumns } from './company.queries.ts';
 type CompanyListQuery = { search: string; sort: 'name' | 'created_at' | 'updated_at'; order: 'asc' | 'desc' };
 
 export const companyList = listOf({
-  rows: ({ instanceId }: TenantQueries, { search }: CompanyListQuery) => sql`
+  rows: ({ instanceId }: TenantQueries, _: CompanyListQuery) => sql`
       from companies c
-     where c.instance_id = ${instanceId} and ${foundBy(instanceId, 'company', sql`c.id`, search)}`,
+     where c.instance_id = ${instanceId}`,
+  search: { kind: 'company', key: sql`c.id`, typed: ({ search }) => search },
   columns: ({ instanceId }) => companyColumns(instanceId),
   // Each order is an index, read forwards or backwards.
   orders: {

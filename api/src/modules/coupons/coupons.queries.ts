@@ -1,6 +1,6 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { foundBy } from '../../db/search.ts';
+import { firstFound } from '../../db/search-page.ts';
 import { sql } from '../../db/sql.ts';
 import type { CouponFacts } from './rules/coupon-validity.ts';
 
@@ -68,13 +68,14 @@ export async function setActive(tx: TenantTx, couponId: number, active: boolean)
 }
 
 /** Companies with words that begin with every typed word; the first few by name. */
-export const findCompanies = (db: TenantQueries, search: string, most: number) =>
-  db.many<{ id: number; name: string }>(sql`
-    select c.id, c.name
-      from companies c
-     where c.instance_id = ${db.instanceId} and ${foundBy(db.instanceId, 'company', sql`c.id`, search)}
-     order by c.name_key, c.id
-     limit ${most}`);
+export async function findCompanies(db: TenantQueries, search: string, most: number) {
+  const rows = sql`from companies c where c.instance_id = ${db.instanceId}`;
+  const order = sql`c.name_key, c.id`;
+  const searched = { kind: 'company', key: sql`c.id`, rows, alias: sql`c`, order } as const;
+  const isFound = await firstFound(db, searched, search, most);
+  return db.many<{ id: number; name: string }>(sql`
+    select c.id, c.name ${rows} and ${isFound} order by ${order} limit ${most}`);
+}
 
 /** The transaction's time, and whether the instance has that company. */
 export const readGround = (db: TenantQueries, companyId: number | null) =>

@@ -1,4 +1,9 @@
-import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
+import { loadNow, whenUsed } from '../../when-used.ts';
+
+/** Loaded with the first description, because most processes never get one. */
+const sanitizer = whenUsed((): typeof sanitizeHtml => loadNow('sanitize-html'));
 
 // The linked page gets no referrer and no access to our window.
 const elsewhere = { rel: 'noopener noreferrer nofollow', target: '_blank' };
@@ -20,4 +25,4 @@ const options: IOptions = {
 };
 
 /** Sanitises untrusted HTML so that it can be shown as it is. */
-export const cleanSummary = (html: string): string => sanitizeHtml(html, options).trim();
+export const cleanSummary = (html: string): string => sanitizer()(html, options).trim();

@@ -1,7 +1,6 @@
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
-import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 
@@ -41,11 +40,11 @@ const joins = ({ instanceId }: TenantQueries): Sql => sql`
               limit 1) n on true`;
 
 export const courseList = listOf({
-  rows: ({ instanceId }: TenantQueries, { type, search }: CourseListQuery) => sql`
+  rows: ({ instanceId }: TenantQueries, { type }: CourseListQuery) => sql`
       from courses c
      where c.instance_id = ${instanceId} and c.removed_at is null
-       and ${type === undefined ? sql`true` : sql`c.type = ${type}`}
-       and ${foundBy(instanceId, 'course', sql`c.id`, search)}`,
+       and ${type === undefined ? sql`true` : sql`c.type = ${type}`}`,
+  search: { kind: 'course', key: sql`c.id`, typed: ({ search }) => search },
   columns: () => columns,
   orders: {
     name: by(sql`c.name_key`, sql`c.id`),

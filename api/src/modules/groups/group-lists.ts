@@ -1,7 +1,6 @@
 import type { GroupMember, GroupRow } from '@coursefront/contract/people/groups.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
-import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 
@@ -36,7 +35,7 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
              where m.instance_id = ${instanceId} and m.group_id = g.id) as completed`;
 
 export const groupList = listOf({
-  rows: ({ instanceId }: TenantQueries, { search, company_id, courseid }: GroupListQuery) => sql`
+  rows: ({ instanceId }: TenantQueries, { company_id, courseid }: GroupListQuery) => sql`
       from groups g
      where g.instance_id = ${instanceId}
        and ${company_id === undefined ? sql`true` : sql`g.company_id = ${company_id}`}
@@ -44,9 +43,9 @@ export const groupList = listOf({
          courseid === undefined
            ? sql`true`
            : sql`g.course_id = (select id from courses where instance_id = ${instanceId} and lms_id = ${courseid})`
-       }
-       and ${foundBy(instanceId, 'group', sql`g.id`, search)}`,
+       }`,
   columns,
+  search: { kind: 'group', key: sql`g.id`, typed: ({ search }) => search },
   orders: { name: by(sql`g.name_key`, sql`g.id`), created_at: by(sql`g.created_at`, sql`g.id`) },
   cut: { alias: sql`g` },
   place: ({ instanceId }, { id }: StoredGroup) =>
@@ -91,11 +90,11 @@ type StoredMember = Omit<GroupMember, 'completed_at' | 'ends_at'> & {
 type MemberListQuery = { groupId: number; sort: 'name'; order: 'asc' | 'desc'; search: string };
 
 export const memberList = listOf({
-  rows: ({ instanceId }: TenantQueries, { groupId, search }: MemberListQuery) => sql`
+  rows: ({ instanceId }: TenantQueries, { groupId }: MemberListQuery) => sql`
       from group_members m
       join users u on u.instance_id = ${instanceId} and u.id = m.user_id and u.erased_at is null
-     where m.instance_id = ${instanceId} and m.group_id = ${groupId}
-       and ${foundBy(instanceId, 'user', sql`u.id`, search)}`,
+     where m.instance_id = ${instanceId} and m.group_id = ${groupId}`,
+  search: { kind: 'user', key: sql`u.id`, typed: ({ search }) => search },
   columns: () => sql`
            u.id as userid, u.first_name, u.last_name, coalesce(u.email, '') as email, d.completed_at, e.ends_at,
            e.id is not null as enrolled`,

@@ -1,7 +1,6 @@
 import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { byMoment, listOf } from '../../db/list.ts';
-import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 
@@ -35,7 +34,7 @@ const joins = ({ instanceId }: TenantQueries): Sql =>
   sql`join courses c on c.instance_id = ${instanceId} and c.id = l.course_id`;
 
 export const licenceList = listOf({
-  rows: ({ instanceId }: TenantQueries, { company_id, courseid, userid, status, search }: LicenceListQuery) => sql`
+  rows: ({ instanceId }: TenantQueries, { company_id, courseid, userid, status }: LicenceListQuery) => sql`
       from licences l
      where l.instance_id = ${instanceId}
        and ${company_id === undefined ? sql`true` : sql`l.company_id = ${company_id}`}
@@ -45,9 +44,9 @@ export const licenceList = listOf({
            : sql`l.course_id = (select id from courses where instance_id = ${instanceId} and lms_id = ${courseid})`
        }
        and ${userid === undefined ? sql`true` : sql`l.user_id = ${userid}`}
-       and ${status === undefined ? sql`true` : sql`l.status = ${status}`}
-       and ${foundBy(instanceId, 'user', sql`l.user_id`, search)}`,
+       and ${status === undefined ? sql`true` : sql`l.status = ${status}`}`,
   columns,
+  search: { kind: 'user', key: sql`l.user_id`, typed: ({ search }) => search },
   // Licences that have not begun come last, where Postgres puts nulls.
   orders: {
     starts_at: byMoment(sql`l.starts_at`, 'infinity', sql`l.id`),

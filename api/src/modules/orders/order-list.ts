@@ -3,7 +3,6 @@ import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import { type ShownStatus, shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
-import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { readTimeZone } from '../tenants/public.ts';
@@ -101,10 +100,11 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
              where i.instance_id = ${instanceId} and i.order_id = o.id) as webshop_payment_items`;
 
 export const orderList = listOf({
-  rows: ({ instanceId }: TenantQueries, { which, search }: OrderListQuery) => sql`
+  rows: ({ instanceId }: TenantQueries, { which }: OrderListQuery) => sql`
       from orders o
-     where o.instance_id = ${instanceId} and ${which} and ${foundBy(instanceId, 'order', sql`o.id`, search)}`,
+     where o.instance_id = ${instanceId} and ${which}`,
   columns,
+  search: { kind: 'order', key: sql`o.id`, typed: ({ search }) => search },
   orders: {
     created_at: by(sql`o.created_at`, sql`o.id`),
     order_reference_id: by(sql`o.number`),

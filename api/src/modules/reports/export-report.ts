@@ -7,7 +7,7 @@ import { csvTable } from '../../http/csv-file.ts';
 import type { ReportFilter } from './queries/report-sources.queries.ts';
 import { exportOrder, type ReportLists, reportLists } from './report-lists.ts';
 import { type Cell, cellsOf, sheetOf } from './sheet.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import type { writeXlsx } from './write-xlsx.ts';
 
 export type ReportFormat = 'csv' | 'xlsx';
 type ReportExport = { report: ReportKind; filter: ReportFilter; format: ReportFormat; language: Language };
@@ -21,11 +21,17 @@ export const fileTypes: Record<ReportFormat, string> = {
 export const fileName = ({ report, format }: { report: ReportKind; format: ReportFormat }, zone: string): string =>
   `${report}-${new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date())}.${format}`;
 
+/** Spreadsheets are rare, so a process loads what writes them with the first one. */
+async function* xlsxOf(...args: Parameters<typeof writeXlsx>) {
+  const xlsx = await import('./write-xlsx.ts');
+  yield* xlsx.writeXlsx(...args);
+}
+
 /** Streams all rows of a report as a file, a thousand at a time. */
 export function exportReport(db: TenantQueries, { report, filter, format, language }: ReportExport): Readable {
   const pages = cellsIn(db, { report, filter, language });
   const sheet = sheetOf(report, language);
-  if (format === 'xlsx') return Readable.from(writeXlsx(sheet, pages), { objectMode: false });
+  if (format === 'xlsx') return Readable.from(xlsxOf(sheet, pages), { objectMode: false });
   return csvTable(
     sheet.columns.map((column) => column.head),
     rowsIn(pages),

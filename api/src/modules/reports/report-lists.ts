@@ -2,7 +2,7 @@ import { isAhead, type ReportKind } from '@coursefront/contract/reports/reports.
 import type { TenantQueries } from '../../db/database.ts';
 import { by, type List, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { type ReportFilter, rowOf, rowsOf } from './queries/report-sources.queries.ts';
+import { type ReportFilter, rowOf, unsearchedRowsOf } from './queries/report-sources.queries.ts';
 
 /** A row with the names of person, course and company. */
 export type NamedRow = {
@@ -43,8 +43,9 @@ const person = (instanceId: number): Sql => sql`join users u on u.instance_id = 
 const reportListOf = <Kind extends ReportKind>(report: Kind) =>
   listOf({
     rows: ({ instanceId }: TenantQueries, query: ReportListQuery) =>
-      rowsOf(report, instanceId, query, query.sort === 'name' ? person(instanceId) : sql``),
-    counted: ({ instanceId }, query) => rowsOf(report, instanceId, query),
+      unsearchedRowsOf(report, instanceId, query, query.sort === 'name' ? person(instanceId) : sql``),
+    counted: ({ instanceId }, query) => unsearchedRowsOf(report, instanceId, query),
+    search: { kind: 'user', key: sql`r.user_id`, typed: ({ search }) => search },
     columns: () => sql`
            r.id, ${ownColumns[report]}, u.id as userid, u.first_name, u.last_name, u.email,
            k.id as company_id, k.name as company_name, c.lms_id as courseid, c.name as course_name`,
@@ -59,6 +60,7 @@ const reportListOf = <Kind extends ReportKind>(report: Kind) =>
     },
     cut: {
       alias: sql`r`,
+      orderJoin: ({ instanceId }, { sort }) => (sort === 'name' ? person(instanceId) : sql``),
       joins: ({ instanceId }) => sql`
       left ${person(instanceId)}
       left join courses c on c.instance_id = ${instanceId} and c.id = r.course_id

@@ -18,20 +18,20 @@ export function reportsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.readCompletions, async ({ query, tenant }) => {
     const asked = { ...query, zone: await readTimeZone(tenant) };
-    const { rows, total } = await reportLists.completions.readPage(tenant, asked);
-    return { rows: rows.map(toldCompletion), total };
+    const { rows, ...page } = await reportLists.completions.readPage(tenant, asked);
+    return { rows: rows.map(toldCompletion), ...page };
   });
 
   serve(app, parts, contract.readLicences, async ({ query, tenant }) => {
     const asked = { ...query, zone: await readTimeZone(tenant) };
-    const { rows, total } = await reportLists.licences.readPage(tenant, asked);
-    return { rows: rows.map(toldLicence), total };
+    const { rows, ...page } = await reportLists.licences.readPage(tenant, asked);
+    return { rows: rows.map(toldLicence), ...page };
   });
 
   serve(app, parts, contract.readCertificates, async ({ query, tenant }) => {
     const asked = { ...query, zone: await readTimeZone(tenant) };
-    const { rows, total } = await reportLists.certificates.readPage(tenant, asked);
-    return { rows: rows.map(toldCertificate), total };
+    const { rows, ...page } = await reportLists.certificates.readPage(tenant, asked);
+    return { rows: rows.map(toldCertificate), ...page };
   });
 
   serve(app, parts, contract.readReportSeries, async ({ params: { report }, query, tenant }) => {

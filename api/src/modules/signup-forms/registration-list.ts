@@ -1,7 +1,6 @@
 import type { RegistrationRow } from '@coursefront/contract/signup/registrations.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
-import { foundBy } from '../../db/search.ts';
 import { sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 
@@ -15,10 +14,10 @@ type RegistrationListQuery = {
 };
 
 export const registrationList = listOf({
-  rows: ({ instanceId }: TenantQueries, { formId, search }: RegistrationListQuery) => sql`
+  rows: ({ instanceId }: TenantQueries, { formId }: RegistrationListQuery) => sql`
       from registrations r
-     where r.instance_id = ${instanceId} and r.form_id = ${formId}
-       and ${foundBy(instanceId, 'registration', sql`r.id`, search)}`,
+     where r.instance_id = ${instanceId} and r.form_id = ${formId}`,
+  search: { kind: 'registration', key: sql`r.id`, typed: ({ search }) => search },
   columns: ({ instanceId }) => sql`
            r.id, r.guid, r.first_name, r.last_name, r.email, r.phone1, r.phone2, r.company_name, r.address, r.postal_code,
            r.location, r.billing_code, r.employment_number, r.order_certificate, r.status, r.created_at,
@@ -30,6 +29,7 @@ export const registrationList = listOf({
     last_name: by(sql`r.last_name`, sql`r.first_name`, sql`r.id`),
     id: by(sql`r.id`),
   },
+  cut: { alias: sql`r` },
   place: (_, { id }: StoredRegistration) => sql`from (select ${id}::bigint as id) r`,
 });
 

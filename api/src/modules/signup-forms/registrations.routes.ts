@@ -49,8 +49,8 @@ export function registrationsRoutes(
 
   serve(app, parts, contract.readRegistrations, async ({ params: { id }, query, tenant }) => {
     const time_zone = await ownForm(tenant, id);
-    const { rows, total } = await registrationList.readPage(tenant, { ...query, formId: id });
-    return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total, time_zone };
+    const { rows, ...page } = await registrationList.readPage(tenant, { ...query, formId: id });
+    return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), ...page, time_zone };
   });
 
   serve(app, parts, contract.readRegistrationDays, async ({ params: { id }, tenant }) => {

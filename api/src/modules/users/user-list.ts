@@ -2,7 +2,6 @@ import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { roleName } from '@coursefront/contract/roles.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, byMoment, listOf } from '../../db/list.ts';
-import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -51,7 +50,7 @@ const states: Record<UserRow['state'], Sql> = {
   suspended: sql`u.suspended`,
 };
 
-const isFound = (instanceId: number, { search, role, company_id, courseid, state, consent }: UserListQuery): Sql => sql`
+const isFound = (instanceId: number, { role, company_id, courseid, state, consent }: UserListQuery): Sql => sql`
        ${company_id === undefined ? sql`true` : sql`u.company_id = ${company_id}`}
    and ${state === undefined ? sql`true` : states[state]}
    and ${consent === undefined ? sql`true` : sql`u.marketing_consent`}
@@ -68,14 +67,14 @@ const isFound = (instanceId: number, { search, role, company_id, courseid, state
                       where e.instance_id = ${instanceId} and e.user_id = u.id and ${isRunning}
                         and e.course_id = (select id from courses
                                             where instance_id = ${instanceId} and lms_id = ${courseid}))`
-   }
-   and ${foundBy(instanceId, 'user', sql`u.id`, search)}`;
+   }`;
 
 export const userList = listOf({
   rows: ({ instanceId }: TenantQueries, query: UserListQuery) => sql`
       from users u
      where u.instance_id = ${instanceId} and u.erased_at is null and ${isFound(instanceId, query)}`,
   columns,
+  search: { kind: 'user', key: sql`u.id`, typed: ({ search }) => search },
   orders: {
     name: by(sql`u.name_key`, sql`u.id`),
     created_at: by(sql`u.created_at`, sql`u.id`),

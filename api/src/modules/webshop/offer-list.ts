@@ -1,21 +1,23 @@
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
-import { foundBy } from '../../db/search.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
 import { countryVat } from './rules/country-vat.ts';
 
 type OfferListQuery = { sort: 'name' | 'price' | 'webshop'; order: 'asc' | 'desc'; search: string };
 
+const offer = ({ instanceId }: TenantQueries): Sql =>
+  sql`left join webshop_items w on w.instance_id = ${instanceId} and w.course_id = c.id`;
+
 /** All courses. A course that was never offered gets the customer's currency and its own languages as defaults. */
 export const offerList = listOf({
-  rows: ({ instanceId }: TenantQueries, { search }: OfferListQuery) => sql`
+  rows: (db: TenantQueries, { sort }: OfferListQuery) => sql`
       from courses c
-      left join webshop_items w on w.instance_id = ${instanceId} and w.course_id = c.id
-     where c.instance_id = ${instanceId} and c.removed_at is null
-       and ${foundBy(instanceId, 'course', sql`c.id`, search)}`,
+      ${sort === 'name' ? sql`` : offer(db)}
+     where c.instance_id = ${db.instanceId} and c.removed_at is null`,
+  search: { kind: 'course', key: sql`c.id`, typed: ({ search }) => search },
   columns: ({ instanceId }) => sql`
            c.instance_id, c.id as course_id, c.lms_id as courseid, c.name, c.image, c.summary,
            c.duration_minutes as duration, c.type, c.languages as course_languages, w.price,
@@ -40,6 +42,7 @@ export const offerList = listOf({
       desc: sql`coalesce(w.active, false), c.name_key, c.id`,
     },
   },
+  cut: { alias: sql`c`, joins: offer, orderJoin: (db, { sort }) => (sort === 'name' ? sql`` : offer(db)) },
   place: ({ instanceId }, { course_id }: OfferRow & { course_id: number }) =>
     sql`from courses c where c.instance_id = ${instanceId} and c.id = ${course_id}`,
 });

@@ -1,6 +1,6 @@
 import * as ts from 'typescript/unstable/ast';
 import { assumptionsBy } from './assumptions.ts';
-import type { Choices } from './choices.ts';
+import { type Choices, NoSuchRun } from './choices.ts';
 import { functionAround, isSqlTemplate, nameOf, placeOf, type Source } from './source.ts';
 import { isWrapper, listOfCallback } from './syntax.ts';
 import { type Frame, isAbsent, literal, parameterMark, propertyOf, unknown, type Value } from './values.ts';
@@ -74,6 +74,8 @@ export function weaver(source: Source, choices: Choices, callersTried: ReadonlyS
     const pieces = template.templateSpans.map(({ expression, literal: { text } }) => {
       if (!source.isFragment(expression)) return parameterMark + text;
       const value = evaluate(expression, frame);
+      // Such as the search of a list that has none.
+      if (isAbsent(value)) throw new NoSuchRun(`no ${expression.getText()}`);
       return (value.kind === 'literal' ? parameterMark : pieceOf(value, expression)) + text;
     });
     return { kind: 'sql', text: template.head.text + pieces.join('') };

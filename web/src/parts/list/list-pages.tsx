@@ -15,7 +15,7 @@ type PageAddress = {
 
 type ListPagesProps = {
   address: PageAddress;
-  list: { data: { total: number } | undefined; isPlaceholderData: boolean };
+  list: { data: { total: number; more?: true | undefined } | undefined; isPlaceholderData: boolean };
   label: string;
 };
 
@@ -41,7 +41,7 @@ export function ListPages({ address, list, label }: ListPagesProps) {
       page={page}
       pages={pages}
       link={(to) => <Link to="." search={address.searchWith({ page: to })} activeOptions={{ exact: true }} />}
-      summary={text(total > mostCounted ? 'list.range_of_more' : 'list.range', {
+      summary={text(total > mostCounted || list.data?.more ? 'list.range_of_more' : 'list.range', {
         range: leftToRight(`${(page - 1) * size + 1}–${Math.min(page * size, total)}`),
         total: Math.min(total, mostCounted),
       })}

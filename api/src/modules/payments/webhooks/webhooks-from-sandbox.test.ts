@@ -47,7 +47,7 @@ beforeAll(async () => {
   await webhookRoutes(app, { db: database.db, webhooks, seal: sealWith('the key of tests') });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const endpoint = await openStripe(provider).webhookEndpoints.create({
+  const endpoint = await openStripe(provider)().webhookEndpoints.create({
     url: `http://127.0.0.1:${port}/webhooks/stripe/connect`,
     connect: true,
     enabled_events: ['*'],

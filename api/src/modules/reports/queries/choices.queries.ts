@@ -1,5 +1,5 @@
 import type { TenantQueries } from '../../../db/database.ts';
-import { foundBy } from '../../../db/search.ts';
+import { firstFound } from '../../../db/search-page.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
 type Choice = { id: number; name: string };
@@ -32,10 +32,12 @@ const tables: Record<ChoiceKind, (instanceId: number) => { columns: Sql; rows: S
 
 export async function listChoices(db: TenantQueries, kind: ChoiceKind, { search, id }: ChoiceQuery) {
   const { columns, rows, id: key } = tables[kind](db.instanceId);
+  const order = sql`t.name_key, t.id`;
+  const isFound = await firstFound(db, { kind, key: sql`t.id`, rows, alias: sql`t`, order }, search, mostListed);
   const [found, asked] = await Promise.all([
     db.many<Choice>(sql`
-      select ${columns} ${rows} and ${foundBy(db.instanceId, kind, sql`t.id`, search)}
-       order by t.name_key, t.id
+      select ${columns} ${rows} and ${isFound}
+       order by ${order}
        limit ${mostListed}`),
     id === undefined ? undefined : db.one<Choice>(sql`select ${columns} ${rows} and ${key} = ${id}`),
   ]);

@@ -75,7 +75,16 @@ export function spanOf(range: ReportRange | undefined, zone: string): Span | und
 }
 
 /** `from … where …`: the rows of a report under a filter. */
-export function rowsOf(report: ReportKind, instanceId: number, filter: ReportFilter, join: Sql = sql``): Sql {
+export const rowsOf = (report: ReportKind, instanceId: number, filter: ReportFilter): Sql =>
+  sql`${unsearchedRowsOf(report, instanceId, filter)} and ${foundBy(instanceId, 'user', sql`r.user_id`, filter.search)}`;
+
+/** The same without the search, for a list that does it. */
+export function unsearchedRowsOf(
+  report: ReportKind,
+  instanceId: number,
+  filter: Omit<ReportFilter, 'search'>,
+  join: Sql = sql``,
+): Sql {
   const { rows, ofCompany } = sources[report];
   const moment = momentOf(report, filter.range);
   const span = spanOf(filter.range, filter.zone);
@@ -84,7 +93,6 @@ export function rowsOf(report: ReportKind, instanceId: number, filter: ReportFil
     ...(filter.company_id === undefined ? [] : [ofCompany(instanceId, filter.company_id)]),
     ...(filter.courseid === undefined ? [] : [ofCourse(instanceId, filter.courseid)]),
     ...(filter.group_id === undefined ? [] : [ofGroup(instanceId, filter.group_id)]),
-    foundBy(instanceId, 'user', sql`r.user_id`, filter.search),
   ];
   return conditions.reduce((all, condition) => sql`${all} and ${condition}`, rows(instanceId, join));
 }

@@ -1,18 +1,20 @@
 import type { Person } from '@coursefront/contract/people/users.ts';
 import type { TenantQueries } from '../../../db/database.ts';
-import { foundBy } from '../../../db/search.ts';
+import { firstFound } from '../../../db/search-page.ts';
 import { sql } from '../../../db/sql.ts';
 
 type ByRole = { roleId: number; search: string; most: number };
 
-export const listByRole = (db: TenantQueries, { roleId, search, most }: ByRole) =>
-  db.many<Person>(sql`
-    select u.id as userid, u.first_name, u.last_name, u.email
+export async function listByRole(db: TenantQueries, { roleId, search, most }: ByRole): Promise<Person[]> {
+  const rows = sql`
       from role_assignments r
       join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id and u.erased_at is null and not u.suspended
-     where r.instance_id = ${db.instanceId} and r.role_id = ${roleId} and ${foundBy(db.instanceId, 'user', sql`u.id`, search)}
-     order by u.name_key, u.id
-     limit ${most}`);
+     where r.instance_id = ${db.instanceId} and r.role_id = ${roleId}`;
+  const order = sql`u.name_key, u.id`;
+  const isFound = await firstFound(db, { kind: 'user', key: sql`u.id`, rows, alias: sql`u`, order }, search, most);
+  return db.many<Person>(sql`
+    select u.id as userid, u.first_name, u.last_name, u.email ${rows} and ${isFound} order by ${order} limit ${most}`);
+}
 
 type PersonRow = Person & { phone: string | null; company: { id: number; name: string } | null; role_ids: number[] };
 

@@ -1,0 +1,120 @@
+import type { TenantQueries } from './database.ts';
+import { rarestFirst, rowsWith, type SearchKind, searchTerms, wordOf } from './search.ts';
+import { type Sql, sql } from './sql.ts';
+
+/** At most so many rows are looked up or walked through in one statement. The statements below repeat the number. */
+export const mostCandidates = 3_000;
+/** So many found in the list's own order are enough, even if the list goes on. */
+const manyFound = 100;
+
+type Searched = {
+  kind: SearchKind;
+  /** The column of a row that holds the id of what has the words. */
+  key: Sql;
+  /** `from … where …` of the list without the search, its alias, its order, and joins that only the order needs. */
+  rows: Sql;
+  alias: Sql;
+  order: Sql;
+  orderJoin: Sql;
+};
+
+type Page = { page: number; page_size: number };
+
+/** `more`: the search ended before it had seen everything, so `total` is the least that there is. */
+export type Found = { ids: number[]; total: number; more: boolean };
+
+/**
+ * The ids of one page of a searched list, with bounded work whatever was typed (decision 40). Every statement limits the
+ * rows it looks at and looks each up by an index; the planner cannot choose otherwise.
+ */
+export async function findPage(db: TenantQueries, searched: Searched, typed: string, page: Page): Promise<Found> {
+  const words = await rarestFirst(db, searched.kind, searchTerms(typed), mostCandidates);
+  const rarest = words[0]?.word ?? '';
+  const others = words.slice(1).map(({ word }) => word);
+  const begin = () => amongHits(db, searched, rarest, others, page);
+
+  const all = (words[0]?.rows ?? 0) > mostCandidates ? undefined : await begin();
+  if (all && all.total <= mostCandidates) return { ...all, more: false };
+  const walked = await alongTheList(db, searched, [rarest, ...others], page);
+  if (walked.rows < mostCandidates) return { ...walked, more: false };
+  if (walked.total >= manyFound) return { ...walked, more: true };
+  const some = all ?? (await begin());
+  return { ...(some.total > walked.total ? some : walked), more: true };
+}
+
+type Candidates = { total: number; ids: number[] };
+
+/** Begins with the rows that have the rarest word: all of them, or the first of too many. */
+async function amongHits(
+  db: TenantQueries,
+  { kind, key, rows, alias, order, orderJoin }: Searched,
+  word: string,
+  others: readonly string[],
+  page: Page,
+): Promise<Candidates> {
+  const found = await db.one<Candidates>(sql`
+    with hits as materialized (
+      select distinct row_id from (${rowsWith(db.instanceId, kind, word)} limit 3001) hit
+    ), found as materialized (
+      select ${alias}.id, row_number() over (order by ${order}) as place
+        from (select ${alias}.*
+                from hits
+               cross join lateral (
+                      select ${alias}.* ${rows} and ${key} = hits.row_id and ${haveAll(db, kind, sql`hits.row_id`, others)}
+                       limit 3001) ${alias}
+               limit 3001) ${alias}
+        ${orderJoin}
+    )
+    select (select count(*) from found) as total,
+           array(select id from found where ${isOn(page)} order by place) as ids`);
+  return found ?? { total: 0, ids: [] };
+}
+
+type Walked = { rows: number; total: number; ids: number[] };
+
+/** Goes through the beginning of the list in its order. */
+async function alongTheList(
+  db: TenantQueries,
+  { kind, key, rows, alias, order }: Searched,
+  words: readonly string[],
+  page: Page,
+): Promise<Walked> {
+  const found = await db.one<Walked>(sql`
+    with walked as materialized (
+      select ${alias}.id, ${key} as key, row_number() over (order by ${order}) as place ${rows}
+       order by ${order}
+       limit 3000
+    ), found as materialized (
+      select id, row_number() over (order by place) as place from walked where ${haveAll(db, kind, sql`key`, words)}
+    )
+    select (select count(*) from walked) as rows, (select count(*) from found) as total,
+           array(select id from found where ${isOn(page)} order by place) as ids`);
+  return found ?? { rows: 0, total: 0, ids: [] };
+}
+
+/**
+ * A condition for the first rows of a short list to choose from: those with the typed words, or simply the first. Narrows
+ * the same rows in the same order.
+ */
+export async function firstFound(
+  db: TenantQueries,
+  searched: Omit<Searched, 'orderJoin'>,
+  typed: string,
+  most: number,
+): Promise<Sql> {
+  if (searchTerms(typed).length > 0) {
+    const { ids } = await findPage(db, { ...searched, orderJoin: sql`` }, typed, { page: 1, page_size: most });
+    return sql`${searched.key} = any (${ids}::bigint[])`;
+  }
+  return sql`true`;
+}
+
+/** One look-up per row and word. As `exists` it could become a join that reads every row with the word. */
+const haveAll = ({ instanceId }: TenantQueries, kind: SearchKind, id: Sql, words: readonly string[]): Sql =>
+  words.reduce(
+    (before, word) => sql`${before} and (select true ${wordOf(instanceId, kind, id, word)} limit 1)`,
+    sql`true`,
+  );
+
+const isOn = ({ page, page_size }: Page): Sql =>
+  sql`place > ${(page - 1) * page_size}::bigint and place <= ${page * page_size}::bigint`;
