@@ -5,8 +5,8 @@ import type { Servers } from './servers.ts';
 export type Outcome = {
   scenario: Scenario;
   product: Measured;
-  /** Missing without a comparison; the ratio is of requests per second. */
-  bare?: Measured & { ratio: number };
+  /** What it is compared with: the bare route, or another request to the product. The ratio is of requests per second. */
+  other?: Measured & { ratio: number };
 };
 
 export type Pace = { rounds: number; seconds: number };
@@ -21,20 +21,23 @@ export async function compare(
   barePath: string,
   { rounds, seconds }: Pace,
 ): Promise<Outcome> {
-  const bareLoad: Load = { ...scenario.load, path: barePath };
+  const { load, bare, beside } = scenario;
+  const otherLoad: Load | undefined = beside ?? (bare && { ...load, path: barePath });
+  const otherServer = beside ? servers.product : servers.bare;
   const product: Measured[] = [];
-  const bare: Measured[] = [];
+  const other: Measured[] = [];
   // The first round is a warm-up and is discarded.
   for (let round = 0; round <= rounds; round++) {
-    product[round] = await measure(servers.product, servers.postgres, scenario.load, seconds);
-    if (scenario.bare) bare[round] = await measure(servers.bare, servers.postgres, bareLoad, seconds);
+    product[round] = await measure(servers.product, servers.postgres, load, seconds);
+    if (otherLoad) other[round] = await measure(otherServer, servers.postgres, otherLoad, seconds);
   }
   product.shift();
-  bare.shift();
-  if (bare.length === 0) return { scenario, product: medianOf(product) };
-  const ratio = median(product.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? 1)));
-  return { scenario, product: medianOf(product), bare: { ...medianOf(bare), ratio } };
+  other.shift();
+  if (other.length === 0) return { scenario, product: medianOf(product) };
+  const ratio = median(product.map(({ perSecond }, round) => perSecond / (other[round]?.perSecond ?? 1)));
+  return { scenario, product: medianOf(product), other: { ...medianOf(other), ratio } };
 }
 
-export const isMissed = ({ scenario, bare }: Outcome): boolean =>
-  bare !== undefined && bare.ratio < (scenario.wanted ?? 0);
+/** How much of the wanted ratio is missing, or 0. */
+export const missing = ({ scenario, other }: Outcome): number =>
+  other ? Math.max(0, (scenario.wanted ?? 0) - other.ratio) : 0;

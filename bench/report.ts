@@ -1,36 +1,49 @@
 import { arch, availableParallelism, loadavg, platform } from 'node:os';
-import { isMissed, type Outcome } from './compare.ts';
-import { type ListOutcome, listTable } from './lists.ts';
+import { missing, type Outcome } from './compare.ts';
+import { type ListOutcome, listMisses, listTable } from './lists.ts';
 import type { Measured } from './measure.ts';
+import { beside, missesOf } from './missed.ts';
+import { type StartOutcome, startMisses, startTable } from './start.ts';
 
-export const reportOf = (
-  outcomes: readonly Outcome[],
-  lists: readonly ListOutcome[],
-  day: string,
-): string => `# How fast the product is
+export type Results = { outcomes: Outcome[]; lists: ListOutcome[]; starts: StartOutcome[] };
+
+export const reportOf = (results: Results, day: string): string => `# How fast the product is
 
 Written by \`npm run bench\` on ${day}: Node ${process.versions.node} on ${platform()} ${arch()}, ${availableParallelism()} cores for the load, the product and Postgres together.
-*Bare* is a Fastify route with the least statements that could do the work, on a plain connection: no tenants' wall, limits, access, validation, envelope or headers.
-*CPU* is the processor time of the program and of Postgres per request, in milliseconds.
 The load average of the last quarter of an hour was ${loadavg()[2]?.toFixed(1)}. If it is well above the number of cores, other work has disturbed the measurement: run it again.
 
-| scenario | product, requests/s | p50 | p99 | CPU program | CPU Postgres | bare, requests/s | CPU program | CPU Postgres | ratio | wanted |
+${missesOf(allMisses(results))}
+
+## Requests
+*Other* is what the ratio compares with: a bare Fastify route with the least statements that could do the work, on a plain connection, without tenants' wall, limits, access, validation, envelope
+or headers; or, where the name says so, another request to the product. *CPU* is the processor time of the program and of Postgres per request, in milliseconds.
+
+| scenario | product, requests/s | p50 | p99 | CPU program | CPU Postgres | other, requests/s | CPU program | CPU Postgres | ratio | wanted |
 |---|---|---|---|---|---|---|---|---|---|---|
-${outcomes.map(line).join('\n')}
-${listTable(lists)}`;
+${results.outcomes.map(line).join('\n')}
+${listTable(results.lists)}${startTable(results.starts)}`;
+
+export const allMisses = ({ outcomes, lists, starts }: Results): string[] => [
+  ...outcomes.filter((outcome) => missing(outcome) > 0).map(missOf),
+  ...listMisses(lists),
+  ...startMisses(starts),
+];
+
+const missOf = (outcome: Outcome): string =>
+  `${outcome.scenario.name}: ${outcome.other?.ratio.toFixed(2)} of the other's rate instead of ${outcome.scenario.wanted}`;
 
 function line(outcome: Outcome): string {
-  const { scenario, product, bare } = outcome;
-  const ratio = bare?.ratio.toFixed(2) ?? '–';
+  const { scenario, product, other } = outcome;
+  const missed = missing(outcome);
   const cells = [
     scenario.name,
     Math.round(product.perSecond),
     `${product.p50} ms`,
     `${product.p99} ms`,
     ...cpuOf(product),
-    bare ? Math.round(bare.perSecond) : '–',
-    ...(bare ? cpuOf(bare) : ['–', '–']),
-    isMissed(outcome) ? `**${ratio}, missed**` : ratio,
+    other ? Math.round(other.perSecond) : '–',
+    ...(other ? cpuOf(other) : ['–', '–']),
+    other ? beside(other.ratio.toFixed(2), missed > 0 ? missed.toFixed(2) : undefined) : '–',
     scenario.wanted ?? '–',
   ];
   return `| ${cells.join(' | ')} |`;
@@ -38,9 +51,11 @@ function line(outcome: Outcome): string {
 
 const cpuOf = ({ programCpu, postgresCpu }: Measured) => [programCpu.toFixed(2), postgresCpu.toFixed(2)];
 
-export function summaryOf({ scenario, product, bare }: Outcome): string {
-  const against = bare
-    ? `, bare ${Math.round(bare.perSecond)}/s (CPU ${cpuOf(bare).join(' + ')} ms), ratio ${bare.ratio.toFixed(2)}`
+export function summaryOf(outcome: Outcome): string {
+  const { scenario, product, other } = outcome;
+  const against = other
+    ? `, other ${Math.round(other.perSecond)}/s (CPU ${cpuOf(other).join(' + ')} ms), ratio ${other.ratio.toFixed(2)}`
     : '';
-  return `${scenario.name}: ${Math.round(product.perSecond)}/s, p99 ${product.p99} ms, CPU ${cpuOf(product).join(' + ')} ms${against}`;
+  const missed = missing(outcome) > 0 ? ` MISSED: ${scenario.wanted} is wanted` : '';
+  return `${scenario.name}: ${Math.round(product.perSecond)}/s, p99 ${product.p99} ms, CPU ${cpuOf(product).join(' + ')} ms${against}${missed}`;
 }

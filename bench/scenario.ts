@@ -19,6 +19,8 @@ export type Scenario = {
    * statements, so that the ratio also shows what those cost.
    */
   bare?: (pool: pg.Pool) => Promise<unknown>;
-  /** The wanted share of the bare route's requests per second; the report marks a miss. */
+  /** Instead of `bare`: another request to the product, which should be answered as fast. */
+  beside?: Load;
+  /** The wanted share of the other's requests per second; the report says how much is missing. */
   wanted?: number;
 };

@@ -8,8 +8,18 @@ import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts';
 
 /** A program that answers requests, at an address. */
 export type Server = { origin: string; pid: number };
+export type Launched = { server: Server; end(): Promise<void> };
+type Environment = Record<string, string>;
 
-export type Servers = { product: Server; bare: Server; postgres: number; db: Db; stop(): Promise<void> };
+export type Servers = {
+  product: Server;
+  bare: Server;
+  postgres: number;
+  db: Db;
+  /** For more programs beside the same database. */
+  environment: Environment;
+  stop(): Promise<void>;
+};
 
 /** Starts a new database with the demo, the product, and the bare routes. */
 export async function startServers(): Promise<Servers> {
@@ -29,23 +39,30 @@ async function startInto(parts: AsyncDisposableStack): Promise<Servers> {
   parts.defer(() => postgres.stop());
 
   const environment = { DATABASE_URL: postgres.url(), DATA_DIR: folder, LOG_LEVEL: 'fatal', TRUST_PROXY: '1' };
-  const product = await start('../api/src/main.ts', { ...environment, PORT: '0', ROLE: 'api', DEMO: 'true' }, parts);
-  const bare = await start('./bare-server.ts', environment, parts);
+  const product = await launchProduct(environment);
+  parts.defer(() => product.end());
+  const bare = await launchBare(environment);
+  parts.defer(() => bare.end());
   const db = openDatabase({ url: postgres.url(), connections: 4, onError: () => undefined });
   parts.defer(() => db.close());
   const postgresId = await postmasterOf(join(folder, 'postgres'));
-  return { product, bare, postgres: postgresId, db, stop: () => parts.disposeAsync() };
+  const stop = () => parts.disposeAsync();
+  return { product: product.server, bare: bare.server, postgres: postgresId, db, environment, stop };
 }
 
-async function start(file: string, environment: Record<string, string>, parts: AsyncDisposableStack): Promise<Server> {
+export const launchProduct = (environment: Environment): Promise<Launched> =>
+  launch('../api/src/main.ts', { ...environment, PORT: '0', ROLE: 'api', DEMO: 'true' });
+
+export const launchBare = (environment: Environment): Promise<Launched> => launch('./bare-server.ts', environment);
+
+async function launch(file: string, environment: Environment): Promise<Launched> {
   const child = fork(join(import.meta.dirname, file), { env: { PATH: process.env.PATH, ...environment } });
-  parts.defer(() => end(child));
   const early = once(child, 'exit').then(([code]) => {
     throw new Error(`${file} ended with ${code} before it was ready.`);
   });
   const [{ port }] = (await Promise.race([once(child, 'message'), early])) as [{ port: number }];
   early.catch(() => undefined);
-  return { origin: `http://localhost:${port}`, pid: child.pid ?? 0 };
+  return { server: { origin: `http://localhost:${port}`, pid: child.pid ?? 0 }, end: () => end(child) };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { customers, fillCustomers, smallCustomer } from './fill-customers.ts';
 import { fillShop, shopOf } from './fill-shop.ts';
 import type { Load, Scenario } from './scenario.ts';
 
-const sizes = [1_000, 50_000];
+const sizes = [1_000, 50_000] as const;
 
 const readAll = (courses: number, query: Record<string, unknown> = {}): Load => ({
   method: 'POST',
@@ -11,7 +12,7 @@ const readAll = (courses: number, query: Record<string, unknown> = {}): Load => 
 });
 
 /** Six courses by an index, with their price. */
-const sixCourses = (courses: number) => (pool: pg.Pool) =>
+const sixCourses = (shop: () => number) => (pool: pg.Pool) =>
   pool.query({
     name: 'six',
     text: `
@@ -21,7 +22,7 @@ const sixCourses = (courses: number) => (pool: pg.Pool) =>
        where w.instance_id = $1 and w.on_sale
        order by w.id
        limit 6`,
-    values: [shopOf(courses)],
+    values: [shop()],
   });
 
 /** One course by its id, with its price. */
@@ -42,7 +43,7 @@ const scenariosOf = (courses: number): Scenario[] => {
     name: `Shop of ${courses} courses, ${view}`,
     prepare,
     load: readAll(courses, query),
-    bare: sixCourses(courses),
+    bare: sixCourses(() => shopOf(courses)),
     wanted: 0.6,
   });
   const course = (view: string, lmsId: number): Scenario => ({
@@ -63,4 +64,26 @@ const scenariosOf = (courses: number): Scenario[] => {
   ];
 };
 
-export const shopScenarios: Scenario[] = sizes.flatMap(scenariosOf);
+/** The first page of the larger shop beside that of the smaller one. */
+const flat: Scenario = {
+  name: `Shop of ${sizes[1]} courses, first page, compared with one of ${sizes[0]}`,
+  prepare: async (db) => {
+    for (const courses of sizes) await fillShop(db, courses);
+  },
+  load: readAll(sizes[1]),
+  beside: readAll(sizes[0]),
+  wanted: 0.95,
+};
+
+/** Every request asks for another customer's shop. */
+let turn = 0;
+const nextCustomer = () => smallCustomer(turn++ % customers);
+const inTurn: Scenario = {
+  name: `Shops of ${customers} small customers in turn, first page`,
+  prepare: fillCustomers,
+  load: { method: 'POST', path: '/api/webshop/readall', body: () => ({ instance_id: nextCustomer() }) },
+  bare: sixCourses(nextCustomer),
+  wanted: 0.6,
+};
+
+export const shopScenarios: Scenario[] = [...sizes.flatMap(scenariosOf), flat, inTurn];
