@@ -23,6 +23,7 @@ import * as joinRequests from './orders/join-requests.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './orders/payments.ts';
 import * as placingOrders from './orders/placing-orders.ts';
+import * as reminders from './orders/reminders.ts';
 import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
 import * as groups from './people/groups.ts';
@@ -86,6 +87,7 @@ const areas: Record<string, Area> = {
   placingOrders,
   reconciliation,
   registrations,
+  reminders,
   reportSchedules,
   reportSync,
   reports,

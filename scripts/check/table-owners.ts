@@ -57,6 +57,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   drawn_documents: 'modules/documents',
   invoices: 'modules/invoices',
   invoice_entries: 'modules/invoices',
+  reminder_rules: 'modules/invoices',
+  reminder_holds: 'modules/invoices',
   payments: 'modules/payments',
   third_parties: 'modules/payments',
   webhook_events: 'modules/payments',

@@ -26,6 +26,9 @@ export const InvoiceRow = z.object({
   paid: z.int(),
   overpaid: z.int(),
   balance: z.int(),
+  /** How often it was reminded, and what holds further reminders. */
+  reminders: z.int(),
+  held_by: z.nullable(z.enum(['invoice', 'company'])),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 

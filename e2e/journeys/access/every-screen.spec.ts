@@ -89,6 +89,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CompanyAccountOrders: { 'a training manager': [{}, { after: '?tab=history' }] },
   CompanyAccountOrder: { 'a training manager': [{ orderid: unknownOrder }] },
   CompanyAccountInvoices: { 'a training manager': [{}, { after: '?tab=companies' }] },
+  CompanyAccountReminders: { 'a training manager': [{}] },
   CompanyAccountBankFile: { 'a training manager': [{}] },
   CompanyAccountWebShop: {
     'a student': [{}],

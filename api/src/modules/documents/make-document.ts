@@ -43,17 +43,16 @@ export async function makeDocument(db: TenantQueries, request: DocumentRequest, 
 }
 
 /** Attaches the current invoice when the mail is sent. */
-export const attachDocuments = ({ config }: { config: Config }): Attacher[] => [
-  {
-    template: 'invoice',
+export const attachDocuments = ({ config }: { config: Config }): Attacher[] =>
+  (['invoice', 'invoice_reminder'] as const).map((template) => ({
+    template,
     read: async (tenant, { order_id }) => {
       if (order_id === null) return [];
       const request = { order: { id: order_id }, kind: 'invoice', brandColour: config.product.brandColour } as const;
       const { name, content } = await makeDocument(tenant, request).catch(noInvoice);
       return [{ filename: name, type: 'application/pdf', content }];
     },
-  },
-];
+  }));
 
 /** The order was paid in another way, cancelled or erased before its invoice was sent. */
 function noInvoice(error: unknown): never {

@@ -1,14 +1,16 @@
 import type { TenantTx } from '../../db/database.ts';
 import { noteOrderPaid } from '../orders/public.ts';
+import { provisionOrder } from '../provisioning/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { type LockedInvoice, type NewEntry, writeEntry } from './invoices.queries.ts';
+import { type LockedInvoice, type NewEntry, noteAccessGivenBack, writeEntry } from './invoices.queries.ts';
 import { changeOf, isPaid, type Sums } from './rules/ledger.ts';
 
 /** For an undo, the entry that is taken back. */
 type Undone = { kind: 'payment' | 'write_off'; amount: number; overpaid: number };
 
 /**
- * Writes one line of the ledger under the invoice's lock, and tells the order whether it is paid now. False if the same
+ * Writes one line of the ledger under the invoice's lock, tells the order whether it is paid now, and lets people in again
+ * whose access a last reminder took. False if the same
  * key was written before: then nothing changes.
  */
 export async function bookEntry(
@@ -30,6 +32,10 @@ export async function bookEntry(
   if (isPaid(after) !== isPaid(invoice)) {
     const day = isPaid(after) ? entry.bookedOn : null;
     await noteOrderPaid(tx, invoice.order_id, day, await readTimeZone(tx));
+  }
+  if (invoice.took_access && isPaid(after)) {
+    await noteAccessGivenBack(tx, invoice.id);
+    await provisionOrder(tx, invoice.order_id, { suspended: false });
   }
   return true;
 }

@@ -64,9 +64,13 @@ function conditionsOf(instanceId: number, query: InvoiceListQuery): Sql {
   return conditions.reduce((before, condition) => sql`${before} and ${condition}`);
 }
 
-export const invoiceColumns = (today: string): Sql => sql`
+export const invoiceColumns = (instanceId: number, today: string): Sql => sql`
            i.id, o.guid as order_id, o.reference as number, i.number as row_number, i.payment_reference, i.issued_on,
-           i.due_on, i.currency, i.total, i.paid, i.overpaid, i.balance, i.credited, i.written_off, ${today}::text as today,
+           i.due_on, i.currency, i.total, i.paid, i.overpaid, i.balance, i.credited, i.written_off, ${today}::text as today, i.reminders,
+           case when i.reminders_held then 'invoice'
+                when exists (select from reminder_holds h
+                              where h.instance_id = ${instanceId} and h.company_id = i.company_id) then 'company'
+           end as held_by,
            case when o.company_name is not null then json_build_object('id', i.company_id, 'name', o.company_name) end as company,
            json_build_object('first_name', coalesce(o.buyer_first_name, ''), 'last_name', coalesce(o.buyer_last_name, ''),
                              'email', coalesce(o.buyer_email, '')) as buyer`;
@@ -75,7 +79,7 @@ export const invoiceList = listOf({
   rows: ({ instanceId }: TenantQueries, query: InvoiceListQuery) => sql`
       from invoices i
      where i.instance_id = ${instanceId} and ${conditionsOf(instanceId, query)}`,
-  columns: (_, { today }) => invoiceColumns(today),
+  columns: ({ instanceId }, { today }) => invoiceColumns(instanceId, today),
   orders: { due_on: by(sql`i.due_on`, sql`i.id`), number: by(sql`i.number`) },
   cut: {
     alias: sql`i`,

@@ -1,4 +1,9 @@
 import type { ApiModule } from '../../module.ts';
+import { invoicesSchedules, invoicesWorks } from './invoices.jobs.ts';
 import { invoicesRoutes } from './invoices.routes.ts';
 
-export const invoicesModule = { routes: [invoicesRoutes] } satisfies ApiModule;
+export const invoicesModule = {
+  routes: [invoicesRoutes],
+  works: invoicesWorks,
+  schedules: invoicesSchedules,
+} satisfies ApiModule;

@@ -9,6 +9,9 @@ export type LockedInvoice = Sums & {
   currency: string;
   due_on: string;
   balance: number;
+  reminders: number;
+  reminded_on: string | null;
+  took_access: boolean;
 };
 
 /** An order has one invoice: asking again changes nothing. False if nothing is owed, as with a free order. */
@@ -40,7 +43,8 @@ export const findOrderOfInvoice = (db: TenantQueries, invoiceId: number) =>
 /** Locked until the transaction ends; the order's row is locked first. */
 export const lockInvoiceOf = (tx: TenantTx, orderId: number) =>
   tx.one<LockedInvoice>(sql`
-    select id, order_id, number, currency, due_on, total, fees, paid, credited, written_off, overpaid, balance
+    select id, order_id, number, currency, due_on, total, fees, paid, credited, written_off, overpaid, balance,
+           reminders, reminded_on, took_access
       from invoices
      where instance_id = ${tx.instanceId} and order_id = ${orderId}
        for update`);
@@ -115,6 +119,12 @@ export const findEntryByKey = (db: TenantQueries, key: string) =>
     select invoice_id, amount + overpaid as arrived
       from invoice_entries
      where instance_id = ${db.instanceId} and entry_key = ${key}`);
+
+/** The participants are let in again: the last reminder had taken their access. */
+export async function noteAccessGivenBack(tx: TenantTx, invoiceId: number): Promise<void> {
+  await tx.run(sql`
+    update invoices set took_access = false where instance_id = ${tx.instanceId} and id = ${invoiceId}`);
+}
 
 /** Today by the customer's calendar. */
 export async function readToday(db: TenantQueries, zone: string): Promise<string> {

@@ -1,5 +1,6 @@
 import * as bankContract from '@coursefront/contract/orders/bank-files.ts';
 import * as contract from '@coursefront/contract/orders/invoices.ts';
+import * as reminderContract from '@coursefront/contract/orders/reminders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TenantQueries } from '../../db/database.ts';
 import { serveCsv } from '../../http/csv-file.ts';
@@ -12,6 +13,7 @@ import { invoiceCsv, invoiceList } from './invoice-list.ts';
 import { readToday } from './invoices.queries.ts';
 import { owedByCompany, readOwed } from './owed.ts';
 import { readInvoice } from './read-invoice.ts';
+import { changeHold, readReminders, saveReminders } from './reminders/change-rules.ts';
 import { undoEntry, writeOff } from './take-back.ts';
 
 /** A bank file in base64, and the rest of the request. */
@@ -44,6 +46,14 @@ export function invoicesRoutes(app: FastifyInstance, parts: ServeParts): void {
   );
   serve(app, parts, contract.undoInvoiceEntry, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => undoEntry(tx, caller, params.id, body.entry)),
+  );
+
+  serve(app, parts, reminderContract.readReminderRules, ({ tenant }) => readReminders(tenant));
+  serve(app, parts, reminderContract.saveReminderRules, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => saveReminders(tx, caller, body)),
+  );
+  serve(app, parts, reminderContract.holdReminders, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => changeHold(tx, caller, body)),
   );
 
   app.register(async (roomy) => {

@@ -10,7 +10,7 @@ import { mayUndo } from './rules/ledger.ts';
 export async function readInvoice(db: TenantQueries, invoiceId: number): Promise<IssuedInvoice> {
   const today = await readToday(db, await readTimeZone(db));
   const row = await db.one<StoredInvoice>(sql`
-    select ${invoiceColumns(today)}
+    select ${invoiceColumns(db.instanceId, today)}
       from invoices i
       join orders o on o.instance_id = ${db.instanceId} and o.id = i.order_id
      where i.instance_id = ${db.instanceId} and i.id = ${invoiceId}`);

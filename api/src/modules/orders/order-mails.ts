@@ -19,6 +19,7 @@ type OrderMail =
   | 'order_waiting'
   | 'order_confirmation'
   | 'invoice'
+  | 'invoice_reminder'
   | 'payment_inquiry'
   | 'order_declined'
   | 'order_lapsed'
@@ -51,6 +52,15 @@ type Options = {
   kept?: boolean;
   /** For a trusted buyer's order: what became of its invoice. */
   unpaid?: 'void' | 'uncollectible' | 'other';
+  /** For a reminder: what is owed now, and the customer's own words. */
+  reminder?: {
+    owed: number;
+    fee: number;
+    days: number;
+    isLast: boolean;
+    takesAccess: boolean;
+    texts: readonly { language: string; subject: string; body: string }[];
+  };
   /** For a dispute: what the provider says of it. */
   dispute?: { status: 'open' | 'won' | 'lost'; reason: string; answerBy: Date | null };
 };
@@ -77,6 +87,7 @@ export async function mailOrder(
     waited_for = 'payment',
     from,
     message = '',
+    reminder,
   }: Options = {},
 ): Promise<boolean> {
   const read = await readMailedOrder(tx, orderId);
@@ -113,9 +124,23 @@ export async function mailOrder(
       const params = {
         ...factsOf(order, tx.instanceId),
         ...invoiceFactsOf(order),
-        payee: [order.vendor, order.vendor_address, shown(order.vendor_number, order.vendor_country)]
-          .filter(Boolean)
-          .join('\n'),
+        payee: payeeOf(order),
+      };
+      return queueMail(tx, { ...mail, language, template: kind, params });
+    }
+    case 'invoice_reminder': {
+      const { owed = 0, fee = 0, days = 0, isLast = false, takesAccess = false, texts = [] } = reminder ?? {};
+      const own = texts.find((one) => one.language === language);
+      const params = {
+        ...factsOf(order, tx.instanceId),
+        ...invoiceFactsOf(order),
+        payee: payeeOf(order),
+        owed,
+        fee,
+        days,
+        is_last: isLast,
+        takes_access: takesAccess,
+        own: own ? { subject: own.subject, body: own.body } : null,
       };
       return queueMail(tx, { ...mail, language, template: kind, params });
     }
@@ -195,9 +220,14 @@ export async function mailOrder(
 
 const toShop: readonly OrderMail[] = ['order_waiting', 'payment_disputed', 'order_unpaid', 'repay_by_hand'];
 
+const payeeOf = (order: MailedOrder): string =>
+  [order.vendor, order.vendor_address, shown(order.vendor_number, order.vendor_country)].filter(Boolean).join('\n');
+
 function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
   if (toShop.includes(kind)) return order.vendor_email;
-  return kind === 'invoice' ? (order.invoice_email ?? order.buyer_email) : order.buyer_email;
+  return kind === 'invoice' || kind === 'invoice_reminder'
+    ? (order.invoice_email ?? order.buyer_email)
+    : order.buyer_email;
 }
 
 /** Until anybody has paid, approved or confirmed it, the buyer's address may be that of somebody who knows of nothing. */

@@ -200,6 +200,7 @@ const kept: Record<string, string> = {
   event_questions: customer,
   files: customer,
   price_tiers: customer,
+  reminder_rules: customer,
   shops: customer,
   signup_form_courses: customer,
   signup_form_fields: customer,

@@ -17,4 +17,12 @@ export const invoicesArea = area({
     texts: ['invoices'],
     screen: screen(() => import('./bank-file-page.tsx'), 'BankFilePage'),
   },
+  CompanyAccountReminders: {
+    layout: 'panel',
+    title: 'titles.reminders',
+    can: 'bookPayments',
+    under: 'CompanyAccountInvoices',
+    texts: ['invoices'],
+    screen: screen(() => import('./reminders-page.tsx'), 'RemindersPage'),
+  },
 });

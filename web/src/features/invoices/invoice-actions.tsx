@@ -1,16 +1,18 @@
 import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
 import { Link } from '@tanstack/react-router';
-import { Ban, ListChecks, Receipt } from 'lucide-react';
+import { Ban, BellOff, BellRing, ListChecks, Receipt } from 'lucide-react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
+import { useHold } from './use-hold.ts';
 
 type InvoiceActionsProps = { invoice: InvoiceRow; onPay: () => void; onWriteOff: () => void; onLook: () => void };
 
 export function InvoiceActions({ invoice, onPay, onWriteOff, onLook }: InvoiceActionsProps) {
   const text = useText('invoices');
-  const { order_id, number, balance } = invoice;
+  const hold = useHold();
+  const { order_id, number, balance, company, held_by } = invoice;
   return (
     <>
       {balance > 0 && (
@@ -27,7 +29,24 @@ export function InvoiceActions({ invoice, onPay, onWriteOff, onLook }: InvoiceAc
             link: <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })} />,
           },
           { label: text('ledger.action'), icon: ListChecks, onSelect: onLook },
-          'line',
+          {
+            label: text(held_by === 'invoice' ? 'reminders.resume' : 'reminders.hold'),
+            icon: held_by === 'invoice' ? BellRing : BellOff,
+            disabled: balance === 0,
+            onSelect: () => hold(invoice, { whole_company: false, held: held_by !== 'invoice' }),
+          },
+          ...(company !== null && company.id !== null
+            ? [
+                {
+                  label: text(held_by === 'company' ? 'reminders.resume_company' : 'reminders.hold_company', {
+                    company: company.name,
+                  }),
+                  icon: held_by === 'company' ? BellRing : BellOff,
+                  onSelect: () => hold(invoice, { whole_company: true, held: held_by !== 'company' }),
+                },
+              ]
+            : []),
+          'line' as const,
           { label: text('write_off.action'), icon: Ban, danger: true, disabled: balance === 0, onSelect: onWriteOff },
         ]}
       />

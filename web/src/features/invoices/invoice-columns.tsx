@@ -67,7 +67,13 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
     {
       id: 'state',
       head: text('columns.state'),
-      cell: ({ state }) => <Badge {...looks[state]}>{text(`states.${state}`)}</Badge>,
+      cell: ({ state, reminders, held_by, balance }) => (
+        <>
+          <Badge {...looks[state]}>{text(`states.${state}`)}</Badge>
+          {reminders > 0 && <span className="block text-ink-3">{text('reminders.count', { number: reminders })}</span>}
+          {held_by && balance > 0 && <span className="block text-ink-3">{text('reminders.held')}</span>}
+        </>
+      ),
       phone: 'half',
     },
     {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileUp } from 'lucide-react';
+import { BellRing, FileUp } from 'lucide-react';
 import { useAddressSearch } from '../../lib/routes/address.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -22,9 +22,14 @@ export function InvoicesPage() {
         title={common('titles.issued_invoices')}
         text={text('text')}
         actions={
-          <ButtonLink link={<Link to={pathTo('CompanyAccountBankFile')} />} icon={FileUp}>
-            {text('bank.action')}
-          </ButtonLink>
+          <>
+            <ButtonLink link={<Link to={pathTo('CompanyAccountReminders')} />} icon={BellRing}>
+              {common('titles.reminders')}
+            </ButtonLink>
+            <ButtonLink link={<Link to={pathTo('CompanyAccountBankFile')} />} icon={FileUp}>
+              {text('bank.action')}
+            </ButtonLink>
+          </>
         }
       />
       <OwedSums />

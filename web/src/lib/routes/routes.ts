@@ -50,6 +50,7 @@ export const routes = {
   CompanyAccountOrder: '/company-account/orders/$orderid',
   CompanyAccountInvoices: '/company-account/invoices',
   CompanyAccountBankFile: '/company-account/bank-file',
+  CompanyAccountReminders: '/company-account/reminders',
   CompanyAccountReports: '/company-account/reports',
   CompanyAccountSettings: '/company-account/settings',
   CompanyAccountConnection: '/company-account/learning-site',

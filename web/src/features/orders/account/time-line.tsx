@@ -120,6 +120,7 @@ const mails = [
   'order_confirmation',
   'order_waiting',
   'invoice',
+  'invoice_reminder',
   'payment_inquiry',
   'order_declined',
   'order_lapsed',

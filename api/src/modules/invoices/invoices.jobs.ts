@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Db } from '../../db/database.ts';
+import { enqueueAll } from '../../jobs/enqueue.ts';
+import type { Schedule } from '../../jobs/schedules.ts';
+import { task, type Work, work } from '../../jobs/task.ts';
+import { remindInstance } from './reminders/remind.ts';
+import { findReminding } from './reminders/reminders.queries.ts';
+
+const remind = task('invoices.remind', z.strictObject({}));
+const remindCustomer = task('invoices.remind_customer', z.strictObject({ instance: z.int() }));
+
+export const invoicesWorks = ({ db }: { db: Db }): Work[] => [
+  work(remind, () => remindAll(db)),
+  work(remindCustomer, ({ instance }) => remindInstance(db, instance)),
+];
+
+export const invoicesSchedules: Schedule[] = [{ task: remind, everySeconds: 3600 }];
+
+/** A job for each customer that has the rule, so that one failure does not stop the others. */
+const remindAll = (db: Db): Promise<void> =>
+  db.platform.transaction(async (tx) => {
+    const reminding = await findReminding(tx);
+    await enqueueAll(
+      tx,
+      remindCustomer,
+      reminding.map(({ instance_id: instance }) => ({
+        key: `remind:${instance}`,
+        payload: { instance },
+        instanceId: instance,
+      })),
+    );
+  });

@@ -1,0 +1,56 @@
+import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
+import { languages } from '@coursefront/contract/languages.ts';
+import type { holdReminders, ReminderRules, readReminderRules } from '@coursefront/contract/orders/reminders.ts';
+import type { TenantQueries, TenantTx } from '../../../db/database.ts';
+import type { UserCaller } from '../../../http/caller.ts';
+import { Refusal } from '../../../refusal.ts';
+import { say } from '../../../texts.ts';
+import { actorOf, recordChange } from '../../audit/public.ts';
+import { findInvoiceToHold, readRules, writeHold, writeRules } from './reminders.queries.ts';
+
+type Answer = AnswerOf<typeof readReminderRules>;
+
+/** The usual words, with their placeholders, to begin one's own with. */
+const usual: Answer['usual'] = languages.map((language) => ({
+  language,
+  subject: say(language, 'mails:invoice_reminder.subject'),
+  body: ['greeting', 'body', 'pay'].map((key) => say(language, `mails:invoice_reminder.${key}`)).join('\n\n'),
+}));
+
+export const readReminders = async (db: TenantQueries): Promise<Answer> => ({ rules: await readRules(db), usual });
+
+export async function saveReminders(tx: TenantTx, caller: UserCaller, rules: ReminderRules): Promise<Answer> {
+  const before = await readRules(tx);
+  await writeRules(tx, rules);
+  await recordChange(tx, actorOf(caller), {
+    action: 'reminder_rules.changed',
+    subject: { kind: 'reminder_rules', id: tx.instanceId },
+    before: factsOf(before),
+    after: factsOf(rules),
+  });
+  return { rules, usual };
+}
+
+const factsOf = ({ active, fee, texts, ...rules }: ReminderRules) => ({
+  active,
+  amount: fee,
+  how_often: `${rules.most} × (${rules.first_days}, ${rules.every_days})`,
+  suspended: rules.last_suspends,
+  languages: texts.map(({ language }) => language).join(', '),
+});
+
+export async function changeHold(
+  tx: TenantTx,
+  caller: UserCaller,
+  { invoice_id, whole_company, held }: BodyOf<typeof holdReminders>,
+): Promise<{ held: boolean }> {
+  const invoice = await findInvoiceToHold(tx, invoice_id);
+  const companyId = whole_company ? (invoice?.company_id ?? null) : null;
+  if (!invoice || (whole_company && companyId === null)) throw new Refusal('invoice.not_found', {});
+  await writeHold(tx, { invoiceId: invoice_id, companyId, held });
+  await recordChange(tx, actorOf(caller), {
+    action: held ? 'invoice.reminders_held' : 'invoice.reminders_resumed',
+    subject: companyId === null ? { kind: 'order', id: invoice.order_id } : { kind: 'company', id: companyId },
+  });
+  return { held };
+}
