@@ -83,8 +83,9 @@ test(
     await expect(page.getByRole('heading', { name: 'Share link' })).toBeVisible();
     const url = await page.getByLabel(`Link of ${title}`).inputValue();
     expect(url).toMatch(/\/v\/signup\/form\/[0-9a-f-]{36}$/);
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+    // It says so for two seconds only, so the look begins before the click.
+    const said = page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
+    await Promise.all([said, page.getByRole('button', { name: 'Copy link' }).click()]);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
     await expect(page.getByRole('img', { name: `QR code that opens ${url}` })).toBeVisible();
     await expectGoodPage(page);
