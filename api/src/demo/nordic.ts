@@ -4,6 +4,7 @@ import { addCoupon, type NewCoupon } from '../modules/coupons/public.ts';
 import { addConnectAccount } from '../seeding/shop.ts';
 import { addAuditLog } from './changes.ts';
 import { addCompanies, type CompanyKey, type DemoCompany } from './companies.ts';
+import { addCoursePages } from './course-pages/add-course-pages.ts';
 import { addCourses, nordicShop, openShop } from './courses.ts';
 import { addGroups, addJoinRequest, setAddress } from './demo.queries.ts';
 import { addEvents } from './events.ts';
@@ -36,6 +37,7 @@ export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }
   });
   await addCourses(tx, 'nordic', lmsUrl);
   const items = await openShop(tx, 'nordic', nordicShop);
+  await addCoursePages(tx);
   await addEvents(tx, 'nordic', days);
 
   const companies = await addCompanies(tx, days);

@@ -9,13 +9,19 @@ const course = 'company-account/courses/116';
 /** `24-11-2031`, far enough ahead whenever this runs. */
 const inYears = (years: number) => `24-11-${new Date().getFullYear() + years}`;
 
+/** One pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const row = (page: Page, place: string) => page.getByRole('row').filter({ hasText: place });
 const choose = async (page: Page, place: string, action: string) => {
   await row(page, place).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('courses are searched, filtered and opened, and the address keeps it', async ({ page, signInAs }) => {
+test('courses are searched, filtered, opened and described, and the address keeps it', async ({ page, signInAs }) => {
   await signInAs('trainingmanager');
   await page.goto('company-account/courses');
   await expect(page.getByRole('row').filter({ hasText: 'Data protection for everyone' })).toBeVisible();
@@ -41,6 +47,27 @@ test('courses are searched, filtered and opened, and the address keeps it', asyn
   await expect(page.getByText('This course is not here')).toBeVisible();
   await page.goto('company-account/events/none');
   await expect(page.getByText('This event is not here')).toBeVisible();
+
+  // What the shop says about a course is written, previewed and saved, and visitors read it.
+  await page.goto('company-account/courses/107');
+  await page.getByRole('link', { name: 'Edit the shop page' }).click();
+  await expect(page.getByText('Nothing is written in English yet')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Goals' }).fill('lead a safety round');
+  // A browser can draw it, so it arrives as a JPEG without what else the file tells.
+  await page.getByLabel('Add a photograph').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: png });
+  await page.getByRole('textbox', { name: 'Photograph 1: What it shows' }).fill('A round in a workshop');
+
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'After the course you can' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A round in a workshop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('The course page is saved')).toBeVisible();
+
+  await page.goto('company-account/web-shop/public/1/107');
+  await expect(page.getByText('lead a safety round')).toBeVisible();
+  const picture = page.getByRole('img', { name: 'A round in a workshop' });
+  const file = await page.request.get((await picture.getAttribute('src')) ?? '');
+  expect(file.headers()['content-type']).toBe('image/jpeg');
 });
 
 test('the courses are fetched from the learning site by hand', async ({ page, signInAs }) => {

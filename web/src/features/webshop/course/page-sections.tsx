@@ -113,7 +113,7 @@ function Programme({ modules }: { modules: CoursePage['programme'] }) {
 
 function Photos({ photos }: { photos: CoursePage['photos'] }) {
   return (
-    <ul className={classes('grid gap-3', photos.length > 1 && 'grid-cols-2 @2xl:grid-cols-3')}>
+    <ul className={classes('grid gap-3', photos.length > 1 && 'grid-cols-2', photos.length > 4 && '@2xl:grid-cols-3')}>
       {keyed(photos).map(({ key, item: { src, width, height, alt } }) => (
         <li key={key}>
           <img

@@ -56,7 +56,9 @@ export function PageEditor({ course, page, lang, onTyping }: PageEditorProps) {
         tabs={tabs.map((tab) => ({
           id: tab,
           label: text(`tabs.${tab}`),
-          link: <Link to="." search={tab === 'edit' ? {} : { tab }} resetScroll={false} />,
+          link: (
+            <Link to="." search={tab === 'edit' ? {} : { tab }} activeOptions={{ exact: true }} resetScroll={false} />
+          ),
         }))}
       />
       {current === 'preview' && (
