@@ -39,7 +39,11 @@ export default defineConfig({
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'api', include: ['api/src/**/*.test.ts'], globalSetup: 'api/src/testing/global-setup.ts' },
+        test: {
+          name: 'api',
+          include: ['api/src/**/*.test.ts', 'bench/*.test.ts'],
+          globalSetup: 'api/src/testing/global-setup.ts',
+        },
       },
       { extends: true, test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },

@@ -17,13 +17,14 @@ export async function seedDemo(db: Db, config: Config, seal: Seal): Promise<void
     lastName: 'Berg',
     password: demoPassword,
   });
-  // One transaction: a start that is killed half-way leaves no incomplete demo.
-  if (!(await hasInstances(db.platform)))
+  if (!(await hasInstances(db.platform))) {
+    // Loaded for the first start only, and not while others wait.
+    const { makeInstances } = await import('./instances.ts');
+    // One transaction: a start that is killed half-way leaves no incomplete demo.
     await db.platform.transaction(async (tx) => {
       await waitForOthers(tx);
-      // Loaded for the first start only.
-      const { makeInstances } = await import('./instances.ts');
       if (!(await hasInstances(tx))) await makeInstances(tx, config, seal, sandboxUrl);
     });
+  }
   await connectToSandbox(db, seal, sandboxUrl);
 }
