@@ -138,6 +138,21 @@ test('an interrupted delivery is not repeated by the pool', async () => {
   broken.end();
 });
 
+test('a short mail is not handed over before the server has agreed to take it', async () => {
+  let noted = 0;
+  const handingOver = async () => {
+    noted += 1;
+  };
+  await port.send(mailTo('ann@example.test'), { handingOver });
+  expect(noted).toBe(1);
+  // Over the kept connection: the server thinks about the sender, and says no.
+  await fail('smtp.slow:300');
+  await fail('smtp.down');
+  const outcome = await port.send(mailTo('ann@example.test'), { handingOver });
+  expect(outcome).toMatchObject({ accepted: false, retry: true, unclear: false });
+  expect(noted).toBe(1);
+});
+
 test('nothing arrives before the sender has noted that it may', async () => {
   const seen: number[] = [];
   const handingOver = async () => void seen.push((await inbox()).length);

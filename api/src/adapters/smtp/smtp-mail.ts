@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { HandOver, Mail, MailOutcome, MailPort } from '../../ports/mail.ts';
 import { faultOf } from './mail-faults.ts';
@@ -24,7 +24,9 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: Options): MailPort {
   });
   transport.use('stream', (outgoing, done) => {
     const { handingOver } = outgoing.data as unknown as HandOver;
-    outgoing.message.transform(() => endingAfter(handingOver));
+    const { message } = outgoing;
+    const read = message.createReadStream.bind(message);
+    message.createReadStream = (options) => endingAfter(() => read(options), handingOver);
     done();
   });
 
@@ -70,12 +72,17 @@ function message(mail: Mail, sender: { name: string; address: string }) {
   };
 }
 
-/** Lets the mail through and holds its end back. A server delivers nothing before it has the line that ends a mail. */
-const endingAfter = (handingOver: HandOver['handingOver']): Transform =>
-  new Transform({
-    transform: (chunk, _, done) => done(null, chunk),
-    flush: (done) => void handingOver().then(() => done(), done),
-  });
+/**
+ * Lets the mail through and holds its end back. A server delivers nothing before it has the line that ends a mail. Nothing is
+ * read ahead: otherwise a short mail would count as handed over before the server has said that it takes one.
+ */
+function endingAfter(read: () => Readable, handingOver: HandOver['handingOver']): Readable {
+  async function* whole() {
+    yield* read();
+    await handingOver();
+  }
+  return Readable.from(whole(), { objectMode: false, highWaterMark: 1 });
+}
 
 /** Names come from many systems. A stray tab becomes a space instead of failing the mail. */
 const oneLine = (name: string) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
