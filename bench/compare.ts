@@ -24,12 +24,13 @@ export async function compare(
   const { load, bare, beside } = scenario;
   const otherLoad: Load | undefined = beside ?? (bare && { ...load, path: barePath });
   const otherServer = beside ? servers.product : servers.bare;
+  const effort = { seconds, connections: scenario.connections };
   const product: Measured[] = [];
   const other: Measured[] = [];
   // The first round is a warm-up and is discarded.
   for (let round = 0; round <= rounds; round++) {
-    product[round] = await measure(servers.product, servers.postgres, load, seconds);
-    if (otherLoad) other[round] = await measure(otherServer, servers.postgres, otherLoad, seconds);
+    product[round] = await measure(servers.product, servers.postgres, load, effort);
+    if (otherLoad) other[round] = await measure(otherServer, servers.postgres, otherLoad, effort);
   }
   product.shift();
   other.shift();

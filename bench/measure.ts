@@ -6,14 +6,12 @@ import type { Server } from './servers.ts';
 /** Latencies in milliseconds; processor time of the program and of Postgres in milliseconds per request. */
 export type Measured = { perSecond: number; p50: number; p99: number; programCpu: number; postgresCpu: number };
 
-const connections = 32;
-
 /** Runs the load for the given seconds. Any failed request makes the figures worthless. */
 export async function measure(
   { origin, pid }: Server,
   postgres: number,
   load: Load,
-  seconds: number,
+  { seconds, connections = 32 }: { seconds: number; connections?: number | undefined },
 ): Promise<Measured> {
   const before = await Promise.all([cpuTime(pid), cpuTime(postgres)]);
   const result = await autocannon({ url: origin, connections, duration: seconds, requests: [requestOf(load)] });

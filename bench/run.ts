@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compare, type Outcome } from './compare.ts';
+import { jobsTable, measureJobs, missedByJobs } from './jobs.ts';
 import { listLine, measureLists } from './lists.ts';
 import { allMisses, reportOf, summaryOf } from './report.ts';
 import { scenarios } from './scenarios.ts';
@@ -10,8 +11,9 @@ import { measureStarts, startLine } from './start.ts';
 const pace = { rounds: Number(process.env.BENCH_ROUNDS ?? 7), seconds: Number(process.env.BENCH_SECONDS ?? 1) };
 const sizes = (process.env.BENCH_ROWS ?? '1000,1000000').split(',').map(Number);
 const requests = Number(process.env.BENCH_REQUESTS ?? 50);
+const waitingJobs = Number(process.env.BENCH_JOBS ?? 10_000);
 
-/** A part of a name selects scenarios, `lists` the lists, `start` the starts. The report is only written after a full run. */
+/** A part of a name selects scenarios, `lists` the lists, `start` the starts, `jobs` the jobs. The report is only written after a full run. */
 const [wanted = ''] = process.argv.slice(2).map((word) => word.toLowerCase());
 const isWanted = (name: string) => name.toLowerCase().includes(wanted);
 
@@ -33,12 +35,15 @@ try {
     ? await measureLists(servers, sizes, requests, (outcome) => say(listLine(outcome)))
     : [];
   const results = { outcomes, lists, starts };
+  const jobs = isWanted('jobs') ? await measureJobs(servers, waitingJobs) : undefined;
+  if (jobs) say(jobsTable(jobs));
   if (wanted === '') {
     const report = reportOf(results, new Date().toISOString().slice(0, 10));
-    await writeFile(join(import.meta.dirname, 'report.md'), report);
+    await writeFile(join(import.meta.dirname, 'report.md'), `${report}${jobs ? jobsTable(jobs) : ''}`);
   }
-  for (const miss of allMisses(results)) say(`MISSED  ${miss}`);
-  process.exitCode = allMisses(results).length > 0 ? 1 : 0;
+  const misses = [...allMisses(results), ...missedByJobs(jobs)];
+  for (const miss of misses) say(`MISSED  ${miss}`);
+  process.exitCode = misses.length > 0 ? 1 : 0;
 } finally {
   await servers.stop();
 }

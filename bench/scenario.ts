@@ -14,6 +14,8 @@ export type Scenario = {
   /** Prepares the database, with the product's own role. */
   prepare?: (db: Db) => Promise<void>;
   load: Load;
+  /** Requests at a time, 32 if omitted. */
+  connections?: number;
   /**
    * The least statements that could do the work, in a bare Fastify route on a plain connection: not the product's own
    * statements, so that the ratio also shows what those cost.

@@ -11,23 +11,37 @@ export type TakenJob = {
 };
 
 /**
- * Takes due jobs and jobs whose worker died, that is, whose lease has expired. `skip locked` lets several workers
- * take jobs at once without waiting. The attempt count is part of the lease: a worker that was believed dead finds a
- * higher count and changes nothing.
+ * Takes due jobs, the longest waiting first, and jobs whose worker died, that is, whose lease has expired. Of `most`,
+ * `newest` are the latest ones, so that a new job does not wait until thousands of others are done. `skip locked` lets
+ * several workers take jobs at once without waiting. The attempt count is part of the lease: a worker that was believed
+ * dead finds a higher count and changes nothing. The limits are sub-selects because with plain numbers Postgres would plan
+ * the statement anew at every call, which takes longer than to run it.
  */
-export const takeJobs = (db: Queries, worker: string, most: number) =>
+export const takeJobs = (db: Queries, worker: string, most: number, newest = 0) =>
   db.many<TakenJob>(sql`
+    with lost as (
+      select id from jobs
+       where state = 'running' and locked_until < now()
+       order by locked_until
+       limit (select ${most - newest}::int)
+         for update skip locked),
+    latest as (
+      select id from jobs
+       where state = 'waiting' and run_at <= now()
+       order by run_at desc, id desc
+       limit (select ${newest}::int)
+         for update skip locked),
+    oldest as (
+      select id from jobs
+       where state = 'waiting' and run_at <= now()
+       order by run_at, id
+       limit (select ${most - newest}::int - count(*) from lost)
+         for update skip locked)
     update jobs
        set state = 'running', worker = ${worker}, attempts = attempts + 1,
            locked_until = now() + make_interval(secs => ${leaseSeconds})
-     where id = any (array(
-             select id
-               from jobs
-              where (state = 'waiting' and run_at <= now()) or (state = 'running' and locked_until < now())
-              order by run_at
-              limit ${most}
-                for update skip locked))
-     returning id, task, payload, attempts, max_attempts`);
+     where id = any (array(select id from lost union all select id from latest union all select id from oldest))
+    returning id, task, payload, attempts, max_attempts`);
 
 /** Deletes the job. A result that people must see is stored by the module that enqueued it. */
 export async function finishJob(db: Queries, { id, attempts }: TakenJob): Promise<void> {

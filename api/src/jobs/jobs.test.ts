@@ -137,6 +137,23 @@ describe('a job', () => {
   });
 });
 
+test('of a long queue the oldest are taken, and a share of the newest', async () => {
+  await database.db.platform.run(sql`
+    insert into jobs (task, payload, max_attempts, run_at)
+    select 'test.count', jsonb_build_object('number', n), 3, now() - make_interval(secs => 100 - n)
+      from generate_series(1, 50) n`);
+  const numbers = async (newest: number) =>
+    (await takeJobs(database.db.platform, 'a', 4, newest))
+      .map(({ payload }) => (payload as { number: number }).number)
+      .toSorted((one, other) => one - other);
+  expect(await numbers(1)).toEqual([1, 2, 3, 50]);
+  expect(await numbers(0)).toEqual([4, 5, 6, 7]);
+  await database.db.platform.run(
+    sql`update jobs set locked_until = now() - interval '1 second' where locked_until is not null`,
+  );
+  expect(await numbers(1), 'jobs of a worker that died come first').toHaveLength(4);
+});
+
 describe('a job with a key', () => {
   test('exists once, however often it is enqueued', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, number) => add(number, { key: 'sync 1' })));

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
+import { newestOf, restAfter } from './backoff.ts';
 import { returnJobs, type TakenJob, takeJobs } from './jobs.queries.ts';
 import { type RunParts, runJob, worksByName } from './run-job.ts';
 import { enqueueDue, type Schedule } from './schedules.ts';
 import type { Work } from './task.ts';
 
-/** Polling interval of an idle worker. Polling is cheaper than notifications, which serialise all commits. */
-const restMilliseconds = 250;
 const scheduleMilliseconds = 5_000;
 const outageMilliseconds = 2_000;
 
@@ -38,13 +37,17 @@ export function startWorker({ db, works, schedules, log, concurrency = 8 }: Work
     running.add(done);
   };
 
+  /** Polls, because notifications would serialise all commits of the database. */
   async function lookForWork(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const taken = await takeJobs(db.platform, name, concurrency - running.size).then(reportReturn, reportOutage);
+    let busyAt = Date.now();
+    for (let turn = 1; !stopping.signal.aborted; turn++) {
+      const places = concurrency - running.size;
+      const taken = await takeJobs(db.platform, name, places, newestOf(places, turn)).then(reportReturn, reportOutage);
+      if (taken.length > 0) busyAt = Date.now();
       if (stopping.signal.aborted) return returnJobs(db.platform, taken, name);
       taken.forEach(start);
       if (running.size >= concurrency) await Promise.race(running);
-      else if (taken.length === 0) await pause(restMilliseconds);
+      else if (taken.length === 0) await pause(restAfter(Date.now() - busyAt));
     }
   }
 
