@@ -205,7 +205,7 @@ export const readOffer = (db: TenantQueries, lmsId: number, language?: Language)
      where i.id = ${db.instanceId} and i.active`);
 
 /** What an order needs of an offer. */
-export type SaleRow = Omit<OfferRow, 'summary' | 'duration' | 'languages' | 'events'> & {
+export type SaleRow = Omit<OfferRow, 'summary' | 'duration' | 'languages' | 'events' | 'page'> & {
   url: string;
   takes_cards: boolean;
   /** The platform's share. */
