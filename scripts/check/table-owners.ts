@@ -40,6 +40,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   event_questions: 'modules/events',
   inquiries: 'modules/events',
   webshop_items: 'modules/webshop',
+  shop_dates: 'modules/webshop',
+  shop_languages: 'modules/webshop',
   price_tiers: 'modules/webshop',
   shops: 'modules/webshop',
   course_pages: 'modules/webshop',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { aCourse, aShop } from '../testing/shop.ts';
-import { rarestFirst, searchTerms } from './search.ts';
+import { rarestFirst, rowsWith, searchTerms } from './search.ts';
 import { sql } from './sql.ts';
 
 const database = testDatabase();
@@ -38,7 +38,9 @@ test('a search begins with its rarest word, and counts no further than asked', a
   const tenant = database.db.tenant(await aShop(database.db, 'words'));
   const names = ['Fire safety', 'Fire drill', 'Fire extinguishers', 'Food safety'];
   for (const [index, name] of names.entries()) await aCourse(tenant, { lmsId: index + 1, name });
-  expect(await rarestFirst(tenant, 'course', ['fire', 'safety', 'dri'], 2)).toEqual([
+  const words = ['fire', 'safety', 'dri'].map((word) => ({ word, ids: rowsWith(tenant.instanceId, 'course', word) }));
+  const found = await rarestFirst(tenant, words, 2);
+  expect(found.map(({ word, rows }) => ({ word, rows }))).toEqual([
     { word: 'dri', rows: 1 },
     { word: 'safety', rows: 2 },
     { word: 'fire', rows: 3 },

@@ -32,22 +32,22 @@ export const rowsWith = (instanceId: number, kind: SearchKind, word: string): Sq
       select row_id from search_words
        where instance_id = ${instanceId} and kind = ${kind} and word >= ${word} and word < ${word + last}`;
 
-type RareWord = { word: string; rows: number };
+/** Narrows a list: the ids of the rows that fit, and the same as a condition on a row of the list. */
+export type Narrowing = { ids: Sql; holds: Sql };
 
-/** The words with the number of rows that have each, the rarest first; counted up to one more than `most`. */
-export async function rarestFirst(
+/** With the number of rows that fit each, the rarest first; counted up to one more than `most`. */
+export async function rarestFirst<Each extends Pick<Narrowing, 'ids'>>(
   db: TenantQueries,
-  kind: SearchKind,
-  words: readonly string[],
+  narrowings: readonly Each[],
   most: number,
-): Promise<RareWord[]> {
-  const counts = words.reduce(
-    (before, word) => sql`${before} || (
-      select count(*)::int from (${rowsWith(db.instanceId, kind, word)} limit ${most + 1}) counted)`,
+): Promise<(Each & { rows: number })[]> {
+  const counts = narrowings.reduce(
+    (before, { ids }) => sql`${before} || (
+      select count(*)::int from (${ids} limit ${most + 1}) counted)`,
     sql`'{}'::int[]`,
   );
   const found = await db.one<{ rows: number[] }>(sql`select ${counts} as rows`);
-  const each = words.map((word, index) => ({ word, rows: found?.rows[index] ?? 0 }));
+  const each = narrowings.map((narrowing, index) => ({ ...narrowing, rows: found?.rows[index] ?? 0 }));
   return each.toSorted((one, other) => one.rows - other.rows);
 }
 

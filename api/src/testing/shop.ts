@@ -31,6 +31,7 @@ type OfferedCourse = {
   externalId?: string | null;
   active?: boolean;
   tiers?: readonly PriceTier[];
+  languages?: readonly string[];
 };
 
 /** A course of the learning site and its place in the shop. Our ids of both; the site's differs from them. */
@@ -40,6 +41,7 @@ export async function aCourse(
 ): Promise<{ courseId: number; itemId: number }> {
   const { lmsId, name = `Course ${lmsId}`, summary = '', image = null, type = 'elearning' } = course;
   const { price = 39_500, vatBasisPoints = null, externalId = null, active = true, tiers = [] } = course;
+  const { languages = ['sv', 'en'] } = course;
   const row = await tenant.one<{ courseId: number; itemId: number }>(sql`
     with c as (
       insert into courses (instance_id, lms_id, name, summary, image, duration_minutes, languages, type)
@@ -47,7 +49,7 @@ export async function aCourse(
       returning id
     ), w as (
       insert into webshop_items (instance_id, course_id, price, vat_basis_points, languages, external_id, active)
-      select ${tenant.instanceId}, c.id, ${price}, ${vatBasisPoints}, '{sv,en}', ${externalId}, ${active} from c
+      select ${tenant.instanceId}, c.id, ${price}, ${vatBasisPoints}, ${languages}, ${externalId}, ${active} from c
       returning id
     ), t as (
       insert into price_tiers (instance_id, item_id, from_quantity, to_quantity, price)
@@ -59,13 +61,27 @@ export async function aCourse(
   return row;
 }
 
-type OfferedDate = { inDays: number; closesInDays?: number; seats?: number; booked?: number; questions?: string[] };
+type OfferedDate = {
+  inDays: number;
+  closesInDays?: number;
+  seats?: number;
+  booked?: number;
+  questions?: string[];
+  location?: string;
+};
 
 /** A published date of a course; registration ends a week before. */
 export async function aDate(
   tenant: TenantScope,
   courseId: number,
-  { inDays, closesInDays = inDays - 7, seats = 10, booked = 0, questions = [] }: OfferedDate,
+  {
+    inDays,
+    closesInDays = inDays - 7,
+    seats = 10,
+    booked = 0,
+    questions = [],
+    location = `In ${inDays} days`,
+  }: OfferedDate,
 ): Promise<number> {
   const row = await tenant.one<{ id: number }>(sql`
     with e as (
@@ -74,7 +90,7 @@ export async function aDate(
         last_registration_date, publish_date, published)
       values (
         ${tenant.instanceId}, ${courseId}, now() + make_interval(days => ${inDays}),
-        now() + make_interval(days => ${inDays}, hours => 7), ${`In ${inDays} days`}, ${seats}, ${booked},
+        now() + make_interval(days => ${inDays}, hours => 7), ${location}, ${seats}, ${booked},
         now() + make_interval(days => ${closesInDays}), now() - interval '30 days', true)
       returning id
     ), q as (

@@ -43,6 +43,15 @@ export type ShopCard = z.infer<typeof ShopCard>;
 /** The first is the default. */
 export const shopSorts = ['recommended', 'name', 'price'] as const;
 
+/** The choices of the shop's filters. Town and month are of a date that can be seen; prices are whole units of the currency. */
+export const shopFilters = {
+  town: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'field.invalid'))),
+  language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}([-_][a-z]{2,4})?$/i, 'field.invalid'))),
+} as const;
+
+const WholePrice = z.int().check(z.nonnegative(), z.maximum(10_000_000));
+
 const InstanceId = z.int().check(z.positive());
 
 export const readShop = endpoint({
@@ -53,6 +62,9 @@ export const readShop = endpoint({
   body: z.extend(listBody(shopSorts, pageSize.publicShop), {
     instance_id: z.optional(InstanceId),
     type: z.optional(CourseType),
+    ...shopFilters,
+    price_from: z.optional(WholePrice),
+    price_to: z.optional(WholePrice),
     /** A preview of a closed shop, for people with access to the company account. */
     preview: z._default(z.boolean(), false),
   }),
@@ -62,6 +74,80 @@ export const readShop = endpoint({
     counts: z.object({ all: z.int(), elearning: z.int(), instructor_led_training: z.int(), blended: z.int() }),
   }),
   refuses: ['instance.not_found', 'instance.closed', 'access.feature_not_enabled'],
+});
+
+export const readShopFilters = endpoint({
+  method: 'GET',
+  path: '/webshop/{webshop_id}/filters',
+  summary: "What the courses of an instance's shop can be filtered by",
+  access: 'public',
+  params: z.object({ webshop_id: IdText }),
+  query: z.strictObject({ preview: z.optional(z.enum(['true', 'false'])) }),
+  answer: z.object({
+    towns: z.array(z.string()),
+    /** `2027-03`, the next one first. */
+    months: z.array(z.string()),
+    languages: z.array(z.string()),
+    /** In minor units; null if the shop sells in several currencies or nothing. */
+    prices: z.nullable(z.object({ currency: Currency, least: z.int(), most: z.int() })),
+  }),
+  refuses: ['instance.not_found', 'access.feature_not_enabled'],
+});
+
+/** A date of some course in the shop. */
+export const ShopDate = z.object({
+  event_id: z.int(),
+  courseid: z.int(),
+  instance_id: z.int(),
+  name: z.string(),
+  type: CourseType,
+  start_date: z.string(),
+  end_date: z.nullable(z.string()),
+  location: z.string(),
+  available_slots: z.int(),
+  max_attendance_count: z.int(),
+  /** The price of a single place. */
+  price: z.int(),
+  currency: Currency,
+  /** Sold by the external shop; `price` is a guide price. */
+  sold_elsewhere: z.boolean(),
+});
+export type ShopDate = z.infer<typeof ShopDate>;
+
+/** Where a page of dates begins: `next` of the page before. */
+export const AfterDate = z.optional(z.string().check(z.regex(/^\d{1,17}-\d{1,15}$/, 'field.invalid')));
+
+export const readShopDates = endpoint({
+  method: 'GET',
+  path: '/webshop/{webshop_id}/dates',
+  summary: "The coming dates of all courses in an instance's shop, the next one first",
+  access: 'public',
+  params: z.object({ webshop_id: IdText }),
+  query: z.strictObject({
+    town: shopFilters.town,
+    month: shopFilters.month,
+    after: AfterDate,
+    preview: z.optional(z.enum(['true', 'false'])),
+  }),
+  answer: z.object({
+    customer: z.object({ name: z.string() }),
+    rows: z.array(ShopDate),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+  }),
+  refuses: ['instance.not_found', 'access.feature_not_enabled'],
+});
+
+/** Other courses of the shop that somebody who reads this one may want. */
+export const readRelatedCourses = endpoint({
+  method: 'GET',
+  path: '/webshop/{webshop_id}/courses/{course_id}/related',
+  summary: "Courses of an instance's shop that resemble one of them; the course's id is the learning site's",
+  access: 'public',
+  params: z.object({ webshop_id: IdText, course_id: IdText }),
+  query: z.strictObject({ preview: z.optional(z.enum(['true', 'false'])) }),
+  answer: z.object({ rows: z.array(ShopCard) }),
+  refuses: ['instance.not_found', 'access.feature_not_enabled'],
 });
 
 export const ShopCourse = z.object({

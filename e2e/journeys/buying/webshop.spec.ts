@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productUrl, sandboxUrl } from '../../addresses.ts';
 import { gzippedJavaScript } from '../../fixtures/javascript.ts';
-import { expect, test } from '../../fixtures/journey.ts';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 
 const shop = (instance: number, course = 0) => `company-account/web-shop/public/${instance}/${course}`;
 const cards = (page: Page) => page.getByRole('article');
@@ -27,6 +27,20 @@ test('a visitor pages, filters, searches and sorts the courses, and the address 
   await expect(cards(page).filter({ hasText: 'First aid and CPR' })).toContainText('seats left');
   await page.goBack();
   await expect(secondPage(page)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Town').selectOption('Uppsala');
+  await expect(page).toHaveURL(/town=Uppsala/);
+  await expect(cards(page).filter({ hasText: 'First aid and CPR' })).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Workplace safety basics' })).toBeHidden();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Upcoming dates' }).click();
+  await expect(page.getByRole('heading', { name: 'Upcoming dates' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Register: First aid and CPR/ }).first()).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'All courses' }).click();
+  await expect(cards(page)).toHaveCount(6);
 
   await page.getByLabel('Sort by').selectOption('Price, low to high');
   await expect(cards(page).first()).toContainText('245.00 SEK');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { aCourse, aShop } from '../../testing/shop.ts';
+import { aCourse, aDate, aShop } from '../../testing/shop.ts';
 
 const database = testDatabase();
 
@@ -15,6 +15,12 @@ const changes = fc.oneof(
   fc.record({ tier: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ tiers: fc.constant('none') }),
   fc.record({ active: fc.boolean() }),
+  fc.record({ languages: fc.subarray(['sv', 'en', 'fi'], { minLength: 1 }) }),
+  fc.record({ published: fc.boolean() }),
+  fc.record({ cancelled: fc.boolean() }),
+  fc.record({ location: fc.constantFrom('Malmö, Storgatan 1', ' Umeå ', 'ÖREBRO') }),
+  fc.record({ moved: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ dates: fc.constantFrom('one more', 'none') }),
 );
 type Change = typeof changes extends fc.Arbitrary<infer One> ? One : never;
 
@@ -32,6 +38,20 @@ function statementOf(instanceId: number, change: Change) {
   if ('name' in change) return sql`${courses} name = ${change.name} || lms_id ${own}`;
   if ('price' in change) return sql`${items} price = ${change.price} ${own}`;
   if ('active' in change) return sql`${items} active = ${change.active} ${own} and id % 2 = 0`;
+  if ('languages' in change) return sql`${items} languages = ${change.languages} ${own} and id % 2 = 1`;
+  const events = sql`update course_events set`;
+  if ('published' in change) return sql`${events} published = ${change.published} ${own} and id % 2 = 0`;
+  if ('cancelled' in change) return sql`${events} cancelled_at = ${change.cancelled ? new Date() : null} ${own}`;
+  if ('location' in change) return sql`${events} location = ${change.location} ${own}`;
+  if ('moved' in change)
+    return sql`${events} course_id = (select id from courses ${own} and lms_id = ${change.moved}) ${own} and id % 3 = 0`;
+  if ('dates' in change)
+    return change.dates === 'none'
+      ? sql`delete from course_events ${own}`
+      : sql`
+        insert into course_events (
+          instance_id, course_id, start_date, location, max_attendance_count, last_registration_date, published)
+        select ${instanceId}, id, now(), 'Luleå', 10, now(), true from courses ${own}`;
   if ('tiers' in change) return sql`delete from price_tiers ${own}`;
   return sql`
     insert into price_tiers (instance_id, item_id, from_quantity, to_quantity, price)
@@ -42,7 +62,10 @@ function statementOf(instanceId: number, change: Change) {
 test('what the shop keeps for its pages follows every change of courses, offers and prices', async () => {
   const instanceId = await aShop(database.db, 'kept');
   const tenant = database.db.tenant(instanceId);
-  for (const lmsId of [1, 2, 3]) await aCourse(tenant, { lmsId, price: 5 });
+  for (const lmsId of [1, 2, 3]) {
+    const { courseId } = await aCourse(tenant, { lmsId, price: 5 });
+    for (const inDays of [10, 20]) await aDate(tenant, courseId, { inDays });
+  }
   await fc.assert(
     fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 8 }), async (steps) => {
       for (const step of steps) await tenant.run(statementOf(instanceId, step));
@@ -57,6 +80,29 @@ test('what the shop keeps for its pages follows every change of courses, offers 
                is distinct from (w.active and c.visible and c.enrollable and c.removed_at is null,
                                  least(w.price, t.least), c.type, c.name_key)`);
       expect(wrong).toEqual([]);
+      const dates = (from: 'kept' | 'published') =>
+        tenant.many(
+          from === 'kept'
+            ? sql`
+              select event_id, course_id, start_date, publish_date, last_registration_date, town, town_key from shop_dates
+               where instance_id = ${instanceId} order by event_id`
+            : sql`
+              select e.id as event_id, e.course_id, e.start_date, e.publish_date, e.last_registration_date,
+                     btrim(split_part(e.location, ',', 1)) as town, lower(btrim(split_part(e.location, ',', 1))) as town_key
+                from course_events e
+                join webshop_items w on w.instance_id = ${instanceId} and w.course_id = e.course_id and w.on_sale
+               where e.instance_id = ${instanceId} and e.published and e.cancelled_at is null order by e.id`,
+        );
+      expect(await dates('kept')).toEqual(await dates('published'));
+      const languages = (from: 'kept' | 'offered') =>
+        tenant.many(
+          from === 'kept'
+            ? sql`select course_id, language from shop_languages where instance_id = ${instanceId} order by 1, 2`
+            : sql`
+              select course_id, unnest(languages) collate "C" as language from webshop_items
+               where instance_id = ${instanceId} and on_sale order by 1, 2`,
+        );
+      expect(await languages('kept')).toEqual(await languages('offered'));
       const counts = (from: string) =>
         from === 'kept'
           ? tenant.one(
@@ -87,4 +133,30 @@ test('a shop that is switched on while its account becomes ready is open', async
   });
   await ready;
   expect(await tenant.one(sql`select open from shops where instance_id = ${instanceId}`)).toEqual({ open: true });
+});
+
+test('a date that is published while its course is put on sale is among the shop’s dates, whoever is first', async () => {
+  const instanceId = await aShop(database.db, 'both');
+  const tenant = database.db.tenant(instanceId);
+  const { courseId } = await aCourse(tenant, { lmsId: 1, active: false });
+  const eventId = await aDate(tenant, courseId, { inDays: 30 });
+  const publish = sql`update course_events set published = true where instance_id = ${instanceId} and id = ${eventId}`;
+  const sell = sql`update webshop_items set active = true where instance_id = ${instanceId}`;
+  for (const [first, second] of [
+    [publish, sell],
+    [sell, publish],
+  ]) {
+    await tenant.run(sql`update course_events set published = false where instance_id = ${instanceId}`);
+    await tenant.run(sql`update webshop_items set active = false where instance_id = ${instanceId}`);
+    let other: Promise<unknown> | undefined;
+    await tenant.transaction(async (tx) => {
+      if (first) await tx.run(first);
+      if (second) other = tenant.run(second);
+      await expect.poll(() => tx.one(sql`select 1 from pg_locks where not granted`)).toBeDefined();
+    });
+    await other;
+    expect(await tenant.many(sql`select event_id from shop_dates where instance_id = ${instanceId}`)).toEqual([
+      { event_id: eventId },
+    ]);
+  }
 });

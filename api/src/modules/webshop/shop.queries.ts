@@ -7,13 +7,13 @@ import type { CourseType, ShopCard } from '@coursefront/contract/shop/webshop.ts
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { pageOf } from '../../db/list.ts';
-import { foundBy, rarestFirst, rowsWith, searchTerms } from '../../db/search.ts';
+import { type Narrowing, rarestFirst } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { readTimeZone } from '../tenants/public.ts';
+import { cardOf, openToSee } from './browsing/card.ts';
+import { narrowings, type ShopFilters } from './browsing/narrow.ts';
 
-/** Dates that visitors see; full ones are shown as sold out. */
-const openToSee = sql`e.published and e.cancelled_at is null and e.publish_date <= now() and e.last_registration_date > now()`;
-
-export type ShopQuery = {
+export type ShopQuery = ShopFilters & {
   type: CourseType | undefined;
   search: string;
   sort: 'recommended' | 'name' | 'price';
@@ -40,14 +40,17 @@ export type ShopPageRow = {
   rows: ShopCard[];
 };
 
-/** The items of a page by an index, and everything else for those only. A search asks first how common its words are. */
+/**
+ * The items of a page by an index, and everything else for those only. A search or a filter asks first how many courses
+ * have each word and each choice.
+ */
 export async function readShopPage(db: TenantQueries, query: ShopQuery): Promise<ShopPageRow | undefined> {
-  const words = searchTerms(query.search);
-  if (words.length === 0) return readPage(db, query, wholeShop(db));
-  const [rarest, ...others] = await rarestFirst(db, 'course', words, mostCounted);
-  if (!rarest || rarest.rows > mostCounted) return readPage(db, query, commonWords(db, query.search));
-  const rest = others.map(({ word }) => word).join(' ');
-  return readPage(db, query, rareWord(db, rarest.word, rest));
+  const zone = query.month === undefined ? '' : await readTimeZone(db);
+  const wanted = narrowings(db, query.search, { ...query, zone });
+  if (wanted.length === 0) return readPage(db, query, wholeShop(db));
+  const [rarest, ...others] = await rarestFirst(db, wanted, mostCounted);
+  if (!rarest || rarest.rows > mostCounted) return readPage(db, query, walked(db, wanted));
+  return readPage(db, query, begunWith(db, rarest, others));
 }
 
 /** `items` begins with `select w.* from …` and ends in a condition. */
@@ -59,21 +62,7 @@ const readPage = (db: TenantQueries, query: ShopQuery, { before = sql``, counts,
   return db.one<ShopPageRow>(sql`
     ${before}
     select i.name, s.open, ${counts} as counts,
-           (select coalesce(json_agg(json_build_object(
-                     'id', c.id, 'courseid', c.lms_id, 'instance_id', c.instance_id,
-                     'name', c.name, 'image', c.image, 'type', c.type,
-                     'duration', c.duration_minutes, 'languages', w.languages, 'price', w.lowest_price,
-                     'price_varies', w.lowest_price < w.price, 'currency', w.currency,
-                     'web_shop_instance_active', json_build_object('price', w.price, 'currency', w.currency),
-                     'sold_elsewhere', w.external_id is not null and s.product_api is not null,
-                     'next_event',
-                     (select json_build_object('start_date', e.start_date, 'location', e.location,
-                                               'available_slots', e.max_attendance_count - e.booked_slots)
-                        from course_events e
-                       where e.instance_id = ${db.instanceId} and e.course_id = c.id
-                         and ${openToSee} and e.booked_slots < e.max_attendance_count
-                       order by e.start_date, e.id
-                       limit 1))
+           (select coalesce(json_agg(${cardOf(db)}
                      order by ${order}), '[]')
               from (${items} ${ofType} order by ${order} ${pageLimit(query)}) w
               join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id) as rows
@@ -96,15 +85,18 @@ const wholeShop = (db: TenantQueries): Part => ({
   items: sql`select w.* from webshop_items w where w.instance_id = ${db.instanceId} and w.on_sale`,
 });
 
-/** Begins with the rows that have the word, so that a search reads no more of the catalogue than it finds. */
-const rareWord = (db: TenantQueries, word: string, rest: string): Part => ({
+const allHold = (narrowings: readonly Narrowing[]): Sql =>
+  narrowings.reduce((before, { holds }) => sql`${before} and ${holds}`, sql`true`);
+
+/** Begins with the courses that fit the rarest wish, so that no more of the catalogue is read than fits it. */
+const begunWith = (db: TenantQueries, rarest: Narrowing, others: readonly Narrowing[]): Part => ({
   before: sql`
-    with named as materialized (select distinct row_id from (${rowsWith(db.instanceId, 'course', word)}) hits),
+    with named as materialized (select distinct row_id from (${rarest.ids}) hits),
     found as materialized (
       select w.*
         from named
         join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = named.row_id and w.on_sale
-       where ${foundBy(db.instanceId, 'course', sql`w.course_id`, rest)}
+       where ${allHold(others)}
     )`,
   counts: sql`
            (select json_build_object('elearning', count(*) filter (where course_type = 'elearning'),
@@ -113,13 +105,12 @@ const rareWord = (db: TenantQueries, word: string, rest: string): Part => ({
   items: sql`select w.* from found w where true`,
 });
 
-/** Walks the items in the order of the list: where each word is so common, the next match is never far. Nothing is counted. */
-const commonWords = (db: TenantQueries, typed: string): Part => ({
+/** Walks the items in the order of the list: where so many fit each wish, the next match is near. Nothing is counted. */
+const walked = (db: TenantQueries, wanted: readonly Narrowing[]): Part => ({
   counts: sql`null`,
   items: sql`
     select w.* from webshop_items w
-     where w.instance_id = ${db.instanceId} and w.on_sale
-       and ${foundBy(db.instanceId, 'course', sql`w.course_id`, typed)}`,
+     where w.instance_id = ${db.instanceId} and w.on_sale and ${allHold(wanted)}`,
 });
 
 export type EventRow = {

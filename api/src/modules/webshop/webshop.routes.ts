@@ -7,6 +7,9 @@ import type { Caller } from '../../http/caller.ts';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { tenantOf } from '../tenants/public.ts';
+import { readDates } from './browsing/read-dates.ts';
+import { readFilters } from './browsing/read-filters.ts';
+import { readRelated } from './browsing/read-related.ts';
 import { offerCsv, offerList } from './offer-list.ts';
 import { readOwnOffers, requireTerms } from './read-own-offers.ts';
 import type { ShopParts } from './read-sellable.ts';
@@ -33,6 +36,21 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
       preview: query.preview === 'true' && mayPreview(caller, params.webshop_id),
       companyId: companyOf(caller, params.webshop_id),
     }),
+  );
+
+  serve(app, parts, contract.readShopFilters, ({ params: { webshop_id }, query, caller }) =>
+    readFilters(db.tenant(webshop_id), query.preview === 'true' && mayPreview(caller, webshop_id)),
+  );
+
+  serve(app, parts, contract.readShopDates, ({ params: { webshop_id }, query, caller }) =>
+    readDates(db.tenant(webshop_id), {
+      ...query,
+      preview: query.preview === 'true' && mayPreview(caller, webshop_id),
+    }),
+  );
+
+  serve(app, parts, contract.readRelatedCourses, ({ params: { webshop_id, course_id }, query, caller }) =>
+    readRelated(db.tenant(webshop_id), course_id, query.preview === 'true' && mayPreview(caller, webshop_id)),
   );
 
   serve(app, parts, offers.readOwnOffers, ({ body, tenant }) => readOwnOffers(tenant, body));

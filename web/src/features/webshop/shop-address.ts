@@ -1,7 +1,14 @@
 import { eventSortKeys, pageSize } from '@coursefront/contract/constants.ts';
 import type { QueryOf } from '@coursefront/contract/endpoint.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
-import { CourseType, readShop, SessionKey, shopSorts } from '@coursefront/contract/shop/webshop.ts';
+import {
+  AfterDate,
+  CourseType,
+  readShop,
+  SessionKey,
+  shopFilters,
+  shopSorts,
+} from '@coursefront/contract/shop/webshop.ts';
 import * as z from 'zod/mini';
 import { readQuery, type Search, writeQuery } from '../../lib/routes/address.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -15,6 +22,11 @@ export const eventOrders = eventSortKeys.flatMap((key) => [`${key}_asc`, `${key}
   ...EventOrder[],
 ];
 
+const WholeText = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}$/)),
+  z.transform((digits: string) => Number(digits)),
+);
+
 /** The list is read by POST, so its state in the page's address needs a query schema of its own. */
 const addressed = {
   ...readShop,
@@ -22,10 +34,29 @@ const addressed = {
     type: z.optional(CourseType),
     event_sort: z._default(z.enum(eventOrders), eventOrders[0]),
     session_key: z.optional(SessionKey),
+    ...shopFilters,
+    price_from: z.optional(WholeText),
+    price_to: z.optional(WholeText),
+    /** The coming dates of all courses instead of the list. */
+    view: z.optional(z.literal('dates')),
+    /** Where the page of dates begins. */
+    after: AfterDate,
+    /** The filters are shown although none is chosen. */
+    filters: z.optional(z.literal('open')),
   }),
 };
 
 export type ShopQuery = QueryOf<typeof addressed>;
+
+const filterNames = ['town', 'month', 'language', 'price_from', 'price_to'] as const;
+
+/** The choices of the filters that are made. */
+export const chosenFilters = (query: ShopQuery): number =>
+  filterNames.filter((name) => query[name] !== undefined).length;
+
+export const showsFilters = (query: ShopQuery): boolean => query.filters === 'open' || chosenFilters(query) > 0;
+
+export const noFilters: Partial<ShopQuery> = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
 /** The router's props for a link. */
 type Target = { to: string; search: Search; resetScroll?: boolean };

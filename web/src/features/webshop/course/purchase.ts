@@ -29,7 +29,11 @@ export function purchaseAddress(
   return `${origin}/v${path}?${query}`;
 }
 
-export function beginPurchase(purchase: Purchase, course: ShopCourse): void {
+type Priced = Pick<ShopCourse, 'instance_id' | 'courseid' | 'name' | 'prices'> & {
+  web_shop_instance_active: Pick<ShopCourse['web_shop_instance_active'], 'price' | 'currency'>;
+};
+
+export function beginPurchase(purchase: Purchase, course: Priced): void {
   const { quantity } = purchase;
   const viewed = viewedOf(course, quantity);
   const value = viewed.price === null ? null : (Math.round(viewed.price * 100) * quantity) / 100;
@@ -42,7 +46,7 @@ export function beginPurchase(purchase: Purchase, course: ShopCourse): void {
 }
 
 /** For the statistics of the embedding page, with the price of one place in whole units. */
-export function viewedOf(course: ShopCourse, places = 1): Viewed {
+export function viewedOf(course: Priced, places = 1): Viewed {
   const { price, currency } = course.web_shop_instance_active;
   const each = unitPrice({ price, prices: course.prices }, places);
   const { instance_id: instance, courseid, name } = course;

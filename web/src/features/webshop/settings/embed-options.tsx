@@ -9,7 +9,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import type { Option } from '../../../ui/fields/option-list.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 
-const starts = ['shop', ...CourseType.options, 'course'] as const;
+const starts = ['shop', 'dates', ...CourseType.options, 'course'] as const;
 type Start = (typeof starts)[number];
 
 export type EmbedChoice = { start: Start; course?: Option | undefined; theme: EmbedTheme; lang: Language | '' };
@@ -19,7 +19,8 @@ export const usualEmbed: EmbedChoice = { start: 'shop', theme: 'light', lang: ''
 /** What the choice adds to the embed code. Defaults are left out of it. */
 export const embedOptionsOf = ({ start, course, theme, lang }: EmbedChoice): Partial<Embed> => ({
   ...(start === 'course' && course && { course: Number(course.value) }),
-  ...(start !== 'shop' && start !== 'course' && { filter: `type=${start}` }),
+  ...(start === 'dates' && { filter: 'view=dates' }),
+  ...(start !== 'shop' && start !== 'dates' && start !== 'course' && { filter: `type=${start}` }),
   ...(theme !== 'light' && { theme }),
   ...(lang !== '' && { lang }),
 });
@@ -30,8 +31,10 @@ type EmbedOptionsProps = { instanceId: number; choice: EmbedChoice; onChange: (c
 export function EmbedOptions({ instanceId, choice, onChange }: EmbedOptionsProps) {
   const text = useText('offers');
   const shop = useText('shop');
-  const startLabel = (start: Start): string =>
-    start === 'shop' || start === 'course' ? text(`embed.start_${start}`) : shop(`type.${start}`);
+  const startLabel = (start: Start): string => {
+    if (start === 'dates') return shop('dates_link');
+    return start === 'shop' || start === 'course' ? text(`embed.start_${start}`) : shop(`type.${start}`);
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field label={text('embed.start')}>

@@ -4,20 +4,38 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { EmptyListPicture, NothingFoundPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactButton } from '../contact/button.tsx';
-import type { ShopPlace } from '../shop-address.ts';
+import { chosenFilters, noFilters, type ShopPlace } from '../shop-address.ts';
 
 /** Shown when nothing matches or the shop is empty, with the contact form. */
 export function ShopEmpty({ place, vendor }: { place: ShopPlace; vendor: string }) {
   const text = useText('shop');
   const { search, type } = place.query;
+  const isFiltered = chosenFilters(place.query) > 0;
   const contact = <ContactButton place={place} vendor={vendor} variant="ghost" />;
-  if (!search && !type) {
+  if (!search && !type && !isFiltered) {
     return (
       <EmptyState
         picture={<EmptyListPicture />}
         title={text('none_title')}
         text={text('none_text', { vendor })}
         actions={contact}
+      />
+    );
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState
+        picture={<NothingFoundPicture />}
+        title={text('none_filtered_title')}
+        text={text('none_filtered_text')}
+        actions={
+          <>
+            <ButtonLink size="lg" link={<Link {...place.toList(noFilters)} />}>
+              {text('filters_clear')}
+            </ButtonLink>
+            {contact}
+          </>
+        }
       />
     );
   }

@@ -1,14 +1,16 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { CourseType, readShop } from '@coursefront/contract/shop/webshop.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarDays, SlidersHorizontal } from 'lucide-react';
 import { useSearchDraft } from '../../../lib/routes/use-search-draft.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { type Filter, FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { typeIcons } from '../course-marks.tsx';
-import type { ShopPlace, ShopQuery } from '../shop-address.ts';
+import { chosenFilters, noFilters, type ShopPlace, type ShopQuery, showsFilters } from '../shop-address.ts';
 import { ShopSort } from '../sort-select.tsx';
 
 type ShopHeadProps = { place: ShopPlace; data: AnswerOf<typeof readShop> | undefined };
@@ -29,7 +31,7 @@ export function ShopHead({ place, data }: ShopHeadProps) {
           <p className="text-ink-2">
             {isUncounted(place, data.counts)
               ? text('found_more', { number: mostCounted })
-              : text(place.query.search ? 'found' : 'intro', {
+              : text(place.query.search || chosenFilters(place.query) > 0 ? 'found' : 'intro', {
                   count: data.counts.all,
                   vendor: data.customer.name,
                 })}
@@ -55,7 +57,7 @@ type Counts = Record<CourseType | 'all', number>;
 
 /** A search that finds too many courses does not count them. */
 export const isUncounted = ({ query }: ShopPlace, counts: Counts): boolean =>
-  query.search !== '' && counts.all > mostCounted;
+  (query.search !== '' || chosenFilters(query) > 0) && counts.all > mostCounted;
 
 const types = ['elearning', 'instructor_led_training', 'blended'] as const;
 const sorts = ['recommended', 'name', 'price', 'price_desc'] as const;
@@ -96,13 +98,44 @@ export function ShopBar({ place, counts }: { place: ShopPlace; counts: Counts | 
           <Skeleton className="h-control w-40 rounded-full max-sm:hidden" />
         </div>
       )}
-      <ShopSort
-        label={text('sort.label')}
-        options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-        value={sort === 'price' && order === 'desc' ? 'price_desc' : sort}
-        onChange={(chosen) => change(sortOf(chosen))}
-      />
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+        <ShopWays place={place} counts={counts} />
+        <ShopSort
+          label={text('sort.label')}
+          options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
+          value={sort === 'price' && order === 'desc' ? 'price_desc' : sort}
+          onChange={(chosen) => change(sortOf(chosen))}
+        />
+      </div>
     </div>
+  );
+}
+
+/** Links to the coming dates and to the filters. They are plain links, so that they work without script. */
+function ShopWays({ place, counts }: { place: ShopPlace; counts: Counts | undefined }) {
+  const text = useText('shop');
+  const chosen = chosenFilters(place.query);
+  const isShown = showsFilters(place.query);
+  const hasDates = counts === undefined || counts.instructor_led_training + counts.blended > 0;
+  return (
+    <>
+      {hasDates && (
+        <ButtonLink icon={CalendarDays} link={<Link {...place.toList({ view: 'dates' })} />}>
+          {text('dates_link')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        icon={SlidersHorizontal}
+        link={
+          <Link
+            {...place.toList(isShown ? { ...noFilters, filters: undefined } : { filters: 'open' })}
+            resetScroll={false}
+          />
+        }
+      >
+        {isShown ? text(chosen > 0 ? 'filters_clear' : 'filters_close') : text('filters')}
+      </ButtonLink>
+    </>
   );
 }
 

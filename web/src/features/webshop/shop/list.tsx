@@ -10,17 +10,17 @@ import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { coverThemes } from '../../../ui/pictures/cover-themes.ts';
 import { Pagination } from '../../../ui/table/pagination.tsx';
-import type { ShopPlace } from '../shop-address.ts';
+import { type ShopPlace, showsFilters } from '../shop-address.ts';
 import { ShopCard } from './card.tsx';
 import { isUncounted, ShopBar, ShopHead } from './head.tsx';
-import { ShopEmpty, ShopTrouble } from './lazy-parts.ts';
+import { ShopEmpty, ShopFilters, ShopTrouble } from './lazy-parts.ts';
 
 /** The shop's courses as pages of cards. Page, filter, search and sort are kept in the address. */
 export function ShopList({ place }: { place: ShopPlace }) {
   const text = useText('shop');
   const common = useText('common');
   const { instanceId, preview, query } = place;
-  const { event_sort: _, session_key: __, ...list } = query;
+  const { event_sort: _, session_key: __, view: ___, after: ____, filters: _____, ...list } = query;
   const shop = useEndpoint(readShop, { body: { ...list, instance_id: instanceId, preview } }, { keepPrevious: true });
   const { data } = shop;
   const themes = coverThemes(data?.rows.map(({ courseid }) => courseid) ?? []);
@@ -42,6 +42,11 @@ export function ShopList({ place }: { place: ShopPlace }) {
     <>
       <ShopHead place={place} data={data} />
       <ShopBar place={place} counts={data?.counts} />
+      {showsFilters(query) && (
+        <Suspense fallback={<Skeleton className="mb-6 h-19" />}>
+          <ShopFilters place={place} />
+        </Suspense>
+      )}
       {!data && <ShopSkeleton label={text('loading')} />}
       {data && total === 0 && (
         <Suspense>

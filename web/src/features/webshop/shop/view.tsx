@@ -3,9 +3,10 @@ import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { postScroll } from '../../../lib/routes/frame-messages.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CourseSkeleton } from '../course/layout.tsx';
 import { shopPlace } from '../shop-address.ts';
-import { CourseDetail } from './lazy-parts.ts';
+import { CourseDetail, ShopDates } from './lazy-parts.ts';
 import { ShopList } from './list.tsx';
 import { useEmbedding } from './use-embedding.ts';
 
@@ -17,7 +18,7 @@ export function ShopView(props: ShopViewProps) {
   const search = useAddressSearch();
   const place = shopPlace(search, props.preview ? { instanceId: props.instanceId, preview: true } : props);
   const top = useRef<HTMLDivElement>(null);
-  const shown = `${place.courseId} ${place.query.page}`;
+  const shown = [place.courseId, place.query.page, place.query.view, place.query.after].join(' ');
   const before = useRef(shown);
 
   useEmbedding(place);
@@ -36,7 +37,11 @@ export function ShopView(props: ShopViewProps) {
           {text('preview_text')}
         </Notice>
       )}
-      {place.courseId === 0 ? (
+      {place.courseId === 0 && place.query.view === 'dates' ? (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ShopDates place={place} />
+        </Suspense>
+      ) : place.courseId === 0 ? (
         <ShopList place={place} />
       ) : (
         <Suspense fallback={<CourseSkeleton />}>

@@ -1,0 +1,56 @@
+import type { AnswerOf, QueryOf } from '@coursefront/contract/endpoint.ts';
+import type { readShopDates, ShopDate } from '@coursefront/contract/shop/webshop.ts';
+import type { TenantScope } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import { Refusal } from '../../../refusal.ts';
+import { readTimeZone } from '../../tenants/public.ts';
+import { comingDates } from './narrow.ts';
+
+const datesAtOnce = 20;
+
+type Query = Pick<QueryOf<typeof readShopDates>, 'town' | 'month' | 'after'> & { preview: boolean };
+type Row = ShopDate & { place: string };
+
+/**
+ * The coming dates of all courses by an index, from where the page before has ended. Nothing is counted. Seats and prices
+ * are read for the dates of the page.
+ */
+export async function readDates(
+  tenant: TenantScope,
+  { town, month, after, preview }: Query,
+): Promise<AnswerOf<typeof readShopDates>> {
+  const id = tenant.instanceId;
+  const zone = month === undefined ? '' : await readTimeZone(tenant);
+  const [micros, eventId] = (after ?? '').split('-').map(Number);
+  const later =
+    after === undefined
+      ? sql``
+      : sql`and (d.start_date, d.event_id) > (timestamptz 'epoch' + make_interval(secs => ${micros}::float8 / 1000000), ${eventId}::bigint)`;
+  const found = await tenant.one<{ name: string; open: boolean; rows: Row[] }>(sql`
+    select i.name, s.open,
+           (select coalesce(json_agg(json_build_object(
+                     'event_id', e.id, 'courseid', c.lms_id, 'instance_id', c.instance_id, 'name', c.name, 'type', c.type,
+                     'start_date', e.start_date, 'end_date', e.end_date, 'location', e.location,
+                     'available_slots', e.max_attendance_count - e.booked_slots,
+                     'max_attendance_count', e.max_attendance_count, 'price', w.price, 'currency', w.currency,
+                     'sold_elsewhere', w.external_id is not null and s.product_api is not null,
+                     'place', (extract(epoch from e.start_date) * 1000000)::bigint || '-' || e.id)
+                     order by e.start_date, e.id), '[]')
+              from (select d.event_id, d.course_id from shop_dates d
+                     where ${comingDates(tenant, { town, month, zone })} ${later}
+                     order by d.start_date, d.event_id limit ${datesAtOnce + 1}) d
+              join course_events e on e.instance_id = ${id} and e.id = d.event_id
+              join courses c on c.instance_id = ${id} and c.id = d.course_id
+              join webshop_items w on w.instance_id = ${id} and w.course_id = d.course_id) as rows
+      from instances i
+      join shops s on s.instance_id = ${id}
+     where i.id = ${id} and i.active`);
+  if (!found) throw new Refusal('instance.not_found', {});
+  if (!found.open && !preview) throw new Refusal('access.feature_not_enabled', {});
+  const shown = found.rows.slice(0, datesAtOnce);
+  return {
+    customer: { name: found.name },
+    rows: shown.map(({ place: _, ...row }) => row),
+    next: found.rows.length > datesAtOnce ? (shown.at(-1)?.place ?? null) : null,
+  };
+}
