@@ -6,8 +6,11 @@ import { Refusal } from '../../../refusal.ts';
 import { readTimeZone } from '../../tenants/public.ts';
 import { comingDates } from './narrow.ts';
 
-/** Towns that are looked at, with those that have only past dates, and months ahead. */
-const most = { towns: 300, months: 18, languages: 60 };
+/**
+ * Towns that are looked at, with those that have only past dates; months ahead; languages; and dates of a town that are
+ * near but closed, before the town is left out.
+ */
+const most = { towns: 300, months: 18, languages: 60, closed: 100 };
 
 type Choices = AnswerOf<typeof readShopFilters>;
 
@@ -48,7 +51,12 @@ export async function readFilters(tenant: TenantScope, preview: boolean): Promis
            (select coalesce(json_agg(t.town order by t.town_key), '[]')
               from (select * from towns limit ${most.towns}) t
              cross join lateral (
-               select from shop_dates d where ${comingDates(tenant, { zone })} and d.town_key = t.town_key limit 1) one
+               select
+                 from (select * from shop_dates d
+                        where d.instance_id = ${id} and (d.town_key, d.start_date) >= (t.town_key, now())
+                        order by d.town_key, d.start_date limit ${most.closed}) d
+                where d.town_key = t.town_key and ${comingDates(tenant, { zone })}
+                limit 1) one
              where t.town <> '') as towns,
            (select coalesce(json_agg(a.month order by a.month), '[]')
               from ahead a
