@@ -17,7 +17,7 @@ export type DateFilters = Pick<ShopFilters, 'town' | 'month'> & {
 };
 
 /** `d` is a row of `shop_dates`: one that has not begun and that visitors see. */
-export function comingDates(db: TenantQueries, { town, month, zone }: DateFilters): Sql {
+export function comingDates({ town, month, zone }: DateFilters): Sql {
   const inTown = town === undefined ? sql`` : sql`and d.town_key = ${town.toLowerCase()}`;
   const start = sql`${`${month}-01`}::date::timestamp`;
   const inMonth =
@@ -26,7 +26,7 @@ export function comingDates(db: TenantQueries, { town, month, zone }: DateFilter
       : sql`and d.start_date >= ${start} at time zone ${zone}
             and d.start_date < (${start} + interval '1 month') at time zone ${zone}`;
   return sql`
-    d.instance_id = ${db.instanceId} and d.start_date > now() ${inTown} ${inMonth}
+    d.start_date > now() ${inTown} ${inMonth}
     and d.publish_date <= now() and d.last_registration_date > now()`;
 }
 
@@ -39,10 +39,11 @@ export function narrowings(db: TenantQueries, search: string, filters: ShopFilte
   }));
   const { town, month, language, price_from: from, price_to: to } = filters;
   if (town !== undefined || month !== undefined) {
-    const dates = comingDates(db, filters);
+    const dates = comingDates(filters);
     found.push({
-      ids: sql`select d.course_id as row_id from shop_dates d where ${dates}`,
-      holds: sql`exists (select from shop_dates d where ${dates} and d.course_id = w.course_id)`,
+      ids: sql`select d.course_id as row_id from shop_dates d where d.instance_id = ${id} and ${dates}`,
+      holds: sql`exists (
+        select from shop_dates d where d.instance_id = ${id} and ${dates} and d.course_id = w.course_id)`,
     });
   }
   if (language !== undefined) {

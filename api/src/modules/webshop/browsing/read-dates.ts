@@ -37,7 +37,7 @@ export async function readDates(
                      'place', (extract(epoch from e.start_date) * 1000000)::bigint || '-' || e.id)
                      order by e.start_date, e.id), '[]')
               from (select d.event_id, d.course_id from shop_dates d
-                     where ${comingDates(tenant, { town, month, zone })} ${later}
+                     where d.instance_id = ${id} and ${comingDates({ town, month, zone })} ${later}
                      order by d.start_date, d.event_id limit ${datesAtOnce + 1}) d
               join course_events e on e.instance_id = ${id} and e.id = d.event_id
               join courses c on c.instance_id = ${id} and c.id = d.course_id

@@ -55,14 +55,14 @@ export async function readFilters(tenant: TenantScope, preview: boolean): Promis
                  from (select * from shop_dates d
                         where d.instance_id = ${id} and (d.town_key, d.start_date) >= (t.town_key, now())
                         order by d.town_key, d.start_date limit ${most.closed}) d
-                where d.town_key = t.town_key and ${comingDates(tenant, { zone })}
+                where d.town_key = t.town_key and ${comingDates({ zone })}
                 limit 1) one
              where t.town <> '') as towns,
            (select coalesce(json_agg(a.month order by a.month), '[]')
               from ahead a
              cross join lateral (
                select from shop_dates d
-                where ${comingDates(tenant, { zone })} and d.start_date >= a.start and d.start_date < a.stop
+                where d.instance_id = ${id} and ${comingDates({ zone })} and d.start_date >= a.start and d.start_date < a.stop
                 limit 1) one) as months,
            (select coalesce(json_agg(language order by language), '[]')
               from (select * from languages limit ${most.languages}) l) as languages,

@@ -19,7 +19,6 @@ import { EventsList } from './events-list.tsx';
 import { CourseSkeleton, courseGrid } from './layout.tsx';
 import { CourseSections } from './page-sections.tsx';
 import { viewedOf } from './purchase.ts';
-import { RelatedCourses } from './related.tsx';
 
 /** One course of the shop, with its price and the way to buy it or to register for a date. */
 export function CourseDetail({ place }: { place: ShopPlace }) {
@@ -66,7 +65,6 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
         />
       </div>
       <CourseParts course={course.data} place={place} />
-      <RelatedCourses place={place} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CourseSkeleton } from '../course/layout.tsx';
 import { shopPlace } from '../shop-address.ts';
-import { CourseDetail, ShopDates } from './lazy-parts.ts';
+import { CourseDetail, RelatedCourses, ShopDates } from './lazy-parts.ts';
 import { ShopList } from './list.tsx';
 import { useEmbedding } from './use-embedding.ts';
 
@@ -46,6 +46,7 @@ export function ShopView(props: ShopViewProps) {
       ) : (
         <Suspense fallback={<CourseSkeleton />}>
           <CourseDetail key={place.courseId} place={place} />
+          <RelatedCourses place={place} />
         </Suspense>
       )}
     </div>

@@ -2,8 +2,8 @@ import { readRelatedCourses } from '@coursefront/contract/shop/webshop.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { coverThemes } from '../../../ui/pictures/cover-themes.ts';
-import { ShopCard } from '../shop/card.tsx';
 import type { ShopPlace } from '../shop-address.ts';
+import { ShopCard } from './card.tsx';
 
 /** Other courses of the shop that resemble this one. Nothing is shown where there are none. */
 export function RelatedCourses({ place }: { place: ShopPlace }) {
