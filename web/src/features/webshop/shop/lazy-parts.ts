@@ -10,7 +10,6 @@ export const loadCourse = () => later(import('../course/detail.tsx'));
 
 export const CourseDetail = lazyPart(async () => (await loadCourse()).CourseDetail);
 export const ShopFilters = lazyPart(async () => (await later(import('./filters.tsx'))).ShopFilters);
-export const RelatedCourses = lazyPart(async () => (await later(import('./related.tsx'))).RelatedCourses);
 export const ShopDates = lazyPart(async () => (await later(import('./dates.tsx'))).ShopDates);
 export const ShopEmpty = lazyPart(async () => (await later(import('./empty.tsx'))).ShopEmpty);
 export const ShopTrouble = lazyPart(async () => (await later(import('../shop-trouble.tsx'))).ShopTrouble);

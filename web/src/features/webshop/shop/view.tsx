@@ -6,8 +6,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CourseSkeleton } from '../course/layout.tsx';
 import { shopPlace } from '../shop-address.ts';
-import { CourseDetail, RelatedCourses, ShopDates } from './lazy-parts.ts';
+import { CourseDetail, ShopDates } from './lazy-parts.ts';
 import { ShopList } from './list.tsx';
+import { RelatedCourses } from './related.tsx';
 import { useEmbedding } from './use-embedding.ts';
 
 type ShopViewProps = { instanceId: number } & ({ courseId: number; preview?: false } | { preview: true });
