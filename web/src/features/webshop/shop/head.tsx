@@ -2,7 +2,8 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { CourseType, readShop } from '@coursefront/contract/shop/webshop.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarDays, SlidersHorizontal } from 'lucide-react';
+// Only icons that the shop's first file has; another one would load that of the course pages.
+import { Calendar, ChevronDown } from 'lucide-react';
 import { useSearchDraft } from '../../../lib/routes/use-search-draft.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -120,12 +121,12 @@ function ShopWays({ place, counts }: { place: ShopPlace; counts: Counts | undefi
   return (
     <>
       {hasDates && (
-        <ButtonLink icon={CalendarDays} link={<Link {...place.toList({ view: 'dates' })} />}>
+        <ButtonLink icon={Calendar} link={<Link {...place.toList({ view: 'dates' })} />}>
           {text('dates_link')}
         </ButtonLink>
       )}
       <ButtonLink
-        icon={SlidersHorizontal}
+        {...(!isShown && { iconEnd: ChevronDown })}
         link={
           <Link
             {...place.toList(isShown ? { ...noFilters, filters: undefined } : { filters: 'open' })}
