@@ -28,7 +28,8 @@ export type Found = { ids: number[]; total: number; more: boolean };
  * rows it looks at and looks each up by an index; the planner cannot choose otherwise.
  */
 export async function findPage(db: TenantQueries, searched: Searched, typed: string, page: Page): Promise<Found> {
-  const words = await rarestFirst(db, searched.kind, searchTerms(typed), mostCandidates);
+  const typedWords = searchTerms(typed).map((word) => ({ word, ids: rowsWith(db.instanceId, searched.kind, word) }));
+  const words = await rarestFirst(db, typedWords, mostCandidates);
   const rarest = words[0]?.word ?? '';
   const others = words.slice(1).map(({ word }) => word);
   const begin = () => amongHits(db, searched, rarest, others, page);
