@@ -11,7 +11,7 @@ import { bookLines, previewFile } from './bank/import-file.ts';
 import { bookPayment, bookPayments } from './book-payment.ts';
 import { invoiceCsv, invoiceList } from './invoice-list.ts';
 import { readToday } from './invoices.queries.ts';
-import { owedByCompany, readOwed } from './owed.ts';
+import { readOwed, readOwedByCompany } from './owed.ts';
 import { readInvoice } from './read-invoice.ts';
 import { changeHold, readReminders, saveReminders } from './reminders/change-rules.ts';
 import { undoEntry, writeOff } from './take-back.ts';
@@ -33,7 +33,7 @@ export function invoicesRoutes(app: FastifyInstance, parts: ServeParts): void {
   });
   serve(app, parts, contract.readOwed, async ({ tenant }) => readOwed(tenant, await todayOf(tenant)));
   serve(app, parts, contract.readOwedByCompany, async ({ query, tenant }) =>
-    owedByCompany.readPage(tenant, { ...query, today: await todayOf(tenant) }),
+    readOwedByCompany(tenant, { ...query, today: await todayOf(tenant) }),
   );
   serve(app, parts, contract.readIssuedInvoice, ({ params, tenant }) => readInvoice(tenant, params.id));
 

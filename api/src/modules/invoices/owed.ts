@@ -2,7 +2,7 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { type InvoiceAge, invoiceAges } from '@coursefront/contract/orders/invoice-rules.ts';
 import type { OwedByCompany, readOwed as readOwedEntry } from '@coursefront/contract/orders/invoices.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { listOf } from '../../db/list.ts';
+import { countUpTo, pageOf } from '../../db/list.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { dueIn } from './invoice-list.ts';
@@ -32,28 +32,27 @@ export async function readOwed(db: TenantQueries, today: string): Promise<Answer
   return { sums };
 }
 
-type OwedQuery = { sort: 'total'; order: 'asc' | 'desc'; search: string; today: string };
+type OwedQuery = { order: 'asc' | 'desc'; search: string; page: number; page_size: number; today: string };
 
-/** The search is for the company's name; who has no company is found by no word. */
-export const owedByCompany = listOf({
-  rows: ({ instanceId }: TenantQueries, { search, today }: OwedQuery) => sql`
+/** Who owes most first. The search is for the company's name; who has no company is found by no word. */
+export async function readOwedByCompany(db: TenantQueries, query: OwedQuery) {
+  const { search, order, today } = query;
+  const owed = sql`
       from (select i.company_id, i.currency, ${sumsByAge(today)}
               from invoices i
-             where i.instance_id = ${instanceId} and i.balance > 0
-               and ${search === '' ? sql`true` : foundBy(instanceId, 'company', sql`i.company_id`, search)}
-             group by i.company_id, i.currency) w
-     where true`,
-  columns: ({ instanceId }) => sql`
-           w.currency, w.total, w.invoices, w.not_due, w.days_30, w.days_60, w.older,
+             where i.instance_id = ${db.instanceId} and i.balance > 0
+               and ${search === '' ? sql`true` : foundBy(db.instanceId, 'company', sql`i.company_id`, search)}
+             group by i.company_id, i.currency) w`;
+  const [rows, total] = await Promise.all([
+    db.many<OwedByCompany>(sql`
+    select w.currency, w.total, w.invoices, w.not_due, w.days_30, w.days_60, w.older,
            (select json_build_object('id', k.id, 'name', k.name)
               from companies k
-             where k.instance_id = ${instanceId} and k.id = w.company_id) as company`,
-  orders: {
-    total: {
-      asc: sql`w.total, w.currency, w.company_id nulls last`,
-      desc: sql`w.total desc, w.currency, w.company_id nulls last`,
-    },
-  },
-  cut: { alias: sql`w` },
-  answer: (rows: OwedByCompany[]) => rows,
-});
+             where k.instance_id = ${db.instanceId} and k.id = w.company_id) as company
+      ${owed}
+     order by ${order === 'asc' ? sql`w.total` : sql`w.total desc`}, w.currency, w.company_id nulls last
+     ${pageOf(query)}`),
+    countUpTo(db, owed),
+  ]);
+  return { rows, total };
+}
