@@ -2,14 +2,17 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { postScroll } from '../../../lib/routes/frame-messages.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CourseSkeleton } from '../course/layout.tsx';
 import { shopPlace } from '../shop-address.ts';
 import { CourseDetail, ShopDates } from './lazy-parts.ts';
 import { ShopList } from './list.tsx';
-import { RelatedCourses } from './related.tsx';
 import { useEmbedding } from './use-embedding.ts';
+
+// Not with the other parts: it shows cards, which load the course's part early.
+const RelatedCourses = lazyPart(async () => (await import('./related.tsx')).RelatedCourses);
 
 type ShopViewProps = { instanceId: number } & ({ courseId: number; preview?: false } | { preview: true });
 
@@ -47,7 +50,9 @@ export function ShopView(props: ShopViewProps) {
       ) : (
         <Suspense fallback={<CourseSkeleton />}>
           <CourseDetail key={place.courseId} place={place} />
-          <RelatedCourses place={place} />
+          <Suspense>
+            <RelatedCourses place={place} />
+          </Suspense>
         </Suspense>
       )}
     </div>
