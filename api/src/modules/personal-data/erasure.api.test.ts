@@ -195,6 +195,7 @@ const kept: Record<string, string> = {
   third_parties: platform,
   coupons: customer,
   course_events: customer,
+  course_pages: customer,
   courses: customer,
   customer_settings: customer,
   event_questions: customer,
