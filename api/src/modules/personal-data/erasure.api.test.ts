@@ -202,6 +202,8 @@ const kept: Record<string, string> = {
   files: customer,
   price_tiers: customer,
   reminder_rules: customer,
+  shop_dates: customer,
+  shop_languages: customer,
   shops: customer,
   signup_form_courses: customer,
   signup_form_fields: customer,
