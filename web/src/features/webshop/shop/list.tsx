@@ -43,7 +43,7 @@ export function ShopList({ place }: { place: ShopPlace }) {
       <ShopHead place={place} data={data} />
       <ShopBar place={place} counts={data?.counts} />
       {showsFilters(query) && (
-        <Suspense fallback={<Skeleton className="mb-6 h-19" />}>
+        <Suspense>
           <ShopFilters place={place} />
         </Suspense>
       )}

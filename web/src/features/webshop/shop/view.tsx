@@ -4,7 +4,6 @@ import { postScroll } from '../../../lib/routes/frame-messages.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CourseSkeleton } from '../course/layout.tsx';
 import { shopPlace } from '../shop-address.ts';
 import { CourseDetail, ShopDates } from './lazy-parts.ts';
@@ -42,7 +41,7 @@ export function ShopView(props: ShopViewProps) {
         </Notice>
       )}
       {place.courseId === 0 && place.query.view === 'dates' ? (
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <Suspense>
           <ShopDates place={place} />
         </Suspense>
       ) : place.courseId === 0 ? (
