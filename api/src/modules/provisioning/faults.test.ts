@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { finishJob, postponeJob, takeJobs } from '../../jobs/jobs.queries.ts';
 import { GiveUp } from '../../jobs/task.ts';
@@ -14,6 +14,7 @@ import type { PlaceKey } from './place.ts';
 import { provisionPlace as provisionTask } from './provision.ts';
 import { provisionPlace } from './provision-place.ts';
 import { provisionOrder } from './public.ts';
+import { isSuspended, noteDone } from './steps.queries.ts';
 
 /** Busy machines need longer. */
 const patience = { timeout: 180_000 };
@@ -148,6 +149,34 @@ test('an order that is paid while its suspended participant is being enrolled le
   };
   await provisionPlace({ ...product, sites: { ...product.sites, connect } }, job?.payload as PlaceKey, { attempt: 1 });
   await endLeases();
+  await workToTheEnd();
+  expect(await whatIsThere([person], course)).toMatchObject([{ enrolled: 1, licence: 'assigned done', mails: 1 }]);
+});
+
+test('an order that is paid at the moment when its suspended participant is noted as enrolled lets the person in', async () => {
+  const course = await sold(111);
+  const person = somebody();
+  const order = await orderFor(person, course, undefined);
+  const tenant = product.db.tenant(nordic);
+  const pay = (suspended: boolean) => tenant.transaction((tx) => provisionOrder(tx, order.id, { suspended }));
+  await pay(true);
+  const step = await tenant.one<{ id: number; participant_id: number }>(sql`
+    select id, participant_id
+      from provisioning_steps
+     where instance_id = ${nordic} and order_id = ${order.id} and step = 'enrolment'`);
+  let paid: Promise<void> | undefined;
+  // As the worker does at the end of the step, with a payment that has to wait for it.
+  await tenant.transaction(async (tx) => {
+    await isSuspended(tx, step?.participant_id ?? 0);
+    paid = pay(false);
+    await vi.waitFor(async () => {
+      const waiting = await product.db.platform.one<{ count: number }>(sql`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(waiting?.count).toBe(1);
+    });
+    await noteDone(tx, step?.id ?? 0, null);
+  });
+  await paid;
   await workToTheEnd();
   expect(await whatIsThere([person], course)).toMatchObject([{ enrolled: 1, licence: 'assigned done', mails: 1 }]);
 });

@@ -38,20 +38,22 @@ export async function writeBuyerSteps(tx: TenantTx, orderId: number): Promise<vo
     on conflict on constraint provisioning_steps_once do nothing`);
 }
 
-/** Reopens the enrolments of participants whose suspension changed, and all steps of an order that was reopened. */
+/**
+ * Reopens the enrolments of participants whose suspension changed, and all steps of an order that was reopened. Two statements:
+ * the first may wait for a worker that finishes an enrolment, and only one that begins afterwards sees that it is done.
+ */
 export async function setSuspended(tx: TenantTx, orderId: number, suspended: boolean): Promise<void> {
+  const changed = await tx.many<{ id: number }>(sql`
+    update order_participants
+       set suspended = ${suspended}
+     where instance_id = ${tx.instanceId} and order_id = ${orderId} and suspended <> ${suspended}
+    returning id`);
   await tx.run(sql`
-    with changed as (
-      update order_participants
-         set suspended = ${suspended}
-       where instance_id = ${tx.instanceId} and order_id = ${orderId} and suspended <> ${suspended}
-      returning id
-    )
     update provisioning_steps
        set state = 'waiting', outcome = null, done_at = null
      where instance_id = ${tx.instanceId} and order_id = ${orderId}
        and (outcome = ${withdrawn}
-            or step = 'enrolment' and state = 'done' and participant_id in (select id from changed))`);
+            or step = 'enrolment' and state = 'done' and participant_id = any (${changed.map(({ id }) => id)}::bigint[]))`);
 }
 
 /** Waits for a payment that changes it at this moment, and holds up one that comes next. */
