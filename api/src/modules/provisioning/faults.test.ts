@@ -171,7 +171,11 @@ test('an order that is paid at the moment when its suspended participant is note
     paid = pay(false);
     await vi.waitFor(async () => {
       const waiting = await product.db.platform.one<{ count: number }>(sql`
-        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        select count(distinct w.pid)
+          from pg_locks w
+          join pg_locks held on held.pid = w.pid
+          join pg_database d on d.oid = held.database and d.datname = current_database()
+         where not w.granted`);
       expect(waiting?.count).toBe(1);
     });
     await noteDone(tx, step?.id ?? 0, null);
