@@ -2,7 +2,7 @@ import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { enqueueDue } from '../../jobs/schedules.ts';
-import type { NewCheckout } from '../../ports/payments.ts';
+import type { NewCheckout, PaymentsPort } from '../../ports/payments.ts';
 import { declinedCard, payAt, providerReports } from '../../testing/card-provider.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { anInstance } from '../../testing/people.ts';
@@ -11,7 +11,9 @@ import { startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
 import { endOrder } from '../orders/public.ts';
 import { comparePayment } from './compare-payment.ts';
+import { paymentListeners } from './payment-listeners.ts';
 import { paymentsSchedules } from './payments.jobs.ts';
+import { settlePayment } from './settle/settle-payment.ts';
 
 const account = 'acct_1NordicSafetyAcad';
 const sandbox = await startSandboxProgram();
@@ -525,6 +527,33 @@ test('a refund whose event overtakes that of its payment ends the order, too', a
   await product.work();
   await webhooks();
   expect(await status()).toBe('refunded');
+  expect(await payments()).toMatchObject([{ status: 'refunded' }]);
+});
+
+test('a refund that is reported while another worker settles its payment ends the order, too', async () => {
+  const { id, url } = await page();
+  await payAt(url);
+  const checkout = await product.payments.readCheckout(id, { account });
+  const intent = checkout.ok ? (checkout.value.paymentId ?? '') : '';
+  const on = { account, key: `meanwhile:${intent}` };
+  const made = await product.payments.refund({ paymentId: intent, refundApplicationFee: true, labels: {} }, on);
+  const readPayment: PaymentsPort['readPayment'] = async (...asked) => {
+    const answer = await product.payments.readPayment(...asked);
+    const paymentId = Number(answer.ok ? answer.value.labels.payment_id : 0);
+    await settlePayment(product, product.db.tenant(nordic), paymentId);
+    return answer;
+  };
+  const listeners = paymentListeners({ db: product.db, payments: { ...product.payments, readPayment } });
+  const change = {
+    id: '',
+    object: made.ok ? made.value : null,
+    account,
+    instanceId: nordic,
+    signal: new AbortController().signal,
+  };
+  for (const { subject, run } of listeners) if (subject === 'refund') await run(change as never);
+  expect(await status()).toBe('refunded');
+  await webhooks();
   expect(await payments()).toMatchObject([{ status: 'refunded' }]);
 });
 

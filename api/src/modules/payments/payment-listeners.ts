@@ -77,9 +77,12 @@ async function settledPayment(
   const known = await findPaymentId(scope, { intent });
   const there = known ? null : answered(await parts.payments.readPayment(intent, { account: account ?? undefined }));
   const payment = await readPayment(scope, known ?? (Number(there?.labels.payment_id) || 0));
-  if (payment?.status !== 'open' || payment.account !== account) return known ? payment : undefined;
-  await settlePayment(parts, scope, payment.id);
-  return readPayment(scope, payment.id);
+  if (payment?.status === 'open' && payment.account === account) {
+    await settlePayment(parts, scope, payment.id);
+    return readPayment(scope, payment.id);
+  }
+  // Another worker may have settled it since it was looked for.
+  return payment?.payment_intent_id === intent ? payment : undefined;
 }
 
 type Presented = { instanceId: number; account: string; checkout: Checkout };
