@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hostPage, listenToHost, tellHost } from './frame-messages.ts';
+import { hostPage, tellHost } from './frame-messages.ts';
+import { listenToHost } from './listen-to-host.ts';
 
 const host = 'https://host.example';
 const parent = { postMessage: vi.fn() };

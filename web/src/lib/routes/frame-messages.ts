@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /**
  * Messages from the public shop to the page that embeds it. `/embed.js` and the plain embed code receive them. Nothing in
  * them is secret, because any site may embed the shop; that is why no receiver is named.
@@ -24,24 +22,7 @@ export type HostMessage =
 export type Viewed = { instance: number; course: number; name: string; price: number | null; currency: string };
 export type Begun = Viewed & { quantity: number; value: number | null };
 
-/** It comes back to the shop through the address of the embedding page, so it is checked like any input. */
-export const Bought = z.object({
-  instance: z.int().check(z.positive()),
-  order: z.string().check(z.regex(/^[\w-]{1,40}$/)),
-  course: z.int().check(z.positive()),
-  name: z.string(),
-  quantity: z.int().check(z.positive()),
-  value: z.number(),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-});
-export type Bought = z.infer<typeof Bought>;
-
-const Hello = z.object({
-  type: z.literal('coursefront:hello'),
-  page: z.optional(z.string()),
-  purchase: z.optional(z.unknown()),
-});
-const Open = z.object({ type: z.literal('coursefront:open'), course: z.int().check(z.nonnegative()) });
+export type Bought = Omit<Begun, 'price' | 'value'> & { order: string; value: number };
 
 /** The embedding page, once it has said hello. */
 let host: { origin: string; page: string | undefined } | undefined;
@@ -68,29 +49,14 @@ export function tellHost(message: HostMessage): void {
 /** The address of the page around the shop, to which a buyer can return. */
 export const hostPage = (): string | undefined => host?.page;
 
-/** Listens to the page around the shop and to no other window. Returns how to stop. */
-export function listenToHost(open: (course: number) => void): () => void {
-  if (!isFramed()) return () => undefined;
-  const listen = ({ source, origin, data }: MessageEvent) => {
-    // Pages of a file or a sandbox have no origin that could be named.
-    if (source !== window.parent || origin === 'null') return;
-    const hello = Hello.safeParse(data);
-    if (hello.success) greet(origin, hello.data);
-    const wish = Open.safeParse(data);
-    if (wish.success && origin === host?.origin) open(wish.data.course);
-  };
-  window.addEventListener('message', listen);
-  post({ type: 'coursefront:ready' });
-  return () => window.removeEventListener('message', listen);
-}
-
-const isPageOf = (origin: string, page: string): boolean => URL.canParse(page) && new URL(page).origin === origin;
-
-function greet(origin: string, { page, purchase }: z.infer<typeof Hello>): void {
-  host = { origin, page: page !== undefined && isPageOf(origin, page) ? page : undefined };
+/** The page around the shop has said hello: it is told from now on, and what happened before. */
+export function meetHost(origin: string, page: string | undefined): void {
+  host = { origin, page };
   const waiting = early;
   early = [];
   for (const message of waiting) tellHost(message);
-  const bought = Bought.safeParse(purchase);
-  if (bought.success) tellHost({ type: 'coursefront:purchase', ...bought.data });
 }
+
+export const isHost = (origin: string): boolean => host?.origin === origin;
+
+export const postReady = (): void => post({ type: 'coursefront:ready' });

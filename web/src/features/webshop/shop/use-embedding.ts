@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { listenToHost, tellHost } from '../../../lib/routes/frame-messages.ts';
+import { isFramed, tellHost } from '../../../lib/routes/frame-messages.ts';
 import type { ShopPlace } from '../shop-address.ts';
 
 /** Keeps the address of the embedding page in step: it names the course that is shown, and can ask for another one. */
@@ -13,7 +13,22 @@ export function useEmbedding(place: ShopPlace): void {
     void navigate({ ...(course === 0 ? place.toList() : place.toCourse(course)), replace: true });
   });
 
-  useEffect(() => (preview ? undefined : listenToHost((course) => open(course))), [preview]);
+  useEffect(() => {
+    if (preview || !isFramed()) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // Later, because visitors of the shop's own page do without. The shop works if it cannot be loaded.
+    import('../../../lib/routes/listen-to-host.ts').then(
+      ({ listenToHost }) => {
+        if (!isOver) stop = listenToHost((course) => open(course));
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [preview]);
   useEffect(() => {
     if (!preview) tellHost({ type: 'coursefront:place', instance: instanceId, course: courseId });
   }, [preview, instanceId, courseId]);
