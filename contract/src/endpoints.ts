@@ -37,6 +37,7 @@ import * as reportSchedules from './reports/report-schedules.ts';
 import * as reportSync from './reports/report-sync.ts';
 import * as reports from './reports/reports.ts';
 import * as adminCoupons from './shop/admin-coupons.ts';
+import * as browsing from './shop/browsing.ts';
 import * as coupons from './shop/coupons.ts';
 import * as coursePages from './shop/course-pages.ts';
 import * as courses from './shop/courses.ts';
@@ -98,6 +99,7 @@ const areas: Record<string, Area> = {
   subscriptions,
   userImports,
   users,
+  browsing,
   webshop,
 };
 

@@ -1,4 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import * as browsing from '@coursefront/contract/shop/browsing.ts';
 import * as offers from '@coursefront/contract/shop/offers.ts';
 import * as contract from '@coursefront/contract/shop/webshop.ts';
 import type { FastifyInstance } from 'fastify';
@@ -38,18 +39,18 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
     }),
   );
 
-  serve(app, parts, contract.readShopFilters, ({ params: { webshop_id }, query, caller }) =>
+  serve(app, parts, browsing.readShopFilters, ({ params: { webshop_id }, query, caller }) =>
     readFilters(db.tenant(webshop_id), query.preview === 'true' && mayPreview(caller, webshop_id)),
   );
 
-  serve(app, parts, contract.readShopDates, ({ params: { webshop_id }, query, caller }) =>
+  serve(app, parts, browsing.readShopDates, ({ params: { webshop_id }, query, caller }) =>
     readDates(db.tenant(webshop_id), {
       ...query,
       preview: query.preview === 'true' && mayPreview(caller, webshop_id),
     }),
   );
 
-  serve(app, parts, contract.readRelatedCourses, ({ params: { webshop_id, course_id }, query, caller }) =>
+  serve(app, parts, browsing.readRelatedCourses, ({ params: { webshop_id, course_id }, query, caller }) =>
     readRelated(db.tenant(webshop_id), course_id, query.preview === 'true' && mayPreview(caller, webshop_id)),
   );
 

@@ -1,4 +1,5 @@
-import type { ShopCard, ShopDate } from '@coursefront/contract/shop/webshop.ts';
+import type { ShopDate } from '@coursefront/contract/shop/browsing.ts';
+import type { ShopCard } from '@coursefront/contract/shop/webshop.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../db/sql.ts';
 import { testProduct } from '../../../testing/product.ts';

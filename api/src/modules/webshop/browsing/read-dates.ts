@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from '@coursefront/contract/endpoint.ts';
-import type { readShopDates, ShopDate } from '@coursefront/contract/shop/webshop.ts';
+import type { readShopDates, ShopDate } from '@coursefront/contract/shop/browsing.ts';
 import type { TenantScope } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { Refusal } from '../../../refusal.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readShopFilters } from '@coursefront/contract/shop/webshop.ts';
+import type { readShopFilters } from '@coursefront/contract/shop/browsing.ts';
 import type { TenantScope } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { Refusal } from '../../../refusal.ts';

@@ -1,4 +1,4 @@
-import { readShopDates, type ShopDate } from '@coursefront/contract/shop/webshop.ts';
+import { readShopDates, type ShopDate } from '@coursefront/contract/shop/browsing.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Clock, MapPin, X } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';

@@ -1,5 +1,5 @@
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
-import { readShopFilters } from '@coursefront/contract/shop/webshop.ts';
+import { readShopFilters } from '@coursefront/contract/shop/browsing.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';

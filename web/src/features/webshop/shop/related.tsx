@@ -1,4 +1,4 @@
-import { readRelatedCourses } from '@coursefront/contract/shop/webshop.ts';
+import { readRelatedCourses } from '@coursefront/contract/shop/browsing.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { coverThemes } from '../../../ui/pictures/cover-themes.ts';

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { IdText } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
+import { AfterDate, CourseType, ShopCard, shopFilters } from './webshop.ts';
+
+export const readShopFilters = endpoint({
+  method: 'GET',
+  path: '/webshop/{webshop_id}/filters',
+  summary: "What the courses of an instance's shop can be filtered by",
+  access: 'public',
+  params: z.object({ webshop_id: IdText }),
+  query: z.strictObject({ preview: z.optional(z.enum(['true', 'false'])) }),
+  answer: z.object({
+    towns: z.array(z.string()),
+    /** `2027-03`, the next one first. */
+    months: z.array(z.string()),
+    languages: z.array(z.string()),
+    /** In minor units; null if the shop sells in several currencies or nothing. */
+    prices: z.nullable(z.object({ currency: Currency, least: z.int(), most: z.int() })),
+  }),
+  refuses: ['instance.not_found', 'access.feature_not_enabled'],
+});
+
+/** A date of some course in the shop. */
+export const ShopDate = z.object({
+  event_id: z.int(),
+  courseid: z.int(),
+  instance_id: z.int(),
+  name: z.string(),
+  type: CourseType,
+  start_date: z.string(),
+  end_date: z.nullable(z.string()),
+  location: z.string(),
+  available_slots: z.int(),
+  max_attendance_count: z.int(),
+  /** The price of a single place. */
+  price: z.int(),
+  currency: Currency,
+  /** Sold by the external shop; `price` is a guide price. */
+  sold_elsewhere: z.boolean(),
+});
+export type ShopDate = z.infer<typeof ShopDate>;
+
+export const readShopDates = endpoint({
+  method: 'GET',
+  path: '/webshop/{webshop_id}/dates',
+  summary: "The coming dates of all courses in an instance's shop, the next one first",
+  access: 'public',
+  params: z.object({ webshop_id: IdText }),
+  query: z.strictObject({
+    town: shopFilters.town,
+    month: shopFilters.month,
+    after: AfterDate,
+    preview: z.optional(z.enum(['true', 'false'])),
+  }),
+  answer: z.object({
+    customer: z.object({ name: z.string() }),
+    rows: z.array(ShopDate),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+  }),
+  refuses: ['instance.not_found', 'access.feature_not_enabled'],
+});
+
+/** Other courses of the shop that somebody who reads this one may want. */
+export const readRelatedCourses = endpoint({
+  method: 'GET',
+  path: '/webshop/{webshop_id}/courses/{course_id}/related',
+  summary: "Courses of an instance's shop that resemble one of them; the course's id is the learning site's",
+  access: 'public',
+  params: z.object({ webshop_id: IdText, course_id: IdText }),
+  query: z.strictObject({ preview: z.optional(z.enum(['true', 'false'])) }),
+  answer: z.object({ rows: z.array(ShopCard) }),
+  refuses: ['instance.not_found', 'access.feature_not_enabled'],
+});
