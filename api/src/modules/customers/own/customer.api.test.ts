@@ -187,6 +187,7 @@ describe('what waits', () => {
       join_requests: null,
       full_companies: null,
       next_event: null,
+      overdue: null,
     });
   });
 

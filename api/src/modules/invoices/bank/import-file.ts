@@ -13,7 +13,6 @@ import { splitPayment } from '../rules/ledger.ts';
 import { matchLines } from '../rules/match-lines.ts';
 import { readReferences } from '../rules/references.ts';
 import { findBookedKeys, findPayable } from './bank.queries.ts';
-import { readBankFile } from './read-bank-file.ts';
 
 const keyOf = (identity: string): string => createHash('sha256').update(identity).digest('hex');
 const entryKey = (key: string): string => `bank:${key}`;
@@ -21,7 +20,7 @@ const longestReference = 200;
 
 /** Says what each line of a file would do. Nothing is stored: the file is read again next time. */
 export async function previewFile(tenant: TenantScope, content: string): Promise<AnswerOf<typeof previewBankFile>> {
-  const { format, account, lines } = readOrRefuse(Buffer.from(content, 'base64'));
+  const { format, account, lines } = await readOrRefuse(Buffer.from(content, 'base64'));
   const keyed = lines.map((line) => ({ ...line, key: keyOf(`${tenant.instanceId}|${line.identity}`) }));
   const read = keyed.map(readReferences);
   const [invoices, booked] = await Promise.all([
@@ -57,7 +56,9 @@ export async function previewFile(tenant: TenantScope, content: string): Promise
   };
 }
 
-function readOrRefuse(content: Buffer) {
+/** The parser is loaded with the first file. */
+async function readOrRefuse(content: Buffer) {
+  const { readBankFile } = await import('./read-bank-file.ts');
   try {
     return readBankFile(content);
   } catch (error) {
