@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { receiveToasts } from '../../ui/feedback/toast.ts';
 
 // jsdom does no layout, so it leaves these out.
 Element.prototype.scrollIntoView ??= () => {};
@@ -14,4 +15,6 @@ globalThis.ResizeObserver ??= class {
 // A busy machine takes longer than the usual second to draw what a test waits for.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Toasts that another test left in the queue would be shown to the next receiver.
+beforeEach(() => receiveToasts(() => undefined)());
 afterEach(cleanup);

@@ -1,13 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { receiveToasts, toast } from './toast.ts';
+import { expect, test, vi } from 'vitest';
+import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 const labels = { notifications: 'Notifications', dismiss: 'Dismiss' };
-
-// Toasts of other test files may still be queued.
-beforeEach(() => receiveToasts(() => undefined)());
 
 test('a toast is shown with its text and stays until it is closed', async () => {
   render(<Toaster labels={labels} />);
