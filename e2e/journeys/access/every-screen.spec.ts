@@ -24,8 +24,11 @@ const mostRequests: Record<Visitor, number> = {
   'a platform admin': 25,
   'a reader of the kit': 20,
 };
-const mostRequestsOf = (visitor: Visitor, path: string): number =>
-  path.startsWith('company-account/webshop/101/') ? 20 : mostRequests[visitor];
+const mostRequestsOf = (visitor: Visitor, path: string): number => {
+  if (path.startsWith('company-account/webshop/101/')) return 20;
+  // Its photographs and the related courses, each with a picture, come last.
+  return path.endsWith('web-shop/public/1/101') ? 32 : mostRequests[visitor];
+};
 
 /** The parameters of an address, and what follows the address. */
 type Example<Name extends RouteName> = Required<ParamsOf<Name>> & { after?: `?${string}` | `#${string}` };

@@ -8,6 +8,8 @@ test.describe('a forgotten password', { tag: '@alone' }, () => {
     const before = await inbox.mark(admin.email);
     await page.goto('admin/login');
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    // The sign-in page has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByLabel('E-mail').fill(admin.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
