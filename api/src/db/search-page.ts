@@ -4,7 +4,7 @@ import { type Sql, sql } from './sql.ts';
 
 /** At most so many rows are looked up or walked through in one statement. The statements below repeat the number. */
 export const mostCandidates = 3_000;
-/** So many found in the list's own order are enough, even if the list goes on. */
+/** Stop after this many matches in the list's own order, even if there may be more. */
 const manyFound = 100;
 
 type Searched = {

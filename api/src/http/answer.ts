@@ -25,7 +25,7 @@ export function languageOf(request: FastifyRequest): Language {
   return language;
 }
 
-/** Who is not signed in, not allowed or too fast: operators look for these when somebody attacks. */
+/** Not signed in, not allowed, or too many requests: operators look for these during an attack. */
 const guarded = [401, 403, 429];
 
 /** Without the URL and the body, which may contain names and tokens. */

@@ -15,7 +15,7 @@ export type TakenJob = {
  * `newest` are the latest ones, so that a new job does not wait until thousands of others are done. `skip locked` lets
  * several workers take jobs at once without waiting. The attempt count is part of the lease: a worker that was believed
  * dead finds a higher count and changes nothing. The limits are sub-selects because with plain numbers Postgres would plan
- * the statement anew at every call, which takes longer than to run it.
+ * the statement again for every call, and planning takes longer than running it.
  */
 export const takeJobs = (db: Queries, worker: string, most: number, newest = 0) =>
   db.many<TakenJob>(sql`

@@ -1,7 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { PageContent } from '@coursefront/contract/shop/course-pages.ts';
 
-/** What is the same in every language stands once: the pictures. `alts` says what each photograph shows. */
+/** All languages share the pictures. `alts` describes each photograph. */
 export type DemoPages = {
   courseId: number;
   pictures: { trainer: string | null; photos: readonly string[] };

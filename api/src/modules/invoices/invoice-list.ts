@@ -56,7 +56,7 @@ function conditionsOf(instanceId: number, query: InvoiceListQuery): Sql {
     ...(company_id === undefined ? [] : [sql`i.company_id = ${company_id}`]),
     ...(from === undefined ? [] : [sql`i.due_on >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`i.due_on <= ${to}::date`]),
-    // Whoever reads a bank statement types the whole reference.
+    // People copy the whole payment reference from a bank statement.
     /^\d{8,25}$/.test(search)
       ? sql`(i.payment_reference = ${search} or (${foundBy(instanceId, 'order', sql`i.order_id`, search)}))`
       : foundBy(instanceId, 'order', sql`i.order_id`, search),

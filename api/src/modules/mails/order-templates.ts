@@ -1,5 +1,4 @@
 import type { Repayment } from '@coursefront/contract/orders/orders.ts';
-import { filledText } from '@coursefront/contract/orders/reminders.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import {
   type CalendarEntry,
@@ -11,6 +10,7 @@ import {
   orderFacts,
   payingFacts,
 } from './order-facts.ts';
+import { invoiceReminder } from './reminder-template.ts';
 import { template } from './template.ts';
 
 /** `by_vendor` and `part`: the shop refunded it at the provider. `disputed`: the cardholder's bank took it back. */
@@ -22,16 +22,6 @@ export type RefundReason =
   | 'by_vendor'
   | 'part'
   | 'disputed';
-
-/** What a reminder says besides the invoice; amounts in minor units. */
-type Reminder = {
-  owed: number;
-  fee: number;
-  days: number;
-  is_last: boolean;
-  takes_access: boolean;
-  own: { subject: string; body: string } | null;
-};
 
 /** The provider's reasons for a dispute that have a text; any other is `general`. */
 export const disputeReasons = [
@@ -112,38 +102,7 @@ export const orderTemplates = {
     button: { label: words.text('button'), url: order.order_url },
   })),
 
-  /** An overdue invoice, in the customer's own words if there are any. */
-  invoice_reminder: template<OrderFacts & InvoiceFacts & Reminder>((words, order) => {
-    const money = (minor: number) => formatMoney(minor, order.currency);
-    const fills = {
-      name: order.name,
-      reference: order.reference,
-      owed: money(order.owed),
-      due: order.due_at ? words.day(order.due_at) : '',
-      days: String(order.days),
-      payment_reference: order.payment_reference,
-      vendor: order.vendor,
-    };
-    const usual = [words.text('greeting'), words.text('body', fills), words.text('pay')];
-    return {
-      subject: order.own ? filledText(order.own.subject, fills) : words.text('subject'),
-      heading: words.text('heading'),
-      paragraphs: [
-        ...(order.own ? order.own.body.split(/\n\s*\n/).map((paragraph) => filledText(paragraph, fills)) : usual),
-        ...(order.fee > 0 ? [words.text('fee', { fee: money(order.fee) })] : []),
-        ...(order.is_last ? [words.text('last')] : []),
-        ...(order.takes_access ? [words.text('access')] : []),
-      ],
-      facts: [
-        ...orderFacts(words, order),
-        { label: words.text('due'), value: fills.due },
-        { label: words.text('owed'), value: fills.owed },
-        { label: words.text('payee'), value: order.payee },
-        ...payingFacts(words, order),
-      ],
-      button: { label: words.text('button'), url: order.order_url },
-    };
-  }),
+  invoice_reminder: invoiceReminder,
 
   /** The invoice was declined: the link leads to paying by card. */
   payment_inquiry: template<{
