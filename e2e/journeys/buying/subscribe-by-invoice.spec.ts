@@ -40,6 +40,6 @@ test.describe('a card provider that is down', () => {
       await expect(page.getByRole('heading', { name: 'Your purchase could not be completed' })).toBeVisible();
     });
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByLabel('Invoice')).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Invoice' })).toBeChecked();
   });
 });
