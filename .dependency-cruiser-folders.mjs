@@ -13,5 +13,5 @@ export default {
       to: { circular: true },
     },
   ],
-  options: { ...base.options, exclude: { path: ['^web/dist/', tests] } },
+  options: { ...base.options, exclude: { path: ['^web/dist(-server)?/', tests] } },
 };

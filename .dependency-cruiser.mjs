@@ -59,7 +59,7 @@ export default {
     // TypeScript 7 has no interface that this tool knows; swc reads the same sources, types included.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist/' },
+    exclude: { path: '^web/dist(-server)?/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 };

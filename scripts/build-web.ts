@@ -4,8 +4,9 @@ import { root } from './root.ts';
 import { runHere, toolPath } from './run-tool.ts';
 
 const sources = ['web', 'contract/src', 'texts', 'package-lock.json'];
-const output = 'web/dist';
-const stamp = join(root, output, '.built');
+/** For the browser and for the server, which draws the public pages. */
+const outputs = ['web/dist', 'web/dist-server'];
+const stamp = join(root, 'web/dist', '.built');
 
 /** Builds the web app when a source is newer than the last build that succeeded. */
 export async function buildWeb(): Promise<void> {
@@ -22,7 +23,7 @@ export async function buildWeb(): Promise<void> {
 
 /** Includes folders, because removing a file only changes the time of its folder. */
 function newestSource(): number {
-  const isOutput = (path: string) => path === output || path.endsWith('node_modules');
+  const isOutput = (path: string) => outputs.includes(path) || path.endsWith('node_modules');
   const paths = sources.flatMap((source) => globSync([source, `${source}/**`], { cwd: root, exclude: isOutput }));
   // The build itself changes the time of this folder.
   const times = paths.filter((path) => path !== 'web').map((path) => statSync(join(root, path)).mtimeMs);

@@ -12,8 +12,13 @@ const sources = join(import.meta.dirname, 'src');
 /** From the file that everybody loads to those of few. A module goes into the first file with a page that needs it. */
 const files: readonly { name: string; pages: RegExp; alsoForOne?: true }[] = [
   { name: 'start', pages: /^app\/main\.tsx$/, alsoForOne: true },
-  { name: 'shop', pages: /^(app\/layouts\/shop|features\/webshop\/shop\/page)\.tsx$/, alsoForOne: true },
-  { name: 'course', pages: /^features\/webshop\/(course\/detail|shop\/empty|shop-trouble)\.tsx$/ },
+  {
+    name: 'shop',
+    pages: /^(app\/layouts\/shop|features\/webshop\/shop\/page)\.tsx$/,
+    alsoForOne: true,
+  },
+  { name: 'course', pages: /^features\/webshop\/course\/detail\.tsx$/, alsoForOne: true },
+  { name: 'course', pages: /^features\/webshop\/(shop\/empty|shop-trouble)\.tsx$/ },
   { name: 'forms', pages: /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/ },
   { name: 'wizard', pages: /^(app\/layouts\/wizard\.tsx|features\/(orders|subscriptions)\/(wizard|result)\/)/ },
   { name: 'signup', pages: /^features\/signup-forms\/public\// },

@@ -15,15 +15,19 @@ const textFiles = (): string[] =>
 
 const contentOf = (file: string): string => JSON.stringify(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
-/** Lists of areas that pages declare, and the one that every page needs, as they stand in the sources. */
-const declared = /(?:texts|areasAtStart)(?:: Area\[\])?(?: =|:) \[([^\]]+)\]/g;
+/** Needed on every page, as `src/lib/text/text.ts` says. */
+export const areasAtStart = ['common', 'errors'];
 
-/** Areas that are loaded together, joined by `+`. */
+/** Lists of areas that pages declare, as they stand in the sources. */
+const declared = /texts: \[([^\]]*)\]/g;
+
+/** Areas that are loaded together, joined by `+`: those of a page, alone and with those of the start. */
 export function areasTogether(): string[] {
-  const files = globSync(['src/**/area.ts', 'src/lib/text/text.ts'], { cwd: import.meta.dirname });
+  const files = globSync('src/**/area.ts', { cwd: import.meta.dirname });
   const lists = files.flatMap((file) => [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(declared)]);
-  const joined = lists.map(([, list = '']) => list.replace(/[\s']/g, '').replaceAll(',', '+').replace(/\+$/, ''));
-  return [...new Set(joined)].filter((areas) => areas.includes('+')).sort();
+  const areas = lists.map(([, list = '']) => [...list.matchAll(/'([\w-]+)'/g)].map(([, area = '']) => area));
+  const joined = areas.flatMap((list) => [list, [...areasAtStart, ...list]]).map((list) => list.join('+'));
+  return [...new Set(joined)].filter((list) => list.includes('+')).sort();
 }
 
 /** `en/orders+results` is an object of both files. */
@@ -57,6 +61,7 @@ export function textsAsFiles(): Plugin {
       });
     },
     generateBundle() {
+      if (this.environment.name !== 'client') return;
       const emit = (file: string, source: string) =>
         this.emitFile({ type: 'asset', fileName: `${place}/${file}`, source });
       for (const file of textFiles()) emit(file, contentOf(file));

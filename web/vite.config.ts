@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './compress-assets.ts';
+import { filesForDocuments } from './files-for-documents.ts';
 import { fileOf } from './files-of-pages.ts';
 import { textsAsFiles } from './texts-as-files.ts';
 
@@ -15,6 +16,7 @@ const framework =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+|use-sync-external-store|zod)\/(?!.*(queriesObserver|useQueries|useBlocker))/;
 
 const groups = [
+  { name: 'framework', test: /rolldown[/\\]runtime/, priority: 3 },
   { name: 'framework', test: framework, priority: 2 },
   { name: fileOf, debugName: 'files of pages', includeDependenciesRecursively: false, priority: 1 },
 ];
@@ -22,7 +24,30 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/v/',
-  plugins: [react(), tailwindcss(), textsAsFiles(), compressAssets()],
+  plugins: [react(), tailwindcss(), textsAsFiles(), filesForDocuments(), compressAssets()],
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
+  environments: {
+    client: {
+      define: { 'import.meta.env.ON_SERVER': 'false' },
+      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+    },
+    // The same components for the server, which draws the public pages. One file without dependencies loads fastest.
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.ON_SERVER': 'true' },
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: 'dist-server',
+        emitAssets: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/app/server.tsx' },
+      },
+    },
+  },
   server: {
     host: 'localhost',
     port: Number(process.env.PORT ?? 8080),
@@ -36,7 +61,6 @@ export default defineConfig({
     rolldownOptions: {
       // The page that reports failures is part of the start and also a route.
       checks: { ineffectiveDynamicImport: false },
-      output: { codeSplitting: { groups } },
     },
   },
 });

@@ -3,6 +3,9 @@ export const languages = ['ar', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nl', 
 
 export type Language = (typeof languages)[number];
 
+/** The cookie with the language that the person has picked. */
+export const languageCookie = 'language';
+
 export const fallbackLanguage: Language = 'en';
 
 /** Each language's own name, because people look for it in a list of languages. */

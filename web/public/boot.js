@@ -1,9 +1,50 @@
-// Runs before the first paint, so that a chosen theme never flashes. A file of its own: the page allows no inline script.
-try {
-  // In a frame the page around it sets the tone: light as nearly all of them are, or what it says itself.
-  const around = new URLSearchParams(location.search).get('theme') ?? 'light';
-  const theme = window === window.parent ? localStorage.getItem('theme') : around;
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch {
-  // Storage may be closed to us inside somebody else's page; the reader's system setting then decides.
-}
+// Runs before the first paint. A file of its own: the page allows no inline script.
+(() => {
+  // A chosen theme never flashes.
+  try {
+    // In a frame the page around it sets the tone: light as nearly all of them are, or what it says itself.
+    const around = new URLSearchParams(location.search).get('theme') ?? 'light';
+    const theme = window === window.parent ? localStorage.getItem('theme') : around;
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch {
+    // Storage may be closed to us inside somebody else's page; the reader's system setting then decides.
+  }
+
+  // A page that the server has drawn can be used before its code is there. What is pressed or typed until then is done
+  // once React has taken the element over, which it does part by part. Links and forms work by themselves.
+  const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  const whenTaken = (element, act) => {
+    if (!element.isConnected) return;
+    if (isTaken(element)) act();
+    else setTimeout(whenTaken, 20, element, act);
+  };
+
+  // After React's own listeners: if the button is still not taken, nobody has heard of it.
+  addEventListener('click', ({ target }) => {
+    const button = target.closest('#root button[type=button]');
+    if (!button || isTaken(button) || button.dataset.pressed) return;
+    // Pressed twice means pressed once.
+    button.dataset.pressed = 'true';
+    whenTaken(button, () => {
+      delete button.dataset.pressed;
+      button.click();
+    });
+  });
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!target.closest('#root') || isTaken(target)) return;
+      const { value } = target;
+      whenTaken(target, () => repeatInput(target, value));
+    },
+    true,
+  );
+
+  // React ignores a value that it believes to know, so the field has another one for a moment.
+  function repeatInput(field, value) {
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+    if (field.tagName === 'INPUT') field.value = '';
+    set.call(field, value);
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+  }
+})();

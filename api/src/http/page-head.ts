@@ -6,6 +6,8 @@ export type PageHead = {
   description: string;
   /** Absolute, without parameters that belong to one visit. */
   canonical: string;
+  /** The same page in each language. */
+  alternates: readonly { language: string; address: string }[];
   image: string | null;
   /** Structured data in schema.org's vocabulary. */
   data: object | null;
@@ -19,6 +21,9 @@ export const headHtml = (head: PageHead): string =>
   [
     `<title>${escapeHtml(head.title)}</title>`,
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    ...head.alternates.map(
+      ({ language, address }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`,
+    ),
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">`,
     property('type', 'website'),
     property('site_name', head.siteName),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** The webshop is meant to be embedded in other sites' pages. Nothing else may be framed. */
@@ -15,7 +15,13 @@ const everywhere = [
   "form-action 'self'",
 ];
 
-/** Sets the content security policy. No inline script runs on any page. */
+/** Lets the one script run that stands in the answered page. Its hash names its exact text. */
+export const allowScript = (reply: FastifyReply, scriptHash: string): void => {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' '${scriptHash}'`));
+};
+
+/** Sets the content security policy. No inline script runs on any page, unless the page allows its own. */
 export function guardHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https:');
   // Logos and course pictures come from the customers' learning sites. Those of the demo have no TLS.

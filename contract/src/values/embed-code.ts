@@ -1,8 +1,9 @@
 import type { Language } from '../languages.ts';
+import { coursePart } from './course-slug.ts';
 
-/** The path of the public shop. Course 0 is the list; other ids are the learning site's. */
-export const shopPath = (instanceId: number, courseId = 0): string =>
-  `/v/company-account/web-shop/public/${instanceId}/${courseId}`;
+/** The path of the public shop. Course 0 is the list; other ids are the learning site's. A name makes the path readable. */
+export const shopPath = (instanceId: number, courseId = 0, name = ''): string =>
+  `/v/company-account/web-shop/public/${instanceId}/${encodeURIComponent(coursePart(courseId, name))}`;
 
 export type Embed = {
   /** The product's public origin. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layoutShiftOf } from '../../fixtures/javascript.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { createAccount, newBuyer } from '../../fixtures/new-buyer.ts';
 import { cards, payWith } from '../../fixtures/pay.ts';
@@ -26,24 +27,10 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-/** How much the page has jumped since it was opened. */
-const layoutShiftOf = (page: Page) =>
-  page.evaluate(async () => {
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-    const shifts = await new Promise<Shift[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries() as Shift[])).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-      setTimeout(() => resolve([]), 500);
-    });
-    return shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0);
-  });
-
 test('one person buys a course for themselves by card', { tag: '@only-phone' }, async ({ page }) => {
   await page.goto(wizard(101, 'quantity=1'));
   await expect(page.getByLabel('I take the course myself')).toBeChecked();
-  expect(await layoutShiftOf(page)).toBeLessThan(0.1);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
   await page.getByRole('button', { name: 'Continue to account' }).click();
 
   await createAccount(page, newBuyer());

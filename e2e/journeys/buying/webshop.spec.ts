@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productUrl, sandboxUrl } from '../../addresses.ts';
-import { gzippedJavaScript } from '../../fixtures/javascript.ts';
+import { gzippedJavaScript, layoutShiftOf, requestsOf } from '../../fixtures/javascript.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 
 const shop = (instance: number, course = 0) => `company-account/web-shop/public/${instance}/${course}`;
@@ -21,7 +21,7 @@ test('a visitor pages, filters, searches and sorts the courses, and the address 
   await page.reload();
   await expect(secondPage(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Instructor-led 5' }).click();
+  await page.getByRole('link', { name: 'Instructor-led 5' }).click();
   await expect(page).toHaveURL(/type=instructor_led_training/);
   await expect(cards(page)).toHaveCount(5);
   await expect(cards(page).filter({ hasText: 'First aid and CPR' })).toContainText('seats left');
@@ -57,6 +57,9 @@ test('the first page comes with little JavaScript, for those on the road', async
   const bytes = await gzippedJavaScript(page);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(152_000);
+  // The document, three files of code and a small one, the texts, a font and six pictures.
+  expect(await requestsOf(page)).toBeLessThanOrEqual(13);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 });
 
 test('a course tells its price by quantity, and a number that is none is not bought', async ({ page }) => {
@@ -188,7 +191,7 @@ for (const { way, path, tag } of [
     await expect(frame.getByRole('article')).toHaveCount(6);
     await expectFrameAsLongAsItsContent(page);
 
-    await frame.getByRole('button', { name: /^E-learning/ }).click();
+    await frame.getByRole('link', { name: /^E-learning/ }).click();
     await frame.getByRole('link', { name: 'Workplace safety basics', exact: true }).click();
     await expect(frame.getByRole('heading', { name: 'Workplace safety basics', level: 1 })).toBeVisible();
     await expectFrameAsLongAsItsContent(page);

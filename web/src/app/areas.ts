@@ -23,6 +23,7 @@ import { signupFormsArea } from '../features/signup-forms/area.ts';
 import { subscriptionsArea } from '../features/subscriptions/area.ts';
 import { usersArea } from '../features/users/area.ts';
 import { webshopArea } from '../features/webshop/area.ts';
+import { publicShopArea } from '../features/webshop/shop/area.ts';
 import type { Page } from '../lib/routes/area.ts';
 import type { RouteName } from '../lib/routes/routes.ts';
 import { appArea } from './pages/area.ts';
@@ -54,5 +55,6 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...signupFormsArea,
   ...subscriptionsArea,
   ...usersArea,
+  ...publicShopArea,
   ...webshopArea,
 };

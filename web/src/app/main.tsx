@@ -1,48 +1,52 @@
 import '../styles/main.css';
-import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Site } from '@coursefront/contract/customers/customers.ts';
-import { directionOf } from '@coursefront/contract/languages.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode, Suspense } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadSite } from '../lib/api/load-site.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { onSessionLost } from '../lib/session/session.ts';
-import { SiteContext, useRefreshed } from '../lib/session/site.ts';
-import { startTexts, useLanguage, useText } from '../lib/text/text.ts';
+import { currentLanguage, startTexts } from '../lib/text/text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { UiProvider } from '../ui/feedback/ui-provider.tsx';
-import { setClock } from '../ui/text/format-date.ts';
-import { PlainLayout } from './layouts/plain.tsx';
+import { loadable } from '../ui/loadable.tsx';
+import { App } from './app.tsx';
+import { pages } from './areas.ts';
+import { prepareDrawn, readPageData } from './drawn-page.ts';
+import { layouts } from './layouts.ts';
 import { FailedPage } from './pages/failed.tsx';
 import { followHost } from './recognise.ts';
 import { createAppRouter } from './router.tsx';
 
-const root = createRoot(document.getElementById('root') as HTMLElement);
+const place = document.getElementById('root') as HTMLElement;
 
-try {
-  await showSite(await loadSite());
-} catch (error) {
-  await showFailure(error as Error);
-}
+// Not awaited: the files of the pages import this one, and would wait for it while it waits for them.
+void loadSite().then(showSite).catch(showFailure);
 
 async function showSite(site: Site): Promise<void> {
-  await startTexts(site.instance?.language ?? null);
-  const router = createAppRouter(site);
+  const told = readPageData();
+  await startTexts(site.instance?.language ?? null, told);
+  const router = createAppRouter(site, { pages, layouts });
   focusHeadingAfterNavigation(router);
   // The guards run again, and then all data of the previous session is dropped from memory.
   onSessionLost(() => void router.invalidate().finally(() => queryClient.resetQueries()));
   followHost(site);
-  root.render(
+  const app = (
     <StrictMode>
-      <App site={site}>
+      <App site={site} queries={queryClient}>
         <ErrorBoundary fallback={(error) => <FailedAlone error={error} />}>
           <RouterProvider router={router} />
         </ErrorBoundary>
       </App>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (told?.drawn && told.language === currentLanguage()) {
+    await prepareDrawn(router, told.drawn);
+    hydrateRoot(place, app);
+  } else {
+    // A page drawn in another language than the reader's is drawn again.
+    place.replaceChildren();
+    createRoot(place).render(app);
+  }
 }
 
 /** The site itself could not be loaded. The page says so in the browser's language and under the product's name. */
@@ -57,38 +61,26 @@ async function showFailure(error: Error): Promise<void> {
     demo: null,
   };
   await startTexts(null);
-  root.render(
-    <App site={unknown}>
+  place.replaceChildren();
+  createRoot(place).render(
+    <App site={unknown} queries={queryClient}>
       <FailedAlone error={error} />
     </App>,
   );
 }
 
-/** Nothing else of the page could be shown. */
-const FailedAlone = ({ error }: { error: Error }) => (
-  <PlainLayout>
-    <FailedPage error={error} />
-  </PlainLayout>
-);
+/** Loaded when it is needed, because every visitor of the shop would load it otherwise. */
+const PlainLayout = loadable<{ children: ReactNode }>(async () => (await import('./layouts/plain.tsx')).PlainLayout);
 
-/** The contexts that all pages need, including the page that reports a failed start. */
-function App({ site, children }: { site: Site; children: ReactNode }) {
-  const text = useText('common');
-  const direction = directionOf(useLanguage());
-  const shown = useRefreshed(site);
-  // Before the pages are drawn: they show moments by this clock.
-  setClock(shown.instance?.time_zone ?? usualTimeZone);
+/** Nothing else of the page could be shown. Without a network there is no frame around the message either. */
+function FailedAlone({ error }: { error: Error }) {
+  const message = <FailedPage error={error} />;
   return (
-    <SiteContext value={shown}>
-      <QueryClientProvider client={queryClient}>
-        <UiProvider
-          direction={direction}
-          toastLabels={{ notifications: text('toasts.region'), dismiss: text('toasts.dismiss') }}
-        >
-          {children}
-        </UiProvider>
-      </QueryClientProvider>
-    </SiteContext>
+    <ErrorBoundary fallback={() => message}>
+      <Suspense>
+        <PlainLayout>{message}</PlainLayout>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -6,15 +6,14 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouteComponent,
+  type RouterHistory,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { loadCode } from '../lib/code/load-code.ts';
 import { parseSearch, stringifySearch } from '../lib/routes/address.ts';
-import type { Layout, Page } from '../lib/routes/area.ts';
+import type { AnyScreen, Layout, Page } from '../lib/routes/area.ts';
 import { type RouteName, routes } from '../lib/routes/routes.ts';
 import { loadTexts } from '../lib/text/text.ts';
 import { WizardPageSkeleton } from '../parts/wizard/skeleton.tsx';
-import { pages } from './areas.ts';
 import { guard } from './guard.ts';
 import { FailedPage } from './pages/failed.tsx';
 import { PendingPage } from './pages/pending.tsx';
@@ -27,31 +26,34 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const layouts: Record<Layout, RouteComponent> = {
-  shop: lazyRouteComponent(() => loadCode(() => import('./layouts/shop.tsx')), 'ShopLayout'),
-  wizard: lazyRouteComponent(() => loadCode(() => import('./layouts/wizard.tsx')), 'WizardLayout'),
-  panel: lazyRouteComponent(() => loadCode(() => import('./layouts/panel.tsx')), 'PanelLayout'),
-  admin: lazyRouteComponent(() => loadCode(() => import('./layouts/panel.tsx')), 'AdminLayout'),
-  split: lazyRouteComponent(() => loadCode(() => import('./layouts/split.tsx')), 'SplitLayout'),
-  plain: lazyRouteComponent(() => loadCode(() => import('./layouts/plain.tsx')), 'PlainLayout'),
+type Pages = { readonly [Name in RouteName]?: Page };
+
+export type RouterParts = {
+  pages: Pages;
+  layouts: { readonly [Each in Layout]?: RouteComponent };
+  /** The browser's own if left out. The server has one for each page that it draws. */
+  history?: RouterHistory;
 };
 
 /** Turns the pages into the router's tree: one branch per layout, so that a layout stays while its pages change. */
-export function createAppRouter(site: Site) {
+export function createAppRouter(site: Site, { pages, layouts, history }: RouterParts) {
   const root = createRootRoute({ component: Shell });
-  const names = Object.keys(routes) as RouteName[];
+  const names = Object.keys(routes).filter((name): name is RouteName => name in pages);
   const branches = (Object.keys(layouts) as Layout[]).map((layout) => {
     const branch = createRoute({ getParentRoute: () => root, id: layout, component: layouts[layout] });
-    const own = names.filter((name) => shownAt(name, site).page.layout === layout);
-    return branch.addChildren(own.map((name) => pageRoute(name, branch, site)));
+    const shown = names.map((name) => ({ name, shown: shownAt(name, pages, site) }));
+    const own = shown.filter(({ shown: { page } }) => page.layout === layout);
+    return branch.addChildren(own.map((each) => pageRoute(each.name, each.shown, branch, { pages, site })));
   });
   return createRouter({
     routeTree: root.addChildren(branches),
+    ...(history && { history }),
     basepath: '/v',
     trailingSlash: 'preserve',
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // On the server this would be an inline script, which the page does not allow.
+    scrollRestoration: !import.meta.env.ON_SERVER,
     defaultPreload: 'intent',
     defaultErrorComponent: FailedPage,
     defaultPendingComponent: PendingPage,
@@ -61,27 +63,30 @@ export function createAppRouter(site: Site) {
 }
 
 /** A page of the demo looks like any unknown address where there is no demo. */
-function shownAt(name: RouteName, site: Site): NamedPage {
-  const exists = !pages[name].demoOnly || site.demo !== null || import.meta.env.DEV;
+function shownAt(name: RouteName, pages: Pages, site: Site): NamedPage {
+  const exists = !pages[name]?.demoOnly || site.demo !== null || import.meta.env.DEV;
   const shown = exists ? name : 'NotFound';
-  return { name: shown, page: pages[shown] };
+  return { name: shown, page: pages[shown] as Page };
 }
 
-function pageRoute(name: RouteName, branch: AnyRoute, site: Site): AnyRoute {
-  const shown = shownAt(name, site);
+function pageRoute(
+  name: RouteName,
+  shown: NamedPage,
+  branch: AnyRoute,
+  { pages, site }: { pages: Pages; site: Site },
+): AnyRoute {
+  const guarded = { name, page: pages[name] as Page };
   const route: AnyRoute = createRoute({
     getParentRoute: () => branch,
     path: routes[name],
     staticData: { shown },
-    beforeLoad: ({ location }) => guard({ name, page: pages[name] }, location.href, site),
+    beforeLoad: ({ location }) => guard(guarded, location.href, site),
     loader: () => loadCode(() => loadTexts(shown.page.texts)),
     component: screenOf(shown.page, () => route.useParams()),
     ...(shown.page.stepped && { pendingComponent: WizardPageSkeleton }),
   });
   return route;
 }
-
-type AnyScreen = (props: Record<string, string>) => ReactNode;
 
 /** `area()` has checked that the address has the parameters that the screen asks for; here they are plain strings. */
 function screenOf({ screen }: Page, useParams: () => Record<string, string>): RouteComponent {

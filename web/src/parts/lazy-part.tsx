@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { isOffline } from '../lib/api/api-failure.ts';
 import { loadCode } from '../lib/code/load-code.ts';
 import { useText } from '../lib/text/text.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { type Loadable, loadable } from '../ui/loadable.tsx';
 
 /**
  * A part of a page that is loaded when it is first shown, inside a `Suspense`. If it cannot be loaded, it says so in its
@@ -14,15 +15,15 @@ import { Notice } from '../ui/feedback/notice.tsx';
  * const ContactDialog = lazyPart(async () => (await import('./dialog.tsx')).ContactDialog);
  * ```
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const begin = () => lazy(async () => ({ default: await loadCode(load) }));
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Loadable<Props> {
+  const begin = () => loadable<Props>(() => loadCode(load));
   // React remembers a failure for ever, so another try needs another component.
-  let Part: ComponentType<Props> = begin() as unknown as ComponentType<Props>;
+  let Part = begin();
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its file is loaded
-  return function LazyPart(props) {
+  const LazyPart = (props: Props) => {
     const [, setTries] = useState(0);
     const tryAgain = () => {
-      Part = begin() as unknown as ComponentType<Props>;
+      Part = begin();
       setTries((tries) => tries + 1);
     };
     return (
@@ -31,6 +32,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       </PartBoundary>
     );
   };
+  return Object.assign(LazyPart, { preload: () => Part.preload() });
 }
 
 /** Says in its place that a part of the page failed. The rest of the page stays. */

@@ -1,17 +1,31 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import {
+  acceptedTags,
+  chooseLanguage,
+  type Language,
+  languageCookie,
+  localeOf,
+  supportedLanguage,
+} from '@coursefront/contract/languages.ts';
+import { textFrom } from '@coursefront/contract/texts.ts';
+import { courseIdIn } from '@coursefront/contract/values/course-slug.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { languageOf } from '../../http/answer.ts';
-import { emptyHead, headHtml, scriptSafe } from '../../http/page-head.ts';
+import { readCookie } from '../../http/cookie.ts';
+import { emptyHead, headHtml } from '../../http/page-head.ts';
+import { allowScript } from '../../http/security-headers.ts';
 import { readSite } from '../tenants/public.ts';
-import { readShopHead } from '../webshop/public.ts';
+import { listHead, readShopHead } from '../webshop/public.ts';
+import { readBuiltWeb } from './built-web.ts';
+import { compressHtml } from './compress-html.ts';
+import { documentOf, type Written } from './document.ts';
+import { type Drawing, pageDrawer } from './draw-page.ts';
+import { searchEngineRoutes } from './search-engine.routes.ts';
 
-const built = join(import.meta.dirname, '../../../../web/dist');
-const sitePlace = '<script type="application/json" id="site">null</script>';
-const titlePlace = /<title>[^<]*<\/title>/;
+const builtFolder = join(import.meta.dirname, '../../../../web/dist');
 
 /** Pages whose address names the instance: they show its name and colour on any host. */
 type NamedPage = { Params: { instance: string; course?: string } };
@@ -21,12 +35,15 @@ const buyingPages = [
   '/v/company-account/webshop/continue/payment/:payment/:instance',
 ];
 
+/** What every page of the web app needs. */
+const textsAtStart = ['common', 'errors'];
+
 type WebAppParts = { db: Db; config: Config; webFolder?: string };
 
 /** Serves the web app under `/v/`: hashed files for ever, and one page for every address that the app's router knows. */
 export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Promise<void> {
-  const { db, config, webFolder: folder = built } = parts;
-  const page = readPage(folder);
+  const { db, config, webFolder: folder = builtFolder } = parts;
+  const built = readBuiltWeb(folder);
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/v/',
@@ -44,15 +61,24 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
   // A file of an earlier release is gone: answering with the page would break the tab that asks for a script.
   app.get('/v/assets/*', async (_, reply) => reply.callNotFound());
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, named?: number, head?: string) => {
-    if (page === undefined) return reply.callNotFound();
-    // The page must load even while the database is away, to show what is wrong; then it has no site data.
-    const site = await readSite(db, config, { host: request.hostname, named }).catch(() => null);
-    const withSite = page.replace(sitePlace, () => sitePlace.replace('null', () => scriptSafe(site)));
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(head === undefined ? withSite : withSite.replace(titlePlace, () => head));
+  // The page must load even while the database is away, to show what is wrong; then it has no site data.
+  const siteOf = (request: FastifyRequest, named?: number): Promise<Site | null> =>
+    readSite(db, config, { host: request.hostname, named }).catch(() => null);
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, named?: number) => {
+    if (!built) return reply.callNotFound();
+    const site = await siteOf(request, named);
+    const language = languageFor(request, site);
+    const page = built.pageAt(request.url.slice(2).replace(/[?#].*$/, ''));
+    return sendHtml(
+      request,
+      reply,
+      documentOf(built.document, {
+        site,
+        page: { language, texts: page?.texts ?? textsAtStart },
+        ...(page && { files: [built.textsAddress(page, language), ...page.files] }),
+      }),
+    );
   };
   app.get('/v', (request, reply) => sendPage(request, reply));
   app.get('/v/*', (request, reply) => sendPage(request, reply));
@@ -60,30 +86,92 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
   for (const path of buyingPages)
     app.get<NamedPage>(path, (request, reply) => sendPage(request, reply, idOf(request.params.instance)));
 
+  searchEngineRoutes(app, { db, config });
+  if (!built) return;
+  const drawPage = pageDrawer(app, built);
   app.get<NamedPage>(shopPage, async (request, reply) => {
-    const [instanceId, lmsId] = [idOf(request.params.instance), idOf(request.params.course)];
-    if (instanceId === undefined || !lmsId) return sendPage(request, reply, instanceId);
-    const head = await readShopHead(db, {
-      origin: config.publicUrl,
-      instanceId,
-      lmsId,
-      language: languageOf(request),
-    }).then(
+    const { instance, course = '' } = request.params;
+    const [instanceId, lmsId] = [idOf(instance), courseIdIn(course) ?? idOf(course)];
+    const site = await siteOf(request, instanceId);
+    const language = languageFor(request, site);
+    const page = built.pageNamed('WebShopPublic');
+    const named = supportedLanguage(namedIn(request.query));
+    const [head, drawing] = await Promise.all([
+      instanceId === undefined || lmsId === undefined
+        ? undefined
+        : headOf({ origin: config.publicUrl, instanceId, lmsId, language, named }, site, {
+            title: page ? textFrom(built.readTexts(page, language).shop, 'title', localeOf(language)) : '',
+            page: pageIn(request.query),
+          }),
+      page && site
+        ? drawPage(request, page, {
+            opened: { params: { instance_id: instance, product_id: course }, url: request.url },
+            site,
+            language,
+          })
+        : ({ kind: 'failed' } satisfies Drawing),
+    ]);
+    const drawn = drawing.kind === 'drawn' ? drawing.page : undefined;
+    // Search engines forget a page that is not there. The web app says so to readers.
+    if (drawing.kind === 'refused' && drawing.status === 404) reply.code(404);
+    const document = documentOf(built.document, {
+      site,
+      head,
+      page: { language, texts: page?.texts ?? textsAtStart, ...(drawn && { drawn: drawn.drawn }) },
+      ...(page && { files: [built.textsAddress(page, language), ...page.files] }),
+      ...(drawn && { html: drawn.html }),
+    });
+    return sendHtml(request, reply, document);
+  });
+
+  type Named = Parameters<typeof readShopHead>[1];
+  /** Undefined while the database is away. */
+  async function headOf(named: Named, site: Site | null, list: { title: string; page: number }) {
+    if (named.lmsId === 0) {
+      const siteName = site?.instance?.name;
+      return siteName && list.title ? headHtml(listHead(named, { ...list, siteName })) : undefined;
+    }
+    return readShopHead(db, named).then(
       (found) => (found ? headHtml(found) : emptyHead(config.product.name)),
       () => undefined,
     );
-    return sendPage(request, reply, instanceId, head);
+  }
+}
+
+/** The reader's language as the web app will choose it. It cannot know the language of a session. */
+const languageFor = ({ headers, query }: FastifyRequest, site: Site | null): Language =>
+  chooseLanguage({
+    chosen: supportedLanguage(namedIn(query)) ?? readCookie(headers.cookie, languageCookie),
+    browser: acceptedTags(headers['accept-language']),
+    instance: site?.instance?.language,
   });
+
+/** The language in the address, as an embedding page or a search result names it. */
+const namedIn = (query: unknown): string | undefined => {
+  const { lang } = query as { lang?: string | string[] };
+  return typeof lang === 'string' ? lang : undefined;
+};
+
+const pageIn = (query: unknown): number => {
+  const page = Number((query as { page?: unknown }).page);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+};
+
+/** Pages show seats and prices of this moment in the reader's language, so nobody in between may keep them. */
+async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, scriptHash }: Written,
+): Promise<FastifyReply> {
+  const { content, encoding } = await compressHtml(html, request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  if (scriptHash) allowScript(reply, scriptHash);
+  return reply
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .type('text/html; charset=utf-8')
+    .send(content);
 }
 
 const idOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-
-/** In development the web app has its own server and nothing is built. */
-function readPage(folder: string): string | undefined {
-  try {
-    return readFileSync(join(folder, 'index.html'), 'utf8');
-  } catch {
-    return undefined;
-  }
-}

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<title>x</title><script type="application/json" id="site">null</script>',
+    '<title>x</title><div id="root"></div><script type="application/json" id="site">null</script>',
   );
   await writeFile(join(folder, 'assets', 'app-1.js'), 'export {};');
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -63,7 +63,7 @@ test.each(['</script><script>alert(1)</script>', "$' $& $` $$", '<!--'])(
     await database.db.platform.run(sql`update instances set name = ${name} where id = ${id}`);
     const { body } = await app.inject({ url: '/v/', headers: { host: 'hostile.localhost' } });
     expect(siteIn(body).instance.name).toBe(name);
-    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body.match(/<script/g)).toHaveLength(2);
     await database.db.platform.run(sql`delete from instances where id = ${id}`);
   },
 );
@@ -89,7 +89,7 @@ describe('the page of a course', () => {
 
   test("has the course as metadata, and the shop's name", async () => {
     const html = await open(`${shop}/901?session_key=secret`);
-    const canonical = `http://localhost:8080/v/company-account/web-shop/public/${shop}/901`;
+    const canonical = `http://localhost:8080/v/company-account/web-shop/public/${shop}/901-hot-work-script-alert-1-script`;
     expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
     expect(html).toContain(`<meta property="og:url" content="${canonical}">`);
     expect(html).toContain('<meta property="og:image" content="https://site.example/picture.png">');
@@ -99,9 +99,21 @@ describe('the page of a course', () => {
     expect(siteIn(html).instance.id).toBe(shop);
   });
 
+  test('keeps its old address, has one with its name, and one for each language', async () => {
+    const [old, readable, german] = await Promise.all(
+      ['901', '901-any-name', '901?lang=de'].map((path) => open(`${shop}/${path}`)),
+    );
+    const canonicalIn = (html = '') => /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1];
+    expect(canonicalIn(readable)).toBe(canonicalIn(old));
+    expect(canonicalIn(german)).toBe(`${canonicalIn(old)}?lang=de`);
+    expect(old?.match(/hreflang="/g)).toHaveLength(14);
+    expect(old).toContain(`<link rel="alternate" hreflang="zh-CN" href="${canonicalIn(old)}?lang=zh_cn">`);
+    expect(german).toContain('<html lang="de" dir="ltr"');
+  });
+
   test("escapes the course's name", async () => {
     const html = await open(`${shop}/901`);
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(3);
     expect(html).toContain('<title>Hot work &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; – Nordic');
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).toContain('Weld &amp; cut');
@@ -116,4 +128,35 @@ describe('the page of a course', () => {
   test('without an instance is the plain web app', async () => {
     for (const path of ['0/0', '999999/901', 'x/y', '%00/%00']) expect(await open(path)).toContain('id="site"');
   });
+});
+
+describe('search engines', () => {
+  const get = async (url: string) => app.inject({ url, headers: { host: 'localhost:8080' } });
+
+  test('learn where the shops are and where they must not go', async () => {
+    const { body } = await get('/robots.txt');
+    expect(body).toContain('Sitemap: http://localhost:8080/sitemap.xml');
+    expect(body).toContain('Disallow: /api/');
+  });
+
+  test("find each customer's courses with their last change, and no others", async () => {
+    const shop = await aShop(database.db, 'Mapped');
+    await aCourse(database.db.tenant(shop), { lmsId: 31, name: 'First & aid', price: 100 });
+    await aCourse(database.db.tenant(shop), { lmsId: 32, name: 'Not on sale', active: false });
+    expect((await get('/sitemap.xml')).body).toContain(`/sitemap/${shop}/1.xml</loc>`);
+    const { body } = await get(`/sitemap/${shop}/1.xml`);
+    const address = `http://localhost:8080/v/company-account/web-shop/public/${shop}`;
+    expect(body).toMatch(
+      new RegExp(`<loc>${address}/31-first-aid</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[^<]+Z</lastmod>`),
+    );
+    expect(body).toContain(`<loc>${address}/0</loc>`);
+    expect(body).not.toContain('/32');
+  });
+
+  test.each(['/sitemap/999999/1.xml', '/sitemap/x/1.xml', '/sitemap/1/0.xml', '/sitemap/1/y'])(
+    'are told that there is no %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
 });

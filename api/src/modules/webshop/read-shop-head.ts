@@ -1,4 +1,4 @@
-import type { Language } from '@coursefront/contract/languages.ts';
+import { type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
 import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import type { Db } from '../../db/database.ts';
 import { escapeHtml } from '../../html.ts';
@@ -7,7 +7,14 @@ import { plainSummary } from './plain-summary.ts';
 import { courseData, questionData } from './rules/course-data.ts';
 import { type OfferRow, readOffer } from './shop.queries.ts';
 
-type Page = { origin: string; instanceId: number; lmsId: number; language: Language };
+type Page = {
+  origin: string;
+  instanceId: number;
+  lmsId: number;
+  language: Language;
+  /** The language that the address names, if it does. */
+  named: Language | undefined;
+};
 
 /**
  * Returns undefined if the shop has no such course or is not open. Does not ask the external shop, because it is for
@@ -18,8 +25,36 @@ export async function readShopHead(db: Db, page: Page): Promise<PageHead | undef
   return offer?.open && offer.active ? headOf(offer, page) : undefined;
 }
 
-function headOf(offer: OfferRow, { origin, instanceId, lmsId }: Page): PageHead {
-  const canonical = origin + shopPath(instanceId, lmsId);
+/** The head of a shop's list. */
+export const listHead = (
+  { origin, instanceId, named }: Omit<Page, 'lmsId' | 'language'>,
+  { title, siteName, page }: { title: string; siteName: string; page: number },
+): PageHead => ({
+  title: `${title} – ${siteName}`,
+  siteName,
+  description: '',
+  ...addressesOf(origin + shopPath(instanceId), named, page > 1 ? { page: String(page) } : {}),
+  image: null,
+  data: null,
+});
+
+/** Search engines need an own address for each language. The one without follows the reader. */
+function addressesOf(address: string, named: Language | undefined, query: Record<string, string> = {}) {
+  const inLanguage = (language?: Language) => {
+    const search = new URLSearchParams({ ...query, ...(language && { lang: language }) }).toString();
+    return search ? `${address}?${search}` : address;
+  };
+  return {
+    canonical: inLanguage(named),
+    alternates: [
+      ...languages.map((language) => ({ language: localeOf(language), address: inLanguage(language) })),
+      { language: 'x-default', address: inLanguage() },
+    ],
+  };
+}
+
+function headOf(offer: OfferRow, { origin, instanceId, lmsId, named }: Page): PageHead {
+  const { canonical, alternates } = addressesOf(origin + shopPath(instanceId, lmsId, offer.name), named);
   const description = plainSummary(offer.page?.about ? escapeHtml(offer.page.about) : offer.summary);
   const soldElsewhere = offer.external_id !== null && offer.product_api !== null;
   const course = courseData({
@@ -45,5 +80,5 @@ function headOf(offer: OfferRow, { origin, instanceId, lmsId }: Page): PageHead 
   const questions = questionData(offer.page);
   const data = questions ? [course, questions] : course;
   const title = `${offer.name} – ${offer.customer}`;
-  return { title, siteName: offer.customer, description, canonical, image: offer.image, data };
+  return { title, siteName: offer.customer, description, canonical, alternates, image: offer.image, data };
 }

@@ -1,12 +1,6 @@
 import { area, screen } from '../../lib/routes/area.ts';
 
 export const webshopArea = area({
-  WebShopPublic: {
-    layout: 'shop',
-    title: 'titles.shop',
-    texts: ['shop'],
-    screen: screen(() => import('./shop/page.tsx'), 'ShopPage'),
-  },
   CompanyAccountWebShop: {
     layout: 'panel',
     title: 'titles.webshop',

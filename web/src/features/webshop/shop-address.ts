@@ -9,6 +9,7 @@ import {
   shopFilters,
   shopSorts,
 } from '@coursefront/contract/shop/webshop.ts';
+import { coursePart } from '@coursefront/contract/values/course-slug.ts';
 import * as z from 'zod/mini';
 import { readQuery, type Search, writeQuery } from '../../lib/routes/address.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -59,7 +60,7 @@ export const showsFilters = (query: ShopQuery): boolean => query.filters === 'op
 export const noFilters: Partial<ShopQuery> = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
 /** The router's props for a link. */
-type Target = { to: string; search: Search; resetScroll?: boolean };
+export type Target = { to: string; search: Search; resetScroll?: boolean };
 
 export type ShopPlace = {
   instanceId: number;
@@ -68,7 +69,8 @@ export type ShopPlace = {
   preview: boolean;
   query: ShopQuery;
   toList: (changes?: Partial<ShopQuery>) => Target;
-  toCourse: (courseId: number, changes?: Partial<ShopQuery>) => Target;
+  /** The name, if it is known, makes the address readable. */
+  toCourse: (courseId: number, changes?: Partial<ShopQuery>, name?: string) => Target;
 };
 
 type Where = { instanceId: number; courseId: number } | { instanceId: number; preview: true };
@@ -82,10 +84,10 @@ export function shopPlace(whole: Search, where: Where): ShopPlace {
   const { instanceId, courseId } = preview ? { ...where, courseId: Number(course) } : where;
   const query = readQuery(addressed, own);
 
-  const target = (product: number, search: Search): Target =>
+  const target = (product: number, search: Search, name = ''): Target =>
     preview
       ? { to: '.', search: { ...without(whole), ...prefixed(search, product) }, resetScroll: false }
-      : { to: pathTo('WebShopPublic', { instance_id: instanceId, product_id: product }), search };
+      : { to: pathTo('WebShopPublic', { instance_id: instanceId, product_id: coursePart(product, name) }), search };
   // A course's address keeps the list's page, so that the way back leads to the same cards.
   const kept = (changes: Partial<ShopQuery>) => writeQuery(addressed, own, { page: query.page, ...changes });
 
@@ -96,7 +98,7 @@ export function shopPlace(whole: Search, where: Where): ShopPlace {
     query,
     toList: (changes) =>
       target(0, changes ? writeQuery(addressed, own, changes) : kept({ event_sort: eventOrders[0] })),
-    toCourse: (product, changes = { event_sort: eventOrders[0] }) => target(product, kept(changes)),
+    toCourse: (product, changes = { event_sort: eventOrders[0] }, name = '') => target(product, kept(changes), name),
   };
 }
 

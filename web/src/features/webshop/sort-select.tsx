@@ -1,11 +1,20 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Option } from '../../ui/fields/option-list.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import type { Target } from './shop-address.ts';
 
-type ShopSortProps = { label: string; options: readonly Option[]; value: string; onChange: (value: string) => void };
+type ShopSortProps = {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The address of each order, for readers whose browser runs no scripts. */
+  to: (value: string) => Target;
+};
 
 /** The sort order of a list. On phones its label is only for screen readers. */
-export function ShopSort({ label, options, value, onChange }: ShopSortProps) {
+export function ShopSort({ label, options, value, onChange, to }: ShopSortProps) {
   const id = useId();
   return (
     <div className="flex items-center gap-2 text-sm max-sm:w-full">
@@ -14,11 +23,20 @@ export function ShopSort({ label, options, value, onChange }: ShopSortProps) {
       </label>
       <Select
         id={id}
-        className="grow"
+        className="grow noscript:hidden"
         options={options}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
+      <noscript>
+        <ul className="flex flex-wrap gap-3">
+          {options.map((option) => (
+            <li key={option.value}>
+              {option.value === value ? <b>{option.label}</b> : <Link {...to(option.value)}>{option.label}</Link>}
+            </li>
+          ))}
+        </ul>
+      </noscript>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Capability } from '@coursefront/contract/capabilities.ts';
+import type { Endpoint } from '@coursefront/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import type common from '../../../../texts/en/common.json';
 import type { Area as TextArea } from '../text/text.ts';
+import type { Search } from './address.ts';
 import type { MenuIcon } from './menu-icons.ts';
 import type { ParamsOf, PlainRouteName, RouteName } from './routes.ts';
 
@@ -34,8 +36,23 @@ export type Page<Params = never> = {
   under?: PlainRouteName;
   /** The texts that the screen needs. They load at the same time as its code. */
   texts: readonly TextArea[];
-  screen: () => Promise<(props: Params) => ReactNode>;
+  screen: () => Promise<Screen<Params>>;
 };
+
+/** What the server needs to draw a page, and the browser to take it over. The functions get the parameters of the address. */
+export type Served<Params> = {
+  /** Loads the parts that the page would otherwise load while it is shown. */
+  parts: (params: Params) => Promise<unknown>;
+  /** The answers that the page asks for while it is drawn. */
+  reads: (params: Params, search: Search) => readonly ServedRead[];
+};
+
+/** A call as `useEndpoint` makes it; both have the same key. */
+export type ServedRead = { endpoint: Endpoint; input: { params?: object; query?: object; body?: unknown } };
+
+/** A screen with `served` comes drawn from the server. It must not touch the window, the storage or the clock while drawing. */
+export type Screen<Params> = ((props: Params) => ReactNode) & { served?: Served<Params> };
+export type AnyScreen = Screen<Record<string, string>>;
 
 /** Declares the pages of a feature. A screen that asks for a parameter missing in its address does not compile. */
 export const area = <Name extends RouteName>(

@@ -23,12 +23,15 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <Value>(store: Store<Value>): Value =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);
 
 /** Used if local storage is blocked, as in a frame on another site. The values last as long as the page. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
+  // The server draws pages for somebody it does not know.
+  if (import.meta.env.ON_SERVER) return null;
   try {
     return localStorage.getItem(key);
   } catch {

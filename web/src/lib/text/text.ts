@@ -4,9 +4,11 @@ import {
   directionOf,
   fallbackLanguage,
   type Language,
+  languageCookie,
   localeOf,
   supportedLanguage,
 } from '@coursefront/contract/languages.ts';
+import type { PageData } from '@coursefront/contract/page-data.ts';
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
 import type account from '../../../../texts/en/account.json';
 import type accountOrders from '../../../../texts/en/account-orders.json';
@@ -108,9 +110,10 @@ async function fetchFile(language: Language, name: string): Promise<TextTree> {
 
 /**
  * Chooses the language and loads the first texts. The user's and the instance's language count if the browser's is not
- * supported.
+ * supported. The server has told which texts the page needs in which language; if it is the same one, they are one file
+ * that the document has already asked for.
  */
-export async function startTexts(instanceLanguage: string | null): Promise<void> {
+export async function startTexts(instanceLanguage: string | null, told?: PageData | null): Promise<void> {
   const wished = () =>
     chooseLanguage({
       chosen: addressedLanguage() ?? readStored(storedAs),
@@ -122,8 +125,10 @@ export async function startTexts(instanceLanguage: string | null): Promise<void>
     const language = wished();
     if (language !== wanted) void change(language);
   };
-  await change(wished());
-  await loadTexts(areasAtStart);
+  const language = wished();
+  tellServer();
+  await change(language);
+  await loadTexts(told?.language === language ? (told.texts as Area[]) : areasAtStart);
   onStoredElsewhere(storedAs, follow);
   onSessionChange(follow);
 }
@@ -148,11 +153,28 @@ function forgetAddressedLanguage(): void {
   }
 }
 
+/** The server draws pages in the chosen language. It sees cookies, not the storage. */
+function tellServer(): void {
+  const chosen = readStored(storedAs);
+  if (chosen === null) return;
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the other way, and nothing here needs escaping
+    document.cookie = `${languageCookie}=${supportedLanguage(chosen)}; path=/; max-age=31536000; samesite=lax`;
+  } catch {
+    // Inside a sandboxed frame there are no cookies. The page is then drawn again in the chosen language.
+  }
+}
+
+/** Holds texts that are at hand. The server draws each page with those of its reader. */
+export const holdTexts = (language: Language, texts: LoadedTexts['texts']): void => spoken.set({ language, texts });
+
 /**
  * Fetches the texts of areas before their screen is shown. Fails if one cannot be fetched: a page of keys is useless.
  * The build makes one file of each list that an `area.ts` declares.
  */
 export async function loadTexts(areas: readonly Area[]): Promise<void> {
+  // The server holds all texts of a page before it draws it.
+  if (import.meta.env.ON_SERVER) return;
   const { language, texts } = spoken.get();
   const missing = areas.filter((area) => !texts[area]);
   if (missing.length === 0) return;
@@ -167,6 +189,7 @@ export async function loadTexts(areas: readonly Area[]): Promise<void> {
 export async function speak(language: Language): Promise<void> {
   writeStored(storedAs, language);
   forgetAddressedLanguage();
+  tellServer();
   await change(language);
 }
 

@@ -12,7 +12,7 @@ type UiProviderProps = { direction: 'ltr' | 'rtl'; toastLabels: ToastLabels; chi
 
 /** Wraps the whole app: arrow keys follow the reading direction, and toasts can be shown. */
 export function UiProvider({ direction, toastLabels, children }: UiProviderProps) {
-  const asked = useSyncExternalStore(watchToasts, toastsAsked);
+  const asked = useSyncExternalStore(watchToasts, toastsAsked, toastsAsked);
   return (
     // The content security policy forbids inline style elements, and we do not need those of Base UI.
     <CSPProvider disableStyleElements>

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { classes } from '../classes.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { loadable } from '../loadable.tsx';
 
-// Pages on which every course has a picture never load the code that draws covers.
-const DrawnCover = lazy(async () => ({ default: (await import('./drawn-cover.tsx')).DrawnCover }));
+// Pages on which every course has a picture need not load the code that draws covers.
+const DrawnCover = loadable(async () => (await import('./drawn-cover.tsx')).DrawnCover);
+
+/** Loads the code that draws covers ahead. */
+export const loadCover = DrawnCover.preload;
 
 type CourseCoverProps = {
   course: { courseid: number; name: string; image: string | null };

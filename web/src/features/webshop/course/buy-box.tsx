@@ -1,6 +1,7 @@
 import { isOpen } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { CalendarDays, CalendarX, LockKeyhole, LogIn } from 'lucide-react';
+import { shownMoment } from '../../../lib/moment.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -129,7 +130,7 @@ export function CourseDatesBox({ course, place, onChoose }: CourseDatesBoxProps)
     <CourseBox>
       <CoursePrice course={course} places={1} />
       {course.prices.length > 0 && <CourseTiers tiers={course.prices} currency={currency} places={undefined} />}
-      {course.course_event.some((event) => isOpen(event, Date.now() / 1000)) ? (
+      {course.course_event.some((event) => isOpen(event, shownMoment() / 1000)) ? (
         <Button variant="primary" size="lg" block icon={CalendarDays} onClick={onChoose}>
           {text('course.choose_date')}
         </Button>

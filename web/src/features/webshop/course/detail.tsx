@@ -1,17 +1,17 @@
 import { readShopCourse, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { tellHost } from '../../../lib/routes/frame-messages.ts';
 import { siteName, useSite, useTitle } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
+import { courseInput } from '../shop-reads.ts';
 import { ShopTrouble } from '../shop-trouble.tsx';
 import { CourseFacts, CourseIntro } from './about.tsx';
 import { CourseBuyBox, CourseDatesBox } from './buy-box.tsx';
@@ -23,14 +23,10 @@ import { viewedOf } from './purchase.ts';
 /** One course of the shop, with its price and the way to buy it or to register for a date. */
 export function CourseDetail({ place }: { place: ShopPlace }) {
   const text = useText('webshop');
-  const { instanceId, courseId, preview, query } = place;
-  const course = useEndpoint(readShopCourse, {
-    params: { webshop_id: instanceId, course_id: courseId },
-    query: { session_key: query.session_key, ...(preview && { preview: 'true' as const }) },
-  });
+  const { preview } = place;
+  const course = useEndpoint(readShopCourse, courseInput(place));
   useRereading(course.refetch);
   const vendor = siteName(useSite());
-  const navigate = useNavigate();
   const shopLink = <Link {...place.toList()} />;
   if (course.isPending) return <CourseSkeleton />;
   if (!course.data) {
@@ -54,9 +50,9 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
       {!preview && <CourseTitle name={course.data.name} />}
       {!preview && <CourseSeen course={course.data} />}
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button icon={ArrowLeft} flipIcon onClick={() => void navigate(place.toList())}>
+        <ButtonLink icon={ArrowLeft} flipIcon link={shopLink}>
           {text('course.back')}
-        </Button>
+        </ButtonLink>
         <Breadcrumbs
           arrow={false}
           label={text('course.breadcrumb')}

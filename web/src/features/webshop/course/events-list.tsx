@@ -3,6 +3,7 @@ import { isOpen } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import { shownMoment } from '../../../lib/moment.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -27,12 +28,12 @@ export function EventsList({ course, place, heading, className }: EventsListProp
   const shop = useText('shop');
   const navigate = useNavigate();
   const locale = localeOf(useLanguage());
-  const nowSeconds = Date.now() / 1000;
+  const nowSeconds = shownMoment() / 1000;
   const events = orderEvents(course.course_event, place.query.event_sort, { locale, nowSeconds });
   const areAllGone = !events.some((event) => isOpen(event, nowSeconds));
   const sort = (order: EventOrder) =>
     void navigate({
-      ...place.toCourse(place.courseId, { event_sort: order }),
+      ...place.toCourse(course.courseid, { event_sort: order }, course.name),
       replace: true,
       resetScroll: false,
     });
@@ -48,6 +49,7 @@ export function EventsList({ course, place, heading, className }: EventsListProp
             options={eventOrders.map((value) => ({ value, label: text(`events.order.${value}`) }))}
             value={place.query.event_sort}
             onChange={(order) => sort(order as EventOrder)}
+            to={(order) => place.toCourse(course.courseid, { event_sort: order as EventOrder }, course.name)}
           />
         )}
       </div>

@@ -23,7 +23,7 @@ type ShopCardProps = { card: Card; place: ShopPlace; theme: number | undefined }
 export function ShopCard({ card, place, theme }: ShopCardProps) {
   const text = useText('shop');
   const language = useLanguage();
-  const target = place.toCourse(card.courseid);
+  const target = place.toCourse(card.courseid, undefined, card.name);
   const hasDates = card.type === 'instructor_led_training' || card.next_event !== null;
   const action = text(hasDates ? (card.next_event ? 'see_dates' : 'ask_date') : 'buy');
   const languages = shortLanguages(card.languages, language, (count) => text('languages', { count }));

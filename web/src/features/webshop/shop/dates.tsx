@@ -16,21 +16,14 @@ import { hoursOf, lastDayOf, longDay, tileOf } from '../course/events.ts';
 import { beginPurchase, purchaseAddress } from '../course/purchase.ts';
 import { isScarce, Meta } from '../course-marks.tsx';
 import { noFilters, type ShopPlace } from '../shop-address.ts';
+import { datesInput } from '../shop-reads.ts';
 import { ShopTrouble } from '../shop-trouble.tsx';
 import { ShopFilters } from './filters.tsx';
 
 /** The coming dates of all courses, the next one first, with the way to register. */
 export function ShopDates({ place }: { place: ShopPlace }) {
   const text = useText('webshop');
-  const { town, month, after } = place.query;
-  const dates = useEndpoint(
-    readShopDates,
-    {
-      params: { webshop_id: place.instanceId },
-      query: { town, month, after, ...(place.preview && { preview: 'true' as const }) },
-    },
-    { keepPrevious: true },
-  );
+  const dates = useEndpoint(readShopDates, datesInput(place), { keepPrevious: true });
   const { data } = dates;
   const Heading = place.preview ? 'h2' : 'h1';
   if (dates.error && !data)
@@ -72,7 +65,7 @@ export function ShopDates({ place }: { place: ShopPlace }) {
             ))}
           </ul>
           <nav aria-label={text('dates.pages')} className="mt-6 flex flex-wrap justify-between gap-3">
-            {after !== undefined && (
+            {place.query.after !== undefined && (
               <ButtonLink icon={ArrowLeft} flipIcon link={<Link {...place.toList({ after: undefined })} />}>
                 {text('dates.first')}
               </ButtonLink>

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { ShopPlace, ShopQuery } from '../shop-address.ts';
+import { filtersInput } from '../shop-reads.ts';
 
 type ShopFiltersProps = {
   place: ShopPlace;
@@ -23,11 +24,8 @@ export function ShopFilters({ place, datesOnly = false }: ShopFiltersProps) {
   const text = useText('webshop');
   const language = useLanguage();
   const navigate = useNavigate();
-  const { query, preview } = place;
-  const choices = useEndpoint(readShopFilters, {
-    params: { webshop_id: place.instanceId },
-    query: preview ? { preview: 'true' as const } : {},
-  });
+  const { query } = place;
+  const choices = useEndpoint(readShopFilters, filtersInput(place));
   if (!choices.data) return <Skeleton className="mb-6 h-19" />;
   const { towns, months, languages, prices } = choices.data;
   const choose = (changes: Partial<ShopQuery>) =>

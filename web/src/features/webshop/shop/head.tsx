@@ -4,6 +4,7 @@ import type { CourseType, readShop } from '@coursefront/contract/shop/webshop.ts
 import { Link, useNavigate } from '@tanstack/react-router';
 // Only icons that the shop's first file has; another one would load that of the course pages.
 import { Calendar, ChevronDown } from 'lucide-react';
+import type { SubmitEvent } from 'react';
 import { useSearchDraft } from '../../../lib/routes/use-search-draft.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -24,6 +25,10 @@ export function ShopHead({ place, data }: ShopHeadProps) {
   // Replaces the history entry with each letter, so that one Back leaves the search.
   const find = (search: string) => void navigate({ ...place.toList({ search }), replace: true, resetScroll: false });
   const [draft, setDraft] = useSearchDraft(place.query.search, find);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    find(draft.trim());
+  };
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
@@ -42,13 +47,20 @@ export function ShopHead({ place, data }: ShopHeadProps) {
         )}
       </div>
       <search className="w-full @2xl:w-88">
-        <SearchInput
-          label={text('search')}
-          placeholder={text('search_hint')}
-          clearLabel={text('clear_search')}
-          value={draft}
-          onChange={setDraft}
-        />
+        {/* Without scripts the browser sends the form itself. */}
+        <form onSubmit={submit}>
+          {Object.entries(place.toList({ search: '' }).search).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <SearchInput
+            name="search"
+            label={text('search')}
+            placeholder={text('search_hint')}
+            clearLabel={text('clear_search')}
+            value={draft}
+            onChange={setDraft}
+          />
+        </form>
       </search>
     </header>
   );
@@ -90,7 +102,13 @@ export function ShopBar({ place, counts }: { place: ShopPlace; counts: Counts | 
           label={text('type.label')}
           filters={filters}
           value={type ?? 'all'}
-          onChange={(value) => change({ type: value === 'all' ? undefined : value })}
+          link={(value) => (
+            <Link
+              {...place.toList({ type: value === 'all' ? undefined : value })}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+            />
+          )}
         />
       ) : (
         <div className="flex gap-2">
@@ -106,6 +124,7 @@ export function ShopBar({ place, counts }: { place: ShopPlace; counts: Counts | 
           options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
           value={sort === 'price' && order === 'desc' ? 'price_desc' : sort}
           onChange={(chosen) => change(sortOf(chosen))}
+          to={(chosen) => place.toList(sortOf(chosen))}
         />
       </div>
     </div>

@@ -1,16 +1,23 @@
+import { courseIdIn } from '@coursefront/contract/values/course-slug.ts';
 import { Suspense } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
+import type { Served } from '../../../lib/routes/area.ts';
 import { sayError } from '../../../lib/text/text.ts';
-import { ShopTrouble } from './lazy-parts.ts';
+import { loadCover } from '../../../ui/pictures/course-cover.tsx';
+import { shopPlace } from '../shop-address.ts';
+import { shopReads } from '../shop-reads.ts';
+import { CourseDetail, ShopDates, ShopEmpty, ShopFilters, ShopTrouble } from './lazy-parts.ts';
 import { ShopView } from './view.tsx';
 
+type ShopParams = { instance_id: string; product_id: string };
+
 /** The public shop, on its own or in a frame on another site. */
-export function ShopPage({ instance_id: instance, product_id: product }: { instance_id: string; product_id: string }) {
-  const isAddress = [instance, product].every((id) => /^\d{1,9}$/.test(id)) && Number(instance) > 0;
+export function ShopPage(params: ShopParams) {
+  const where = whereOf(params);
   return (
     <div className="px-4 py-6 sm:px-6 md:py-8">
-      {isAddress ? (
-        <ShopView instanceId={Number(instance)} courseId={Number(product)} />
+      {where ? (
+        <ShopView {...where} />
       ) : (
         <Suspense>
           <ShopTrouble
@@ -22,4 +29,26 @@ export function ShopPage({ instance_id: instance, product_id: product }: { insta
       )}
     </div>
   );
+}
+
+ShopPage.served = {
+  parts: async (params) => {
+    const later = whereOf(params)?.courseId === 0 ? [] : [CourseDetail.preload()];
+    // The browser keeps these parts as drawn until their code has come; the server must have it before.
+    const rare = import.meta.env.ON_SERVER
+      ? [loadCover(), ShopEmpty.preload(), ShopFilters.preload(), ShopDates.preload()]
+      : [];
+    await Promise.all([...later, ...rare]);
+  },
+  reads: (params, search) => {
+    const where = whereOf(params);
+    return where ? shopReads(shopPlace(search, where)) : [];
+  },
+} satisfies Served<ShopParams>;
+
+/** Undefined for an address that no shop can have. */
+function whereOf({ instance_id: instance, product_id: product }: ShopParams) {
+  const courseId = courseIdIn(product);
+  if (!/^\d{1,9}$/.test(instance) || Number(instance) === 0 || courseId === undefined) return undefined;
+  return { instanceId: Number(instance), courseId };
 }

@@ -3,15 +3,13 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { coverThemes } from '../../../ui/pictures/cover-themes.ts';
 import type { ShopPlace } from '../shop-address.ts';
+import { relatedInput } from '../shop-reads.ts';
 import { ShopCard } from './card.tsx';
 
 /** Other courses of the shop that resemble this one. Nothing is shown where there are none. */
 export function RelatedCourses({ place }: { place: ShopPlace }) {
   const text = useText('webshop');
-  const related = useEndpoint(readRelatedCourses, {
-    params: { webshop_id: place.instanceId, course_id: place.courseId },
-    query: place.preview ? { preview: 'true' as const } : {},
-  });
+  const related = useEndpoint(readRelatedCourses, relatedInput(place));
   const cards = related.data?.rows ?? [];
   if (cards.length === 0) return null;
   const themes = coverThemes(cards.map(({ courseid }) => courseid));

@@ -1,0 +1,42 @@
+import type { Site } from './customers/customers.ts';
+import type { Language } from './languages.ts';
+import type { TextTree } from './texts.ts';
+
+/** What the server tells the web app in the document, so that nothing has to be asked for again. */
+export type PageData = {
+  /** The language that the server has chosen for the reader. */
+  language: Language;
+  /** The areas of texts that the page needs, in the order in which they are one file. */
+  texts: readonly string[];
+  /** Set if the server has drawn the page. */
+  drawn?: {
+    /** The moment that the page shows, in milliseconds: what is open or over depends on it. */
+    at: number;
+    /** The answers that the page was drawn with, under the keys of their calls. */
+    answers: readonly (readonly [key: readonly unknown[], answer: unknown])[];
+  };
+};
+
+/** A call of the API that the server makes for a visitor. The address begins with `/api`. */
+export type PageRead = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; address: string; body?: unknown };
+
+/** A page that is opened: its parameters by their names in the web app's routes, and the address with its query. */
+export type OpenedPage = { params: Record<string, string>; url: string };
+
+export type PageDrawing = OpenedPage & {
+  site: Site;
+  language: Language;
+  texts: Record<string, TextTree>;
+  /** Milliseconds. */
+  at: number;
+  /** In the order of the calls. */
+  answers: readonly unknown[];
+};
+
+/** The web app's build for the server. Both sides meet here, because neither imports the other. */
+export type PageDrawer = {
+  /** The calls whose answers the page is drawn with. */
+  readsOf: (name: string, opened: OpenedPage) => Promise<PageRead[]>;
+  /** Draws a page for a visitor. The result depends on the arguments alone. */
+  draw: (name: string, drawing: PageDrawing) => Promise<{ html: string; drawn: NonNullable<PageData['drawn']> }>;
+};

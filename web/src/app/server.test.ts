@@ -1,0 +1,100 @@
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { ShopCard } from '@coursefront/contract/shop/webshop.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+vi.stubEnv('ON_SERVER', 'true');
+const { draw, readsOf } = await import('./server.tsx');
+
+const site: Site = {
+  product_name: 'Coursefront',
+  product_domain: '',
+  contact_email: '',
+  instance: {
+    id: 1,
+    name: 'Nordic',
+    lms_url: null,
+    language: 'en',
+    active: true,
+    brand_colour: '#0b6478',
+    time_zone: null,
+  } as Site['instance'],
+  closed: null,
+  brand_colour: '#0b6478',
+  demo: null,
+};
+
+const card: ShopCard = {
+  id: 7,
+  courseid: 901,
+  instance_id: 1,
+  name: 'Hot work <script>',
+  image: null,
+  type: 'elearning',
+  duration: 90,
+  languages: ['sv'],
+  price: 280_000,
+  sold_elsewhere: false,
+  price_varies: false,
+  currency: 'SEK',
+  web_shop_instance_active: { price: 280_000, currency: 'SEK' },
+  next_event: null,
+};
+const answer = {
+  customer: { name: 'Nordic' },
+  counts: { all: 1, elearning: 1, instructor_led_training: 0, blended: 0 },
+  rows: [card],
+  total: 1,
+};
+
+const textsOf = async (language: Language) => {
+  const areas = await Promise.all(
+    ['common', 'errors', 'shop', 'webshop'].map(async (area) => [
+      area,
+      (await import(`../../../texts/${language}/${area}.json`)).default,
+    ]),
+  );
+  return Object.fromEntries(areas);
+};
+
+const opened = {
+  params: { instance_id: '1', product_id: '0' },
+  url: '/v/company-account/web-shop/public/1/0?search=hot',
+};
+
+const drawList = async (language: Language) =>
+  (await draw('WebShopPublic', { ...opened, site, language, texts: await textsOf(language), at: 0, answers: [answer] }))
+    .html;
+
+let english = '';
+beforeAll(async () => {
+  english = await drawList('en');
+});
+
+test('the page asks for the same list as in the browser', async () => {
+  const [read] = await readsOf('WebShopPublic', opened);
+  expect(read).toMatchObject({
+    method: 'POST',
+    address: '/api/webshop/readall',
+    body: { instance_id: 1, search: 'hot' },
+  });
+});
+
+test('the list is drawn with its courses, and without a script', () => {
+  expect(english).toContain('Hot work &lt;script&gt;');
+  expect(english).toMatch(/2\s800\.00\sSEK/);
+  expect(english).toMatch(/href="\/v\/company-account\/web-shop\/public\/1\/901[^"]*"/);
+  expect(english).not.toContain('<script');
+});
+
+test('pages that are drawn at the same time keep to their own language', async () => {
+  const [arabic, swedish, again] = await Promise.all([drawList('ar'), drawList('sv'), drawList('en')]);
+  expect(swedish).toContain('per deltagare');
+  expect(swedish).not.toBe(english);
+  expect(arabic).not.toContain('per deltagare');
+  expect(again).toBe(english);
+});
+
+test('a page that the server does not draw is refused', async () => {
+  await expect(readsOf('Login', opened)).rejects.toThrow('does not draw');
+});
