@@ -4,10 +4,13 @@ import type { Plugin, Rolldown } from 'vite';
 import { routes } from './src/lib/routes/routes.ts';
 import { areasAtStart } from './texts-as-files.ts';
 
-type Page = { layout: string; texts: string[]; screen: string };
+type Page = { layout: string; texts: string[]; screen: string; guarded: boolean };
 
 /** The page's own files and those of the frame around it. */
 const layoutFiles: Record<string, string> = { admin: 'panel' };
+
+/** Parts that a page loads later, but which an address can ask for at once. */
+const coursePart: Record<string, string> = { WebShopPublic: 'src/features/webshop/course/detail.tsx' };
 
 const here = import.meta.dirname;
 
@@ -25,6 +28,8 @@ function declaredPages(): Map<string, Page> {
         layout,
         texts: [...texts.matchAll(/'([\w-]+)'/g)].map(([, area = '']) => area),
         screen: join(here, dirname(file), screen),
+        // The home page has no right of its own, but it sends visitors to the sign-in page.
+        guarded: /^ {4}can: /m.test(entry) || name === 'Home',
       });
     }
   }
@@ -51,9 +56,23 @@ export function filesForDocuments(): Plugin {
         const page = declaredPages().get(name);
         if (!page) throw new Error(`No area.ts declares the page ${name} in the usual form.`);
         const layout = join(here, `src/app/layouts/${layoutFiles[page.layout] ?? page.layout}.tsx`);
-        const own = [layout, page.screen].map((module) => fileWith(chunks, module));
-        const files = withImports(chunks, own).filter((file) => !start.includes(file));
-        return { name, path, texts: [...areasAtStart, ...page.texts], files: files.map((file) => base + file) };
+        const filesOf = (modules: string[], known: readonly string[]) => {
+          const found = withImports(
+            chunks,
+            modules.map((module) => fileWith(chunks, module)),
+          );
+          return found.filter((file) => !known.includes(file));
+        };
+        const own = filesOf([layout, page.screen], start);
+        const ofCourse = coursePart[name] ? filesOf([join(here, coursePart[name])], [...start, ...own]) : [];
+        return {
+          name,
+          path,
+          guarded: page.guarded,
+          texts: [...areasAtStart, ...page.texts],
+          files: own.map((file) => base + file),
+          courseFiles: ofCourse.map((file) => base + file),
+        };
       });
       const texts = Object.keys(bundle).find((file) => file.endsWith('/en/common.json')) ?? '';
       const content = { texts: base + dirname(dirname(texts)), pages };

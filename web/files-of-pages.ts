@@ -17,7 +17,7 @@ const files: readonly { name: string; pages: RegExp; alsoForOne?: true }[] = [
     pages: /^(app\/layouts\/shop|features\/webshop\/shop\/page)\.tsx$/,
     alsoForOne: true,
   },
-  { name: 'course', pages: /^features\/webshop\/course\/detail\.tsx$/, alsoForOne: true },
+  { name: 'course', pages: /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/, alsoForOne: true },
   { name: 'course', pages: /^features\/webshop\/(shop\/empty|shop-trouble)\.tsx$/ },
   { name: 'forms', pages: /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/ },
   { name: 'wizard', pages: /^(app\/layouts\/wizard\.tsx|features\/(orders|subscriptions)\/(wizard|result)\/)/ },
@@ -35,12 +35,16 @@ const shopIcons =
   /(?<!\/icons\/.*)\.m?js$|\/icons\/(calendar|chevron-(down|left|right)|circle-(check|exclamation-point)|clock|contrast|globe|info|monitor-play|rotate-cw|search|shuffle|triangle-exclamation-point|users-round|x)\./;
 const icons = /node_modules\/lucide-react\//;
 
+// The same holds for parts of packages that only pages of the account use.
+const seldom = /node_modules\/@tanstack\/.*\/(queriesObserver|useQueries|useBlocker)\.js/;
+
 /**
  * The file that a module goes into. Left alone, the bundler makes one for each set of pages that share a module, and a
  * page would ask for fifty. Modules that one page needs stay with that page.
  */
 export function fileOf(id: string, context: Context): string | null {
   if (icons.test(id)) return shopIcons.test(id) ? 'start' : 'course';
+  if (seldom.test(id)) return 'panel';
   const pages = pagesOf(id, context);
   const file = files.find((each) => pages.some((page) => each.pages.test(page)));
   if (!file) return null;

@@ -8,6 +8,8 @@ export type PageData = {
   language: Language;
   /** The areas of texts that the page needs, in the order in which they are one file. */
   texts: readonly string[];
+  /** Whether only people who are signed in see the page. Others are sent to the sign-in page and need no texts of it. */
+  guarded: boolean;
   /** Set if the server has drawn the page. */
   drawn?: {
     /** The moment that the page shows, in milliseconds: what is open or over depends on it. */

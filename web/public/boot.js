@@ -10,6 +10,20 @@
     // Storage may be closed to us inside somebody else's page; the reader's system setting then decides.
   }
 
+  // Files of a page that visitors do not see. The session is in the storage, where the server cannot look.
+  try {
+    const files = document.querySelector('meta[name=files-for-signed-in]');
+    if (files && localStorage.getItem('session')) for (const address of files.content.split(' ')) askFor(address);
+  } catch {
+    // Without storage nobody is signed in.
+  }
+  function askFor(href) {
+    const isScript = href.endsWith('.js');
+    const link = document.createElement('link');
+    Object.assign(link, { rel: isScript ? 'modulepreload' : 'preload', as: isScript ? '' : 'fetch', crossOrigin: '', href });
+    document.head.append(link);
+  }
+
   // A page that the server has drawn can be used before its code is there. What is pressed or typed until then is done
   // once React has taken the element over, which it does part by part. Links and forms work by themselves.
   const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));

@@ -5,7 +5,7 @@ import { type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadSite } from '../lib/api/load-site.ts';
 import { queryClient } from '../lib/api/query-client.ts';
-import { onSessionLost } from '../lib/session/session.ts';
+import { currentSession, onSessionLost } from '../lib/session/session.ts';
 import { currentLanguage, startTexts } from '../lib/text/text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { loadable } from '../ui/loadable.tsx';
@@ -24,7 +24,8 @@ void loadSite().then(showSite).catch(showFailure);
 
 async function showSite(site: Site): Promise<void> {
   const told = readPageData();
-  await startTexts(site.instance?.language ?? null, told);
+  const seesPage = !told?.guarded || currentSession() !== null;
+  await startTexts(site.instance?.language ?? null, seesPage ? told : null);
   const router = createAppRouter(site, { pages, layouts });
   focusHeadingAfterNavigation(router);
   // The guards run again, and then all data of the previous session is dropped from memory.

@@ -5,7 +5,16 @@ import type { PageDrawer } from '@coursefront/contract/page-data.ts';
 import type { TextTree } from '@coursefront/contract/texts.ts';
 import { type DocumentParts, partsOf } from './document.ts';
 
-export type BuiltPage = { name: string; path: string; texts: readonly string[]; files: readonly string[] };
+export type BuiltPage = {
+  name: string;
+  path: string;
+  /** Visitors are sent to the sign-in page. */
+  guarded: boolean;
+  texts: readonly string[];
+  files: readonly string[];
+  /** What the page needs besides if its address names a course. */
+  courseFiles: readonly string[];
+};
 
 /** The built web app, as far as documents need it. */
 export type BuiltWeb = {

@@ -61,12 +61,14 @@ export type Document = {
   head?: string | undefined;
   /** Addresses of the page's files and texts, asked for at once. */
   files?: readonly string[];
+  /** The files are of no use to visitors. The document cannot know who reads it, so `boot.js` asks for them. */
+  guarded?: boolean;
   /** The drawn page. */
   html?: string;
 };
 
 export function documentOf({ plain, drawn, scriptHash }: DocumentParts, document: Document): Written {
-  const { site, page, head, files = [], html } = document;
+  const { site, page, head, files = [], guarded, html } = document;
   const frame = html === undefined ? plain : drawn;
   const colour = site?.instance?.brand_colour ?? site?.brand_colour;
   const marks = [
@@ -79,7 +81,7 @@ export function documentOf({ plain, drawn, scriptHash }: DocumentParts, document
     `<!doctype html>\n<html ${marks.filter(Boolean).join(' ')}>`,
     frame.beforeTitle,
     head ?? frame.title,
-    ...files.map(hint),
+    ...(guarded ? [`\n    <meta name="files-for-signed-in" content="${files.join(' ')}">`] : files.map(hint)),
     frame.afterTitle,
     html === undefined ? rootPlace : `<div id="root">${html}</div>`,
     frame.afterBody.replace(

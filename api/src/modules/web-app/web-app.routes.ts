@@ -75,8 +75,8 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
       reply,
       documentOf(built.document, {
         site,
-        page: { language, texts: page?.texts ?? textsAtStart },
-        ...(page && { files: [built.textsAddress(page, language), ...page.files] }),
+        page: { language, texts: page?.texts ?? textsAtStart, guarded: page?.guarded ?? false },
+        ...(page && { files: [built.textsAddress(page, language), ...page.files], guarded: page.guarded }),
       }),
     );
   };
@@ -117,8 +117,10 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
     const document = documentOf(built.document, {
       site,
       head,
-      page: { language, texts: page?.texts ?? textsAtStart, ...(drawn && { drawn: drawn.drawn }) },
-      ...(page && { files: [built.textsAddress(page, language), ...page.files] }),
+      page: { language, texts: page?.texts ?? textsAtStart, guarded: false, ...(drawn && { drawn: drawn.drawn }) },
+      ...(page && {
+        files: [built.textsAddress(page, language), ...page.files, ...(lmsId === 0 ? [] : page.courseFiles)],
+      }),
       ...(drawn && { html: drawn.html }),
     });
     return sendHtml(request, reply, document);

@@ -22,6 +22,12 @@ beforeAll(async () => {
     '<title>x</title><div id="root"></div><script type="application/json" id="site">null</script>',
   );
   await writeFile(join(folder, 'assets', 'app-1.js'), 'export {};');
+  const page = { guarded: false, texts: ['common'], courseFiles: [] };
+  const pages = [
+    { ...page, name: 'Login', path: '/login', files: ['/v/assets/sign-in.js'] },
+    { ...page, name: 'AdminCustomers', path: '/admin/customers', guarded: true, files: ['/v/assets/customers.js'] },
+  ];
+  await writeFile(join(folder, 'pages.json'), JSON.stringify({ texts: '/v/assets/texts', pages }));
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await webAppRoutes(app, { db: database.db, config: readConfig({}), webFolder: folder });
 });
@@ -67,6 +73,23 @@ test.each(['</script><script>alert(1)</script>', "$' $& $` $$", '<!--'])(
     await database.db.platform.run(sql`delete from instances where id = ${id}`);
   },
 );
+
+describe('the document', () => {
+  const open = async (url: string) => (await app.inject({ url, headers: { host: 'localhost:8080' } })).body;
+
+  test('asks for the code and the texts of its page at once', async () => {
+    const html = await open('/v/login');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/v/assets/sign-in.js">');
+    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/v/assets/texts/en/common.json">');
+  });
+
+  test('leaves it to the browser to ask for a page that visitors do not see', async () => {
+    const html = await open('/v/admin/customers');
+    const files = '/v/assets/texts/en/common.json /v/assets/customers.js';
+    expect(html).toContain(`<meta name="files-for-signed-in" content="${files}">`);
+    expect(html).not.toContain('preload');
+  });
+});
 
 describe('the page of a course', () => {
   const hostile = '"><script>alert(1)</script>$&';

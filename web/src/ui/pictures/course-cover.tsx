@@ -13,12 +13,14 @@ type CourseCoverProps = {
   course: { courseid: number; name: string; image: string | null };
   /** Chosen by the list for a drawn cover, so that neighbours differ. */
   theme?: number | undefined;
+  /** Seen at once when the page opens. The other pictures wait until they are near. */
+  isFirst?: boolean;
   /** Position and shape; the picture fills it. */
   className?: string;
 };
 
 /** The course's picture, or a drawn one if there is none or it does not load. Decorative: the name is shown beside it. */
-export function CourseCover({ course, theme, className = 'aspect-video' }: CourseCoverProps) {
+export function CourseCover({ course, theme, isFirst, className = 'aspect-video' }: CourseCoverProps) {
   const [failed, setFailed] = useState<string>();
   const { image } = course;
   return (
@@ -36,7 +38,7 @@ export function CourseCover({ course, theme, className = 'aspect-video' }: Cours
           alt=""
           width={800}
           height={450}
-          loading="lazy"
+          {...(isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
           decoding="async"
           onError={() => setFailed(image)}
           className="size-full object-cover"

@@ -24,7 +24,7 @@ export function CourseIntro({ course, heading: Heading }: { course: ShopCourse; 
   const languages = shortLanguages(course.languages, language, (count) => shop('languages', { count }));
   return (
     <div className="grid min-w-0 gap-6">
-      <CourseCover course={course} className="aspect-2/1 rounded-xl" />
+      <CourseCover isFirst course={course} className="aspect-2/1 rounded-xl" />
       <div className="grid gap-4">
         <div className="flex flex-wrap gap-2">
           <Badge icon={typeIcons[course.type]}>{shop(`type.${course.type}`)}</Badge>

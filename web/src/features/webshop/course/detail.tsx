@@ -55,6 +55,8 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
         </ButtonLink>
         <Breadcrumbs
           arrow={false}
+          // On phones always a line of its own: otherwise it would move there when the font arrives.
+          className="max-sm:w-full"
           label={text('course.breadcrumb')}
           trail={[{ label: text('course.shop'), link: shopLink }]}
           here={course.data.name}

@@ -17,10 +17,10 @@ import { isScarce, Meta, typeIcons } from '../course-marks.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { loadCourse } from './lazy-parts.ts';
 
-type ShopCardProps = { card: Card; place: ShopPlace; theme: number | undefined };
+type ShopCardProps = { card: Card; place: ShopPlace; theme: number | undefined; isFirst?: boolean };
 
 /** A course at a glance: name, length, next date, price and one button. */
-export function ShopCard({ card, place, theme }: ShopCardProps) {
+export function ShopCard({ card, place, theme, isFirst = false }: ShopCardProps) {
   const text = useText('shop');
   const language = useLanguage();
   const target = place.toCourse(card.courseid, undefined, card.name);
@@ -29,7 +29,7 @@ export function ShopCard({ card, place, theme }: ShopCardProps) {
   const languages = shortLanguages(card.languages, language, (count) => text('languages', { count }));
   return (
     <LinkCard>
-      <CourseCover course={card} theme={theme} />
+      <CourseCover course={card} theme={theme} isFirst={isFirst} />
       <Badge icon={typeIcons[card.type]} className={typeLook}>
         {text(`type.${card.type}`)}
       </Badge>

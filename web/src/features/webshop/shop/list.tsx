@@ -61,7 +61,7 @@ export function ShopList({ place }: { place: ShopPlace }) {
           >
             {data.rows.map((card, index) => (
               <li key={card.courseid} className="grid">
-                <ShopCard card={card} place={place} theme={themes[index]} />
+                <ShopCard card={card} place={place} theme={themes[index]} isFirst={index < mostInRow} />
               </li>
             ))}
           </ul>
@@ -117,5 +117,6 @@ function ShopSkeleton({ label }: { label: string }) {
   );
 }
 
+const mostInRow = 3;
 /** One to three cards in a row, by the width of the frame instead of the screen. */
 const shopGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-6';

@@ -7,7 +7,7 @@ import { loadCover } from '../../../ui/pictures/course-cover.tsx';
 import { shopPlace } from '../shop-address.ts';
 import { shopReads } from '../shop-reads.ts';
 import { CourseDetail, ShopDates, ShopEmpty, ShopFilters, ShopTrouble } from './lazy-parts.ts';
-import { ShopView } from './view.tsx';
+import { RelatedCourses, ShopView } from './view.tsx';
 
 type ShopParams = { instance_id: string; product_id: string };
 
@@ -36,7 +36,7 @@ ShopPage.served = {
     const later = whereOf(params)?.courseId === 0 ? [] : [CourseDetail.preload()];
     // The browser keeps these parts as drawn until their code has come; the server must have it before.
     const rare = import.meta.env.ON_SERVER
-      ? [loadCover(), ShopEmpty.preload(), ShopFilters.preload(), ShopDates.preload()]
+      ? [loadCover(), RelatedCourses.preload(), ShopEmpty.preload(), ShopFilters.preload(), ShopDates.preload()]
       : [];
     await Promise.all([...later, ...rare]);
   },

@@ -11,7 +11,7 @@ import { ShopList } from './list.tsx';
 import { useEmbedding } from './use-embedding.ts';
 
 // Not with the other parts: it shows cards, which load the course's part early.
-const RelatedCourses = lazyPart(async () => (await import('./related.tsx')).RelatedCourses);
+export const RelatedCourses = lazyPart(async () => (await import('./related.tsx')).RelatedCourses);
 
 type ShopViewProps = { instanceId: number } & ({ courseId: number; preview?: false } | { preview: true });
 
