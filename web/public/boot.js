@@ -20,7 +20,12 @@
   function askFor(href) {
     const isScript = href.endsWith('.js');
     const link = document.createElement('link');
-    Object.assign(link, { rel: isScript ? 'modulepreload' : 'preload', as: isScript ? '' : 'fetch', crossOrigin: '', href });
+    Object.assign(link, {
+      rel: isScript ? 'modulepreload' : 'preload',
+      as: isScript ? '' : 'fetch',
+      crossOrigin: '',
+      href,
+    });
     document.head.append(link);
   }
 

@@ -1,6 +1,6 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { ShopCard } from '@coursefront/contract/shop/webshop.ts';
+import type { ShopCard, ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 
 vi.stubEnv('ON_SERVER', 'true');
@@ -85,6 +85,57 @@ test('the list is drawn with its courses, and without a script', () => {
   expect(english).toMatch(/2\s800\.00\sSEK/);
   expect(english).toMatch(/href="\/v\/company-account\/web-shop\/public\/1\/901[^"]*"/);
   expect(english).not.toContain('<script');
+});
+
+test('the first row of pictures loads at once, the others when they are near', async () => {
+  const rows = [1, 2, 3, 4].map((courseid) => ({ ...card, courseid, image: `https://site.example/${courseid}.png` }));
+  const answers = [{ ...answer, rows, total: 4 }];
+  const { html } = await draw('WebShopPublic', {
+    ...opened,
+    site,
+    language: 'en',
+    texts: await textsOf('en'),
+    at: 0,
+    answers,
+  });
+  const pictures = html.match(/<img [^>]*>/g) ?? [];
+  expect(pictures.map((picture) => picture.includes('loading="lazy"'))).toEqual([false, false, false, true]);
+});
+
+test('a course is drawn with its related courses', async () => {
+  const course: ShopCourse = {
+    ...card,
+    summary: '<p>Weld and cut.</p>',
+    page: null,
+    customer: { name: 'Nordic' },
+    web_shop_instance_active: {
+      id: 1,
+      price: 280_000,
+      currency: 'SEK',
+      vat_basis_points: 2500,
+      languages: [],
+      active: true,
+      external_id: null,
+    },
+    prices: [],
+    course_event: [],
+    signedIn: true,
+    signInLink: null,
+    available: true,
+    licences_available: null,
+  };
+  const related = { rows: [{ ...card, courseid: 902, name: 'Fire watch' }] };
+  const { html } = await draw('WebShopPublic', {
+    params: { instance_id: '1', product_id: '901-hot-work' },
+    url: '/v/company-account/web-shop/public/1/901-hot-work',
+    site,
+    language: 'en',
+    texts: await textsOf('en'),
+    at: 0,
+    answers: [course, related],
+  });
+  expect(html).toContain('Weld and cut.');
+  expect(html).toContain('Fire watch');
 });
 
 test('pages that are drawn at the same time keep to their own language', async () => {

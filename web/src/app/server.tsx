@@ -61,7 +61,8 @@ async function readsWithKeys(page: Pick<Page, 'screen'>, { params, url }: Opened
   const screen = (await page.screen()) as unknown as AnyScreen;
   await screen.served?.parts(params);
   const search = parseSearch(url.split('?')[1] ?? '');
-  return (screen.served?.reads(params, search) ?? []).map(({ endpoint, input }) => ({
+  const reads = (await screen.served?.reads(params, search)) ?? [];
+  return reads.map(({ endpoint, input }) => ({
     key: keyOf(endpoint, input),
     read: { method: endpoint.method, address: addressOf(endpoint, input), body: input.body } satisfies PageRead,
   }));

@@ -43,8 +43,8 @@ export type Page<Params = never> = {
 export type Served<Params> = {
   /** Loads the parts that the page would otherwise load while it is shown. */
   parts: (params: Params) => Promise<unknown>;
-  /** The answers that the page asks for while it is drawn. */
-  reads: (params: Params, search: Search) => readonly ServedRead[];
+  /** The answers that the page asks for while it is drawn. Called on the server only. */
+  reads: (params: Params, search: Search) => Promise<readonly ServedRead[]>;
 };
 
 /** A call as `useEndpoint` makes it; both have the same key. */

@@ -11,7 +11,8 @@ type AvatarProps = { name: string; picture?: string | null; size?: keyof typeof 
 /** A person or company as a picture or initials. The name is shown beside it. */
 export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
   const look = classes('shrink-0 bg-brand-tint-2 text-brand-text', sizes[size]);
-  if (picture) return <img src={picture} alt="" width={72} height={72} className={classes(look, 'object-cover')} />;
+  if (picture)
+    return <img src={picture} alt="" width={72} height={72} loading="lazy" className={classes(look, 'object-cover')} />;
   return (
     <span aria-hidden="true" className={classes(look, 'inline-grid place-items-center font-semibold')}>
       {initials(name)}

@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
-import { courseInput } from '../shop-reads.ts';
+import { courseInput } from '../shop-inputs.ts';
 import { ShopTrouble } from '../shop-trouble.tsx';
 import { CourseFacts, CourseIntro } from './about.tsx';
 import { CourseBuyBox, CourseDatesBox } from './buy-box.tsx';

@@ -16,7 +16,7 @@ import { hoursOf, lastDayOf, longDay, tileOf } from '../course/events.ts';
 import { beginPurchase, purchaseAddress } from '../course/purchase.ts';
 import { isScarce, Meta } from '../course-marks.tsx';
 import { noFilters, type ShopPlace } from '../shop-address.ts';
-import { datesInput } from '../shop-reads.ts';
+import { datesInput } from '../shop-inputs.ts';
 import { ShopTrouble } from '../shop-trouble.tsx';
 import { ShopFilters } from './filters.tsx';
 

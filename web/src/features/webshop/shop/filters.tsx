@@ -11,7 +11,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { ShopPlace, ShopQuery } from '../shop-address.ts';
-import { filtersInput } from '../shop-reads.ts';
+import { filtersInput } from '../shop-inputs.ts';
 
 type ShopFiltersProps = {
   place: ShopPlace;

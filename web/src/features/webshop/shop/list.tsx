@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { coverThemes } from '../../../ui/pictures/cover-themes.ts';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { type ShopPlace, showsFilters } from '../shop-address.ts';
-import { listInput } from '../shop-reads.ts';
+import { listInput } from '../shop-inputs.ts';
 import { ShopCard } from './card.tsx';
 import { isUncounted, ShopBar, ShopHead } from './head.tsx';
 import { ShopEmpty, ShopFilters, ShopTrouble } from './lazy-parts.ts';

@@ -5,7 +5,6 @@ import type { Served } from '../../../lib/routes/area.ts';
 import { sayError } from '../../../lib/text/text.ts';
 import { loadCover } from '../../../ui/pictures/course-cover.tsx';
 import { shopPlace } from '../shop-address.ts';
-import { shopReads } from '../shop-reads.ts';
 import { CourseDetail, ShopDates, ShopEmpty, ShopFilters, ShopTrouble } from './lazy-parts.ts';
 import { RelatedCourses, ShopView } from './view.tsx';
 
@@ -40,9 +39,11 @@ ShopPage.served = {
       : [];
     await Promise.all([...later, ...rare]);
   },
-  reads: (params, search) => {
+  reads: async (params, search) => {
     const where = whereOf(params);
-    return where ? shopReads(shopPlace(search, where)) : [];
+    if (!import.meta.env.ON_SERVER || !where) return [];
+    const { shopReads } = await import('../shop-reads.ts');
+    return shopReads(shopPlace(search, where));
   },
 } satisfies Served<ShopParams>;
 

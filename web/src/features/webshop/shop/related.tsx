@@ -3,7 +3,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { coverThemes } from '../../../ui/pictures/cover-themes.ts';
 import type { ShopPlace } from '../shop-address.ts';
-import { relatedInput } from '../shop-reads.ts';
+import { relatedInput } from '../shop-inputs.ts';
 import { ShopCard } from './card.tsx';
 
 /** Other courses of the shop that resemble this one. Nothing is shown where there are none. */
