@@ -87,6 +87,24 @@ test('the list is drawn with its courses, and without a script', () => {
   expect(english).not.toContain('<script');
 });
 
+test.each(['search=hot+work', 'town=&search=hot', 'search=%68ot', 'lang=en&x=~'])(
+  'an address as a browser without scripts writes it (%s) is drawn',
+  async (query) => {
+    const url = `/v/company-account/web-shop/public/1/0?${query}`;
+    const texts = await textsOf('en');
+    const { html } = await draw('WebShopPublic', {
+      ...opened,
+      url,
+      site,
+      language: 'en',
+      texts,
+      at: 0,
+      answers: [answer],
+    });
+    expect(html).toContain('Hot work');
+  },
+);
+
 test('the first row of pictures loads at once, the others when they are near', async () => {
   const rows = [1, 2, 3, 4].map((courseid) => ({ ...card, courseid, image: `https://site.example/${courseid}.png` }));
   const answers = [{ ...answer, rows, total: 4 }];
@@ -144,6 +162,10 @@ test('pages that are drawn at the same time keep to their own language', async (
   expect(swedish).not.toBe(english);
   expect(arabic).not.toContain('per deltagare');
   expect(again).toBe(english);
+});
+
+test('a row of numbers keeps its order on a page from right to left', async () => {
+  expect(await drawList('ar')).toContain('\u20661–1\u2069');
 });
 
 test('a page that the server does not draw is refused', async () => {

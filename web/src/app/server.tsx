@@ -7,7 +7,7 @@ import { publicShopArea } from '../features/webshop/shop/area.ts';
 import { addressOf } from '../lib/api/api.ts';
 import { keyOf } from '../lib/api/use-endpoint.ts';
 import { showMoment } from '../lib/moment.ts';
-import { parseSearch } from '../lib/routes/address.ts';
+import { parseSearch, stringifySearch } from '../lib/routes/address.ts';
 import type { AnyScreen, Page } from '../lib/routes/area.ts';
 import { holdTexts } from '../lib/text/text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -27,12 +27,14 @@ export const draw: PageDrawer['draw'] = async (name, { site, language, texts, at
   const keyed = reads.map(({ key }, index) => [key, answers[index]] as const);
   const queries = new QueryClient();
   for (const [key, answer] of keyed) queries.setQueryData(key, answer);
-  const history = createMemoryHistory({ initialEntries: [opened.url] });
+  const history = createMemoryHistory({ initialEntries: [asWritten(opened.url)] });
   const router = createAppRouter(site, { pages: served, layouts, history });
   // The router finds all texts there. While it loads, another page may begin and bring its own.
   holdTexts(language, texts);
   await router.load();
-  const failed = router.state.matches.find(({ status }) => status !== 'success');
+  const { matches } = router.state;
+  const failed = matches.find(({ status }) => status !== 'success');
+  if (matches.length === 0) throw new Error('The router leads to another address.');
   if (failed) throw new Error('The router could not load the page.', { cause: failed.error });
   // From here to the end nothing is awaited, so texts, clock and moment stay those of this page.
   holdTexts(language, texts);
@@ -51,6 +53,12 @@ export const draw: PageDrawer['draw'] = async (name, { site, language, texts, at
   if (html.includes('<!--$!-->')) throw new Error('A part of the page failed, or was not loaded before.');
   return { html, drawn: { at, answers: keyed } };
 };
+
+/** The address as the router writes it. A form without scripts sends empty fields, for which the router would redirect. */
+function asWritten(url: string): string {
+  const [path = '', query = ''] = url.split('?');
+  return path + stringifySearch(parseSearch(query));
+}
 
 function pageOf(name: string): Pick<Page, 'screen'> {
   if (!Object.hasOwn(served, name)) throw new Error(`The server does not draw the page ${name}.`);
