@@ -238,6 +238,7 @@ test('two shops on one page keep their own course, language and colours', async 
   await expect(first.getByRole('article')).toHaveCount(6);
   await expect(second.getByRole('button', { name: /^Köp/ })).toBeVisible();
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(first.locator('html')).toHaveAttribute('lang', 'en');
   await first.getByRole('link', { name: 'First aid and CPR', exact: true }).click();
   await expect(page).toHaveURL(/#course2=101&course=103$/);
   await expect(second.getByRole('button', { name: /^Köp/ })).toBeVisible();

@@ -136,11 +136,13 @@ export async function startTexts(instanceLanguage: string | null, told?: PageDat
 /** The language in the address, as an embedding page or a search result names it. It holds for this tab. */
 function addressedLanguage(): string | undefined {
   const named = supportedLanguage(new URLSearchParams(window.location.search).get('lang'));
+  // The frames of a tab share its storage, but each shop on a page has a language of its own.
+  if (window.parent !== window) return named;
   try {
     if (named) sessionStorage.setItem(storedAs, named);
     return named ?? sessionStorage.getItem(storedAs) ?? undefined;
   } catch {
-    // A frame on another site may have no storage.
+    // The browser may allow no storage.
     return named;
   }
 }
