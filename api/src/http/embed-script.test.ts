@@ -186,7 +186,9 @@ describe('the address of the page', () => {
   });
 
   test('leads the shop when a link or a step in the history changes it, but not for an anchor', () => {
-    const { follow, told } = aPage({ instance: '1' });
+    const { follow, say, told } = aPage({ instance: '1' });
+    say({ type: 'coursefront:ready' });
+    told.length = 0;
     follow('#course=103');
     follow('#about');
     follow('#course=103');
@@ -194,6 +196,20 @@ describe('the address of the page', () => {
     expect(told).toEqual([
       { message: { type: 'coursefront:open', course: 103 }, to: shop },
       { message: { type: 'coursefront:open', course: 0 }, to: shop },
+    ]);
+  });
+
+  test('leads the shop to the last course that was asked for before the shop could hear it, once', () => {
+    const { follow, say, told } = aPage({ instance: '1' });
+    follow('#course=101');
+    follow('#course=103');
+    expect(told).toEqual([]);
+    say({ type: 'coursefront:ready' });
+    say({ type: 'coursefront:ready' });
+    expect(told.map(({ message }) => message)).toMatchObject([
+      { type: 'coursefront:hello' },
+      { type: 'coursefront:open', course: 103 },
+      { type: 'coursefront:hello' },
     ]);
   });
 

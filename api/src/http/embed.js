@@ -80,6 +80,9 @@
 
   const tell = (message) => frame.contentWindow.postMessage(message, origin);
   let shown = addressed();
+  // A course that was asked for before the frame could hear it.
+  let missed;
+  let hears = false;
 
   const answers = {
     'coursefront:height': ({ height }) => {
@@ -97,7 +100,12 @@
       if (typeof url === 'string' && url.startsWith(`${origin}/v/`)) location.assign(url);
     },
     // By the origin of this answer the frame knows whom it talks to.
-    'coursefront:ready': () => tell({ type: 'coursefront:hello', page: page(), purchase }),
+    'coursefront:ready': () => {
+      hears = true;
+      tell({ type: 'coursefront:hello', page: page(), purchase });
+      if (missed !== undefined) tell({ type: 'coursefront:open', course: missed });
+      missed = undefined;
+    },
     // The frame has its own entries in the history, so the address is replaced: one step back is one page back.
     'coursefront:place': ({ course: now }) => {
       if (!Number.isInteger(now) || now < 0) return;
@@ -117,7 +125,8 @@
     // An anchor elsewhere on the page leaves the shop as it is.
     if (readPart(key) === undefined && parts().length > 0) return;
     shown = wanted;
-    tell({ type: 'coursefront:open', course: wanted });
+    if (hears) tell({ type: 'coursefront:open', course: wanted });
+    else missed = wanted;
   });
   // A shop that never tells its height is shown all the same.
   frame.addEventListener('load', loaded);
