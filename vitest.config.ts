@@ -3,10 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These files start programs and wait for them. Begun last, they would keep the whole run waiting. */
 const waiting = [
+  'api/src/http/hostile-requests.api.test.ts',
   'drill/drill.test.ts',
   'api/src/processes.test.ts',
   'api/src/modules/provisioning/faults.test.ts',
-  'api/src/http/hostile-requests.api.test.ts',
+  'api/src/modules/subscriptions/subscriptions.api.test.ts',
   'api/src/demo/every-button.test.ts',
   'api/src/db/embedded-postgres.test.ts',
   'sandbox/src/main.test.ts',

@@ -44,22 +44,22 @@ type WebAppParts = { db: Db; config: Config; webFolder?: string };
 export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Promise<void> {
   const { db, config, webFolder: folder = builtFolder } = parts;
   const built = readBuiltWeb(folder);
+  // One route for all files: a route for each of thousands would take longer than everything else at start. A file of an
+  // earlier release is answered with 404, because the page instead of it would break the tab that asks for a script.
   await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/v/',
+    root: join(folder, 'assets'),
+    prefix: '/v/assets/',
     index: false,
-    wildcard: false,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    // Files without a hash in their name must not be cached.
-    setHeaders: (reply, path) => {
-      if (!path.includes('/assets/')) reply.header('cache-control', 'no-cache');
-    },
   });
+  // Files without a hash in their name must not be cached.
+  for (const name of ['boot.js', 'favicon.svg'])
+    app.get(`/v/${name}`, (_, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(name, folder, { cacheControl: false }),
+    );
   app.get('/', async (_, reply) => reply.redirect('/v/'));
-  // A file of an earlier release is gone: answering with the page would break the tab that asks for a script.
-  app.get('/v/assets/*', async (_, reply) => reply.callNotFound());
 
   // The page must load even while the database is away, to show what is wrong; then it has no site data.
   const siteOf = (request: FastifyRequest, named?: number): Promise<Site | null> =>

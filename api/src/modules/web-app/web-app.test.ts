@@ -27,6 +27,7 @@ beforeAll(async () => {
     { ...page, name: 'Login', path: '/login', files: ['/v/assets/sign-in.js'] },
     { ...page, name: 'AdminCustomers', path: '/admin/customers', guarded: true, files: ['/v/assets/customers.js'] },
   ];
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'pages.json'), JSON.stringify({ texts: '/v/assets/texts', pages }));
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await webAppRoutes(app, { db: database.db, config: readConfig({}), webFolder: folder });
@@ -55,6 +56,11 @@ test('the bare address redirects to the web app', async () => {
 describe('the files of the web app', () => {
   test('with a hash in their name are cached for ever', async () => {
     expect((await app.inject('/v/assets/app-1.js')).headers['cache-control']).toContain('immutable');
+  });
+
+  test('without one are asked for again each time', async () => {
+    const { statusCode, headers } = await app.inject('/v/favicon.svg');
+    expect({ statusCode, cached: headers['cache-control'] }).toEqual({ statusCode: 200, cached: 'no-cache' });
   });
 
   test('of an earlier release are not found, instead of answered with the page', async () => {
