@@ -26,6 +26,7 @@ import { personalDataModule } from './modules/personal-data/personal-data.module
 import { provisioningModule } from './modules/provisioning/provisioning.module.ts';
 import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts';
 import { reportsModule } from './modules/reports/reports.module.ts';
+import { salesModule } from './modules/sales/sales.module.ts';
 import { sessionsModule } from './modules/sessions/sessions.module.ts';
 import { settingsModule } from './modules/settings/settings.module.ts';
 import { signupFormsModule } from './modules/signup-forms/signup-forms.module.ts';
@@ -57,6 +58,7 @@ export const modules: ApiModule[] = [
   bookingsModule,
   ordersModule,
   invoicesModule,
+  salesModule,
   paymentsModule,
   provisioningModule,
   mailsModule,

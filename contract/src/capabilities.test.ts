@@ -10,6 +10,7 @@ test.each([
   ['approveInvoices', [10, 16, 18]],
   ['editCompanyProfile', [10, 16, 18]],
   ['manageCompanies', [10, 18]],
+  ['seeSales', [10, 18]],
   ['seeCompanies', [10, 14, 18]],
   ['activateCompanies', [10]],
   ['changeCompanySettings', [10]],

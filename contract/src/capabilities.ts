@@ -9,6 +9,8 @@ export const capabilities = {
   approveInvoices: [roles.trainingmanager, roles.instructor, roles.siteadmin],
   /** What is owed: invoices that were sent, their payments and reminders. */
   bookPayments: [roles.trainingmanager, roles.siteadmin],
+  /** What was sold, over time. */
+  seeSales: [roles.trainingmanager, roles.siteadmin],
   editCompanyProfile: [roles.trainingmanager, roles.instructor, roles.siteadmin],
   /** All companies of the instance. */
   manageCompanies: [roles.trainingmanager, roles.siteadmin],

@@ -24,6 +24,7 @@ import * as orders from './orders/orders.ts';
 import * as payments from './orders/payments.ts';
 import * as placingOrders from './orders/placing-orders.ts';
 import * as reminders from './orders/reminders.ts';
+import * as sales from './orders/sales.ts';
 import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
 import * as groups from './people/groups.ts';
@@ -92,6 +93,7 @@ const areas: Record<string, Area> = {
   reportSchedules,
   reportSync,
   reports,
+  sales,
   sessions,
   settings,
   signupForms,

@@ -24,6 +24,21 @@ export async function setAddress(tx: TenantTx, { address, postalCode, city, coun
      where id = ${tx.instanceId}`);
 }
 
+/** Visits of the shop in the last two months: more on weekdays, and fewer from step to step. */
+export async function addShopViews(tx: TenantTx): Promise<void> {
+  await tx.run(sql`
+    insert into shop_views (instance_id, step, day, course_id, views)
+    select ${tx.instanceId}, s.step, d.day::date, c.id,
+           greatest(1, (s.share * (12 + c.id % 7 + (extract(day from d.day)::int * 5) % 9)
+                        * case when extract(isodow from d.day) > 5 then 0.4 else 1 end)::int)
+      from generate_series(current_date - 59, current_date, interval '1 day') d (day)
+     cross join (values ('list', 3.1), ('course', 0.9), ('begun', 0.2)) s (step, share)
+     cross join lateral (select 0::bigint as id where s.step = 'list'
+                          union all
+                         (select w.course_id from webshop_items w
+                           where w.instance_id = ${tx.instanceId} and w.active and s.step <> 'list' order by 1 limit 4)) c`);
+}
+
 /** The customer and its payment account are older than its people. A coupon is as old as its first day. */
 export async function dateCustomer(tx: TenantTx, since: Date): Promise<void> {
   await tx.run(sql`update instances set created_at = ${since} where id = ${tx.instanceId}`);

@@ -6,7 +6,7 @@ import { addAuditLog } from './changes.ts';
 import { addCompanies, type CompanyKey, type DemoCompany } from './companies.ts';
 import { addCoursePages } from './course-pages/add-course-pages.ts';
 import { addCourses, nordicShop, openShop } from './courses.ts';
-import { addGroups, addJoinRequest, setAddress } from './demo.queries.ts';
+import { addGroups, addJoinRequest, addShopViews, setAddress } from './demo.queries.ts';
 import { addEvents } from './events.ts';
 import { addInvoices } from './invoices.ts';
 import { finishCourses } from './learning.ts';
@@ -69,6 +69,7 @@ export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }
   await addPayments(tx);
   await addDeliveries(tx);
   await addInvoices(tx, manager);
+  await addShopViews(tx);
   await mailPastOrders(tx, config);
   await addAuditLog(tx, { days, manager, companies });
   await addGroups(tx);

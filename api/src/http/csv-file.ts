@@ -82,7 +82,7 @@ export type CsvColumns<Row> = {
 
 export function csvOf<Row>(
   { texts, cells }: CsvColumns<Row>,
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
   { language, timeZone }: { language: Language; timeZone: string },
 ): Readable {
   const answer = (key: string) => say(language, `answers:${key}`);
@@ -113,7 +113,12 @@ export function csvOf<Row>(
 }
 
 /** A list as a file. The time zone is the tenant's; the platform's own lists have none. */
-type CsvAnswer<Row> = { name: string; columns: CsvColumns<Row>; rows: AsyncIterable<Row>; timeZone?: string };
+type CsvAnswer<Row> = {
+  name: string;
+  columns: CsvColumns<Row>;
+  rows: AsyncIterable<Row> | Iterable<Row>;
+  timeZone?: string;
+};
 
 /** Serves a list as a CSV file, in the language of the request. */
 export const serveCsv = <E extends Endpoint, Row>(

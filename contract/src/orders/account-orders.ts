@@ -3,6 +3,7 @@ import { orderMethods, pageSize, shownStatuses } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listBody, listOf, listQuery } from '../lists.ts';
 import { Email, IdText, line, PersonName } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
 import { spanFields } from '../values/spans.ts';
 import { BuyerOrder, OrderId, OrderMethod, OrderStatus } from './orders.ts';
 
@@ -56,10 +57,19 @@ export const readInvoices = endpoint({
   refuses: [],
 });
 
+/** `sold`: approved or paid, which are two statuses on a screen. */
+export const orderFilterStatuses = [...shownStatuses, 'sold'] as const;
+
 /** What narrows a list of orders, besides the company. The course is the learning site's id; days are the customer's. */
 const orderFilters = {
-  status: z.optional(z.enum(shownStatuses)),
+  status: z.optional(z.enum(orderFilterStatuses)),
   ...spanFields,
+};
+/** A figure of the sales leads here: its currency and discount code, or orders that have no company or no code. */
+export const salesFilters = {
+  currency: z.optional(Currency),
+  code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+  without: z.optional(z.enum(['company', 'code'])),
 };
 const Method = z.union([
   z.literal(orderMethods.card),
@@ -74,6 +84,7 @@ export const readOrders = endpoint({
   access: { can: 'approveInvoices' },
   body: z.extend(listBody(orderColumns, pageSize.orders, 'desc'), {
     ...orderFilters,
+    ...salesFilters,
     method: z.optional(z.nullable(Method)),
     company_id: z.optional(z.nullable(z.int())),
     courseid: z.optional(z.nullable(z.int())),
@@ -281,7 +292,7 @@ export const exportOrders = endpoint({
   path: '/orders/export',
   summary: 'Every order that the list shows for the same search and filters, as CSV, while it is being read',
   access: { can: 'approveInvoices' },
-  query: z.extend(Searched, exportFilters),
+  query: z.extend(Searched, { ...exportFilters, ...salesFilters }),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],

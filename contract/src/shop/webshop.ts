@@ -122,7 +122,12 @@ export const readShopCourse = endpoint({
   summary: "A course in an instance's shop; the shop's id is its instance's, the course's is the learning site's",
   access: 'public',
   params: z.object({ webshop_id: IdText, course_id: IdText }),
-  query: z.strictObject({ session_key: z.optional(SessionKey), preview: z.optional(z.enum(['true', 'false'])) }),
+  query: z.strictObject({
+    session_key: z.optional(SessionKey),
+    preview: z.optional(z.enum(['true', 'false'])),
+    /** Read to be bought: the wizard is open. Views and begun purchases are counted apart. */
+    buying: z.optional(z.literal('true')),
+  }),
   answer: ShopCourse,
   refuses: [
     'instance.not_found',

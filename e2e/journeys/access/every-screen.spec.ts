@@ -117,6 +117,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CustomerManagement: { 'a training manager': [{}, { after: '#newcompany' }] },
   CustomerProfile: { 'a training manager': [{ id: '1' }, { id: '0' }] },
   CompanyAccountCoupons: { 'a training manager': [{}] },
+  CompanyAccountSales: { 'a training manager': [{}, { after: '?days=365&part=company' }] },
   CompanyAccountReports: {
     'a training manager': [
       { after: '?range=last_12_months' },

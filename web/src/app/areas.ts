@@ -18,6 +18,7 @@ import { operationsArea } from '../features/operations/area.ts';
 import { ordersArea } from '../features/orders/area.ts';
 import { personalDataArea } from '../features/personal-data/area.ts';
 import { reportsArea } from '../features/reports/area.ts';
+import { salesArea } from '../features/sales/area.ts';
 import { sessionsArea } from '../features/sessions/area.ts';
 import { signupFormsArea } from '../features/signup-forms/area.ts';
 import { subscriptionsArea } from '../features/subscriptions/area.ts';
@@ -51,6 +52,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...ordersArea,
   ...personalDataArea,
   ...reportsArea,
+  ...salesArea,
   ...sessionsArea,
   ...signupFormsArea,
   ...subscriptionsArea,

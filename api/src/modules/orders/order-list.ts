@@ -1,5 +1,5 @@
 import { orderMethods } from '@coursefront/contract/constants.ts';
-import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderRow, orderFilterStatuses } from '@coursefront/contract/orders/account-orders.ts';
 import { type ShownStatus, shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
@@ -27,17 +27,20 @@ export const waitingInvoices = sql`
   and (o.buyer_email is not null or o.erased_at is not null)`;
 
 type OrderFilter = {
-  status?: ShownStatus | undefined;
+  status?: (typeof orderFilterStatuses)[number] | undefined;
   method?: number | null | undefined;
   company_id?: number | null | undefined;
   courseid?: number | null | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  currency?: string | undefined;
+  code?: string | undefined;
+  without?: 'company' | 'code' | undefined;
 };
 
 /** Every order that the filters leave. Days are those of the customer's time zone. */
 export async function ordersOf(db: TenantQueries, filter: OrderFilter): Promise<Sql> {
-  const { status, method, company_id, courseid } = filter;
+  const { status, method, company_id, courseid, currency, code, without } = filter;
   const conditions = [
     ...(status === undefined ? [] : [isShownAs[status]]),
     ...(method == null ? [] : [isPaidBy(method)]),
@@ -45,6 +48,13 @@ export async function ordersOf(db: TenantQueries, filter: OrderFilter): Promise<
     ...(courseid == null
       ? []
       : [sql`o.course_id = (select id from courses where instance_id = ${db.instanceId} and lms_id = ${courseid})`]),
+    ...(currency === undefined ? [] : [sql`o.currency = ${currency}`]),
+    ...(code === undefined
+      ? []
+      : [
+          sql`o.coupon_id = (select id from coupons where instance_id = ${db.instanceId} and code_key = ${code.toLowerCase()})`,
+        ]),
+    ...(without === undefined ? [] : [without === 'company' ? sql`o.company_id is null` : sql`o.coupon_id is null`]),
     ...(await daysOf(db, filter)),
   ];
   return conditions.reduce((before, condition) => sql`${before} and ${condition}`, sql`true`);
@@ -60,7 +70,7 @@ async function daysOf(db: TenantQueries, { from, to }: OrderFilter): Promise<Sql
 }
 
 /** The rule `shownStatus` in SQL. Literals, because the planner takes partial indexes for them only. */
-const isShownAs: Record<ShownStatus, Sql> = {
+const isShownAs: Record<ShownStatus | 'sold', Sql> = {
   pending: sql`o.status = 'pending' and o.method = 'invoice_internal'`,
   pending_card_payment: sql`o.status = 'pending_card_payment' and o.method = 'invoice_internal'`,
   awaiting_payment: sql`o.status in ('pending', 'pending_card_payment') and o.method in ('card', 'invoice')`,
@@ -72,6 +82,7 @@ const isShownAs: Record<ShownStatus, Sql> = {
   declined: sql`o.status = 'declined'`,
   cancelled: sql`o.status = 'cancelled'`,
   refunded: sql`o.status = 'refunded'`,
+  sold: sql`o.status = 'success'`,
 };
 
 function isPaidBy(method: number): Sql {

@@ -1,5 +1,5 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import type { TenantQueries } from '../../db/database.ts';
+import type { Queries, TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /**
@@ -9,9 +9,18 @@ import { sql } from '../../db/sql.ts';
 export async function readTimeZone(db: TenantQueries): Promise<string> {
   const setting = await db.one<{ value: string }>(sql`
     select value from customer_settings where instance_id = ${db.instanceId} and name = 'time_zone'`);
-  const chosen = setting?.value ?? usualTimeZone;
-  return isZone(chosen) ? chosen : usualTimeZone;
+  return valid(setting?.value);
 }
+
+/** The zones of several instances. */
+export async function readTimeZones(db: Queries, instanceIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.many<{ instance_id: number; value: string }>(sql`
+    -- all tenants: counts of many shops are written together
+    select instance_id, value from customer_settings where instance_id = any(${instanceIds}::bigint[]) and name = 'time_zone'`);
+  return new Map(rows.map(({ instance_id, value }) => [instance_id, valid(value)]));
+}
+
+const valid = (chosen = usualTimeZone): string => (isZone(chosen) ? chosen : usualTimeZone);
 
 function isZone(name: string): boolean {
   try {

@@ -1,4 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import * as browsing from '@coursefront/contract/shop/browsing.ts';
 import * as offers from '@coursefront/contract/shop/offers.ts';
 import * as contract from '@coursefront/contract/shop/webshop.ts';
@@ -11,6 +12,7 @@ import { tenantOf } from '../tenants/public.ts';
 import { readDates } from './browsing/read-dates.ts';
 import { readFilters } from './browsing/read-filters.ts';
 import { readRelated } from './browsing/read-related.ts';
+import { isRobot, viewCounter } from './count-views.ts';
 import { offerCsv, offerList } from './offer-list.ts';
 import { readOwnOffers, requireTerms } from './read-own-offers.ts';
 import type { ShopParts } from './read-sellable.ts';
@@ -18,26 +20,39 @@ import { readShop } from './read-shop.ts';
 import { readShopCourse } from './read-shop-course.ts';
 import { saveOffers } from './save-offers.ts';
 
+type ShopLook = BodyOf<typeof contract.readShop>;
 type WebshopParts = ServeParts & ShopParts & { config: Config };
 
 export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
   const { db } = parts;
+  const views = viewCounter(db, (err) => app.log.warn({ err }, 'views of the shop were not counted'));
+  app.addHook('onClose', () => views.flush().catch(() => undefined));
 
-  serve(app, parts, contract.readShop, async ({ body: { instance_id, preview, ...list }, caller, host }) => {
+  serve(app, parts, contract.readShop, async ({ body: { instance_id, preview, ...list }, caller, host, userAgent }) => {
     // A shop is open to everybody, whichever instance they are signed in at. Reading it shows whether it exists.
     const tenant = instance_id === undefined ? await tenantOf(parts, { caller, host }) : db.tenant(instance_id);
-    return readShop(tenant, { ...list, preview: preview && mayPreview(caller, tenant.instanceId) });
+    const answer = await readShop(tenant, { ...list, preview: preview && mayPreview(caller, tenant.instanceId) });
+    if (isFirstLook(list) && !isRobot(userAgent) && !mayPreview(caller, tenant.instanceId))
+      views.count({ instanceId: tenant.instanceId, step: 'list', course: 0 });
+    return answer;
   });
 
-  serve(app, parts, contract.readShopCourse, ({ params, query, caller, language }) =>
-    readShopCourse(parts, parts.db.tenant(params.webshop_id), {
+  serve(app, parts, contract.readShopCourse, async ({ params, query, caller, language, userAgent }) => {
+    const course = await readShopCourse(parts, parts.db.tenant(params.webshop_id), {
       courseid: params.course_id,
       language,
       sessionKey: query.session_key,
       preview: query.preview === 'true' && mayPreview(caller, params.webshop_id),
       companyId: companyOf(caller, params.webshop_id),
-    }),
-  );
+    });
+    if (!isRobot(userAgent) && !mayPreview(caller, params.webshop_id))
+      views.count({
+        instanceId: params.webshop_id,
+        step: query.buying === 'true' ? 'begun' : 'course',
+        course: course.id,
+      });
+    return course;
+  });
 
   serve(app, parts, browsing.readShopFilters, ({ params: { webshop_id }, query, caller }) =>
     readFilters(db.tenant(webshop_id), query.preview === 'true' && mayPreview(caller, webshop_id)),
@@ -67,6 +82,11 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
   );
 }
 
+/** Searching, filtering and turning pages are parts of one visit of the list. */
+const isFirstLook = ({ page, search, type, town, month, language, price_from, price_to }: Partial<ShopLook>): boolean =>
+  page === 1 && !search && !type && !town && !month && !language && price_from === undefined && price_to === undefined;
+
+/** Whoever runs the shop may preview it; their own looks are not counted. */
 const mayPreview = (caller: Caller | undefined, instanceId: number): boolean =>
   caller?.kind === 'user' && caller.instanceId === instanceId && can(caller.roleIds, 'openCompanyAccount');
 

@@ -11,6 +11,7 @@ import { WaitingStrip } from '../../features/account/waiting-strip.tsx';
 import { JoinRequests } from '../../features/companies/join-requests.tsx';
 import { CompanyTiles } from '../../features/companies/profile/tiles.tsx';
 import { OwnOrders } from '../../features/orders/account/own-orders.tsx';
+import { SalesSummary } from '../../features/sales/sales-summary.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { activeRoleOf, useSession } from '../../lib/session/session.ts';
@@ -74,6 +75,7 @@ function HomeAccount() {
           </>
         )}
       </AccountCards>
+      {activeRoleCan(session, 'seeSales') && <SalesSummary />}
       <RecentOrders />
     </>
   );

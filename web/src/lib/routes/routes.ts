@@ -51,6 +51,7 @@ export const routes = {
   CompanyAccountInvoices: '/company-account/invoices',
   CompanyAccountBankFile: '/company-account/bank-file',
   CompanyAccountReminders: '/company-account/reminders',
+  CompanyAccountSales: '/company-account/sales',
   CompanyAccountReports: '/company-account/reports',
   CompanyAccountSettings: '/company-account/settings',
   CompanyAccountConnection: '/company-account/learning-site',

@@ -37,6 +37,7 @@ import type orders from '../../../../texts/en/orders.json';
 import type personalData from '../../../../texts/en/personal-data.json';
 import type reports from '../../../../texts/en/reports.json';
 import type results from '../../../../texts/en/results.json';
+import type sales from '../../../../texts/en/sales.json';
 import type sessions from '../../../../texts/en/sessions.json';
 import type shop from '../../../../texts/en/shop.json';
 import type signup from '../../../../texts/en/signup.json';
@@ -75,6 +76,7 @@ type Texts = {
   'personal-data': typeof personalData;
   reports: typeof reports;
   results: typeof results;
+  sales: typeof sales;
   sessions: typeof sessions;
   shop: typeof shop;
   signup: typeof signup;

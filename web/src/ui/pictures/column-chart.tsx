@@ -16,9 +16,9 @@ type ColumnChartProps = {
 /** The short label below a column, such as `Nov`, and what several columns share, such as `2026`. */
 export type ChartTick = { label: string; group?: string };
 
-/** Counts over time, with a scale. Time runs in the reading direction. */
+/** Counts over time, with a scale. Time runs in the reading direction. A bar across a slot is the period before. */
 export function ColumnChart({ points, label, titleOf, tickOf, writeNumber }: ColumnChartProps) {
-  const top = scaleTop(Math.max(0, ...points.map(({ count }) => count)));
+  const top = topOf(points);
   if (points.length === 0) return null;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs text-ink-3 tabular-nums">
@@ -46,8 +46,11 @@ export function ColumnChart({ points, label, titleOf, tickOf, writeNumber }: Col
               className="stroke-line"
             />
           ))}
-          {columnsOf(points, box).map(({ at, count, ...column }) => (
+          {columnsOf(points, box).map(({ at, count, before, ...column }) => (
             <rect key={at} {...column} className="fill-brand-text" />
+          ))}
+          {marksOf(points, box).map(({ at, ...mark }) => (
+            <line key={at} {...mark} vectorEffect="non-scaling-stroke" strokeWidth={2} className="stroke-ink-2" />
           ))}
         </svg>
         <ColumnTips points={points} titleOf={titleOf} />
@@ -115,8 +118,8 @@ function Ticks({ points, tickOf }: Pick<ColumnChartProps, 'points' | 'tickOf'>) 
   );
 }
 
-/** `at` is the day on which the point begins. */
-export type ChartPoint = { at: string; count: number };
+/** `at` is the day on which the point begins; `before` is the count of the same days in the period before. */
+export type ChartPoint = { at: string; count: number; before?: number };
 
 export type ChartColumn = ChartPoint & { x: number; y: number; width: number; height: number };
 
@@ -130,9 +133,23 @@ export function scaleTop(most: number): number {
   return top + (top % 2);
 }
 
+const topOf = (points: readonly ChartPoint[]): number =>
+  scaleTop(Math.max(0, ...points.flatMap(({ count, before = 0 }) => [count, before])));
+
+/** A bar as wide as the slot at the height of the period before, for points that have one. */
+export function marksOf(points: readonly ChartPoint[], { width, height }: { width: number; height: number }) {
+  const top = topOf(points);
+  const stride = width / Math.max(points.length, 1);
+  return points.flatMap(({ at, before }, index) => {
+    if (before === undefined) return [];
+    const y = round(height - (before / top) * height);
+    return [{ at, x1: round((index + 0.1) * stride), x2: round((index + 0.9) * stride), y1: y, y2: y }];
+  });
+}
+
 /** One column for each point, centred in its slot. The width is limited when there are few columns. */
 export function columnsOf(points: readonly ChartPoint[], box: { width: number; height: number }): ChartColumn[] {
-  const top = scaleTop(Math.max(0, ...points.map(({ count }) => count)));
+  const top = topOf(points);
   const stride = box.width / Math.max(points.length, 1);
   const width = round(Math.min(stride * 0.7, box.width / 14));
   return points.map((point, index) => {

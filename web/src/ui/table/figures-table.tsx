@@ -4,8 +4,9 @@ type FiguresTableProps = {
   /** The line that opens the table. */
   summary: string;
   caption: string;
-  heads: { when: string; count: string };
-  rows: readonly { key: string; when: ReactNode; count: ReactNode }[];
+  /** With `before` the table has a third column: the period before. */
+  heads: { when: string; count: string; before?: string };
+  rows: readonly { key: string; when: ReactNode; count: ReactNode; before?: ReactNode }[];
   /** Shown instead of a table without rows. */
   none?: string;
 };
@@ -30,15 +31,21 @@ export function FiguresTable({ summary, caption, heads, rows, none }: FiguresTab
               <th scope="col" className="text-end font-medium">
                 {heads.count}
               </th>
+              {heads.before && (
+                <th scope="col" className="ps-8 text-end font-medium">
+                  {heads.before}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, when, count }) => (
+            {rows.map(({ key, when, count, before }) => (
               <tr key={key}>
                 <th scope="row" className="pe-8 text-start font-normal">
                   {when}
                 </th>
                 <td className="text-end">{count}</td>
+                {heads.before && <td className="ps-8 text-end text-ink-2">{before}</td>}
               </tr>
             ))}
           </tbody>

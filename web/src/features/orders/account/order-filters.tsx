@@ -1,7 +1,6 @@
-import { type orderMethods, shownStatuses } from '@coursefront/contract/constants.ts';
+import type { orderMethods } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
-import { orderColumns } from '@coursefront/contract/orders/account-orders.ts';
-import type { ShownStatus } from '@coursefront/contract/orders/order-rules.ts';
+import { orderColumns, orderFilterStatuses } from '@coursefront/contract/orders/account-orders.ts';
 import { IdText } from '@coursefront/contract/values/fields.ts';
 import { spanFields } from '@coursefront/contract/values/spans.ts';
 import * as z from 'zod/mini';
@@ -18,7 +17,7 @@ type Method = (typeof methods)[number];
 export const orderListQuery = (pageSize: number) =>
   z.extend(listQuery(orderColumns, pageSize, 'desc'), {
     tab: z.optional(z.string()),
-    status: z.optional(z.enum(shownStatuses)),
+    status: z.optional(z.enum(orderFilterStatuses)),
     method: z._default(z.enum(methods), 'all'),
     company_id: z.optional(IdText),
     courseid: z.optional(IdText),
@@ -42,7 +41,7 @@ export const orderListBody = <Query extends { method: Method; tab?: string | und
 }: Query) => ({ ...query, method: methodNumbers[method] });
 
 type Chosen = {
-  status?: ShownStatus | undefined;
+  status?: (typeof orderFilterStatuses)[number] | undefined;
   method: Method;
   company_id?: number | undefined;
   courseid?: number | undefined;
@@ -69,10 +68,10 @@ export function OrderFilters({ list, choices }: OrderFiltersProps) {
         className="md:max-w-52"
         whole="all"
         value={query.status ?? 'all'}
-        onChange={(chosen) => list.change({ status: shownStatuses.find((status) => status === chosen) })}
+        onChange={(chosen) => list.change({ status: orderFilterStatuses.find((status) => status === chosen) })}
         options={[
           { value: 'all', label: text('filters.all_status') },
-          ...shownStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
+          ...orderFilterStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
         ]}
         labels={{ search: text('filters.search_status'), none: text('filters.none') }}
       />

@@ -1,6 +1,7 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
-import { exportOrders, readInvoices, readOrders } from '@coursefront/contract/orders/account-orders.ts';
+import { exportOrders, readInvoices, readOrders, salesFilters } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -12,6 +13,7 @@ import { Count } from '../../../ui/text/count.tsx';
 import { AccountInvoices } from './invoices.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { MethodChips, OrderFilters, orderFilterNames, orderListBody, orderListQuery } from './order-filters.tsx';
+import { SalesFilters } from './sales-filters.tsx';
 
 /** Two tabs: invoices that wait for a decision, and all orders. */
 export function AccountOrdersPage() {
@@ -50,27 +52,44 @@ export function AccountOrdersPage() {
   );
 }
 
-const addressed = { ...readOrders, query: orderListQuery(pageSize.orders) };
+const addressed = { ...readOrders, query: z.extend(orderListQuery(pageSize.orders), salesFilters) };
+const filters = [...orderFilterNames, 'currency', 'code', 'without'] as const;
 
 /** Every order, in whatever state it is. */
 function AllOrders() {
   const text = useText('account-orders');
   const list = useList(addressed, {
-    filters: orderFilterNames,
+    filters,
     input: (query) => ({ body: orderListBody(query) }),
   });
-  const { search, method, status, company_id, courseid, from, to } = list.query;
+  const { search, method, status, company_id, courseid, from, to, currency, code, without } = list.query;
   return (
     <ListPage
       list={list}
       search={{ label: text('history.search'), hint: text('search_hint') }}
       filters={<MethodChips list={list} />}
-      below={<OrderFilters list={list} choices={['company', 'course']} />}
+      below={
+        <>
+          <OrderFilters list={list} choices={['company', 'course']} />
+          <SalesFilters list={list} />
+        </>
+      }
       csv={{
         endpoint: exportOrders,
         name: 'orders.csv',
         input: {
-          query: { search, status, company_id, courseid, from, to, ...(method !== 'all' && { method }) },
+          query: {
+            search,
+            status,
+            company_id,
+            courseid,
+            from,
+            to,
+            currency,
+            code,
+            without,
+            ...(method !== 'all' && { method }),
+          },
         },
       }}
       caption={text('history.title')}

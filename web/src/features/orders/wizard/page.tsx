@@ -35,7 +35,7 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
   const askedQuantity = placesAsked(quantity, bought.eventId !== null);
   const course = useEndpoint(readShopCourse, {
     params: { webshop_id: bought.instanceId, course_id: bought.courseId },
-    query: { ...(bought.sessionKey !== '' && { session_key: bought.sessionKey }) },
+    query: { buying: 'true', ...(bought.sessionKey !== '' && { session_key: bought.sessionKey }) },
   });
   const signedIn = useSession()?.user.instance_id === bought.instanceId;
   const draftKey = [bought.instanceId, bought.courseId, bought.eventId ?? 0].join('/');
