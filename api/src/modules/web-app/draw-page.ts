@@ -59,7 +59,12 @@ const ask = (app: FastifyInstance, request: FastifyRequest, { method, address, b
     method,
     url: address,
     remoteAddress: request.ip,
-    headers: { host: request.host, 'accept-language': localeOf(language) },
+    headers: {
+      host: request.host,
+      'accept-language': localeOf(language),
+      // Robots are not counted as visitors.
+      'user-agent': request.headers['user-agent'] ?? '',
+    },
     ...(body !== undefined && { payload: body as object }),
   });
 
