@@ -32,7 +32,7 @@ export async function addShopViews(tx: TenantTx): Promise<void> {
            greatest(1, (s.share * (12 + c.id % 7 + (extract(day from d.day)::int * 5) % 9)
                         * case when extract(isodow from d.day) > 5 then 0.4 else 1 end)::int)
       from generate_series(current_date - 59, current_date, interval '1 day') d (day)
-     cross join (values ('list', 3.1), ('course', 0.9), ('begun', 0.2)) s (step, share)
+     cross join (values ('list', 3.1), ('course', 0.4), ('begun', 0.07)) s (step, share)
      cross join lateral (select 0::bigint as id where s.step = 'list'
                           union all
                          (select w.course_id from webshop_items w

@@ -141,7 +141,8 @@ export function marksOf(points: readonly ChartPoint[], { width, height }: { widt
   const top = topOf(points);
   const stride = width / Math.max(points.length, 1);
   return points.flatMap(({ at, before }, index) => {
-    if (before === undefined) return [];
+    // A bar at nothing would only look like the axis.
+    if (!before) return [];
     const y = round(height - (before / top) * height);
     return [{ at, x1: round((index + 0.1) * stride), x2: round((index + 0.9) * stride), y1: y, y2: y }];
   });
