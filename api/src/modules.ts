@@ -8,6 +8,7 @@ import { companiesModule } from './modules/companies/companies.module.ts';
 import { connectAccountsModule } from './modules/connect-accounts/connect-accounts.module.ts';
 import { couponsModule } from './modules/coupons/coupons.module.ts';
 import { coursesModule } from './modules/courses/courses.module.ts';
+import { creditsModule } from './modules/credits/credits.module.ts';
 import { customersModule } from './modules/customers/customers.module.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { documentsModule } from './modules/documents/documents.module.ts';
@@ -59,6 +60,7 @@ export const modules: ApiModule[] = [
   ordersModule,
   invoicesModule,
   salesModule,
+  creditsModule,
   paymentsModule,
   provisioningModule,
   mailsModule,

@@ -18,6 +18,7 @@ import * as adminConnectAccounts from './orders/admin-connect-accounts.ts';
 import * as bankFiles from './orders/bank-files.ts';
 import * as buyers from './orders/buyers.ts';
 import * as connectAccounts from './orders/connect-accounts.ts';
+import * as credits from './orders/credits.ts';
 import * as invoices from './orders/invoices.ts';
 import * as joinRequests from './orders/join-requests.ts';
 import * as orders from './orders/orders.ts';
@@ -64,6 +65,7 @@ const areas: Record<string, Area> = {
   captchas,
   companies,
   connectAccounts,
+  credits,
   coupons,
   coursePages,
   courses,

@@ -25,7 +25,15 @@ export type Act = On & { key: string };
  * Metadata on the provider's objects, to find our own rows again. Nothing else goes there: no form data, no password.
  * It is a reference, not a proof: the owner of a connected account can change it.
  */
-export const labelNames = ['instance_id', 'order_id', 'payment_id', 'purchase', 'product', 'subdomain'] as const;
+export const labelNames = [
+  'instance_id',
+  'order_id',
+  'payment_id',
+  'refund_id',
+  'purchase',
+  'product',
+  'subdomain',
+] as const;
 export type Labels = Partial<Record<(typeof labelNames)[number], string>>;
 
 export type Product = { id: string; name: string; description: string | null; images: string[]; active: boolean };
@@ -134,6 +142,7 @@ export type Refund = {
   amount: number;
   currency: Currency;
   paymentId: string | null;
+  labels: Labels;
 };
 
 /** The cardholder contests a payment at the bank, which takes the money back until it decides. */
@@ -309,6 +318,8 @@ export interface PaymentsPort {
   readPayment(id: string, on?: On): Promise<PaymentOutcome<Payment>>;
   refund(refund: NewRefund, act: Act): Promise<PaymentOutcome<Refund>>;
   readRefund(id: string, on?: On): Promise<PaymentOutcome<Refund>>;
+  /** Newest first, at most a hundred. */
+  readRefundsOf(paymentId: string, on?: On): Promise<PaymentOutcome<Refund[]>>;
   readDispute(id: string, on?: On): Promise<PaymentOutcome<Dispute>>;
   /** Newest first. */
   readDisputesOf(paymentId: string, on?: On): Promise<PaymentOutcome<Dispute[]>>;

@@ -5,6 +5,7 @@ import { listBody, listOf, listQuery } from '../lists.ts';
 import { Email, IdText, line, PersonName } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { spanFields } from '../values/spans.ts';
+import { CreditNote } from './credits.ts';
 import { BuyerOrder, OrderId, OrderMethod, OrderStatus } from './orders.ts';
 
 /** A row of invoices and orders in the account. */
@@ -187,6 +188,9 @@ const Trouble = z.object({
 
 /** All details of an order, for the training company. */
 export const OrderDetail = z.extend(BuyerOrder, {
+  credit_notes: z.array(CreditNote),
+  /** Our own invoice with what is still owed. */
+  issued_invoice: z.nullable(z.object({ id: z.int(), number: z.string(), currency: Currency, balance: z.int() })),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   postal_code: z.nullable(z.string()),
@@ -199,17 +203,17 @@ export const OrderDetail = z.extend(BuyerOrder, {
   repeatable_mails: z.array(BuyerMail),
   /** What failed and for whom, those who wait for help first. A long order lists only the first ones. */
   troubles: z.array(Trouble),
-  /** The timeline, oldest first: state changes, payments, provisioning steps, mails, and what was booked on the invoice. */
+  /** The timeline, oldest first: state changes, payments, provisioning steps, mails, what was booked on the invoice, and credit notes. */
   time_line: z.array(
     z.object({
       at: z.string(),
-      kind: z.enum(['move', 'payment', 'step', 'mail', 'invoice']),
-      /** The new state, the payment's state, the step, the mail's name, or the kind of the invoice's entry. */
+      kind: z.enum(['move', 'payment', 'step', 'mail', 'invoice', 'credit']),
+      /** The new state, the payment's state, the step, the mail's name, the kind of the invoice's entry, or the credit note's number. */
       what: z.string(),
       /** The participant, the acting person, or the mail's recipient. */
       who: z.nullable(z.string()),
       note: z.nullable(z.string()),
-      /** Of an invoice's entry, in the order's currency. */
+      /** Of an invoice's entry or a credit note, in the order's currency. */
       amount: z.nullable(z.int()),
       failed: z.boolean(),
     }),

@@ -25,6 +25,7 @@ export const InvoiceRow = z.object({
   total: z.int(),
   paid: z.int(),
   overpaid: z.int(),
+  credited: z.int(),
   balance: z.int(),
   /** How often it was reminded, and what holds further reminders. */
   reminders: z.int(),
@@ -99,7 +100,7 @@ export const readOwedByCompany = endpoint({
 /** A line of an invoice's ledger. */
 const InvoiceEntry = z.object({
   id: z.int(),
-  kind: z.enum(['payment', 'fee', 'credit', 'write_off', 'undo']),
+  kind: z.enum(['payment', 'fee', 'credit', 'write_off', 'undo', 'repayment']),
   amount: z.int(),
   overpaid: z.int(),
   booked_on: z.string(),

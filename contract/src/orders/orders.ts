@@ -97,8 +97,14 @@ export const BuyerOrder = z.object({
       last_name: z.string(),
       email: z.string(),
       steps: z.array(ProvisioningStep),
+      /** The place was withdrawn; the others of the order stay. */
+      withdrawn: z.boolean(),
     }),
   ),
+  /** Places that were withdrawn. */
+  withdrawn: z.int(),
+  /** What was credited of the order, oldest first. */
+  credit_notes: z.array(z.object({ id: z.int(), number: z.string(), issued_on: z.string(), amount: z.int() })),
   /** How many participants are enrolled and how many need manual help. A long order lists only the first ones. */
   progress: z.object({ ready: z.int(), stuck: z.int() }),
   /** The login link, once the first participant is enrolled. */

@@ -31,10 +31,12 @@ export function apiRoutes(app: FastifyInstance, { world, faults }: { world: Worl
         const { 'idempotency-key': key } = request.headers;
         if (typeof key === 'string') reply.header('idempotency-key', key);
       });
-      api.addHook('preHandler', async ({ url, headers, body }) => {
+      api.addHook('preHandler', async ({ method, url, headers, body }) => {
         const named = `${decodeURIComponent(url)} ${headers['stripe-account']} ${JSON.stringify(body)}`;
         if (faults.isOn('stripe.down') || faults.values('stripe.down-for').some((word) => named.includes(word)))
           throw new StripeError(503, { type: 'api_error', message: 'The card provider is down.' });
+        if (method === 'POST' && url === '/v1/refunds' && faults.isOn('stripe.no-refunds'))
+          throw invalid('Insufficient funds in your account to refund this charge.', { code: 'balance_insufficient' });
       });
       for (const operation of operations) {
         api.route({

@@ -106,6 +106,7 @@ export const refundOf = (refund: Stripe.Refund): Refund => ({
   amount: refund.amount,
   currency: currencyOf(refund.currency),
   paymentId: idOf(refund.payment_intent),
+  labels: labelsOf(refund.metadata),
 });
 
 /** A warning is a question of the bank: no money has moved. `prevented` was settled before it became a dispute. */

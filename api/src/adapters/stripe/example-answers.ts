@@ -144,6 +144,7 @@ export function exampleFor(method: string, path: string): unknown {
   if (method === 'GET' && kind === 'prices' && !id) return list(path, [price, { ...price, currency: 'nok' }]);
   if (method === 'GET' && kind === 'invoices' && !id) return list(path, [invoice]);
   if (method === 'GET' && kind === 'disputes' && !id) return list(path, [dispute]);
+  if (method === 'GET' && kind === 'refunds' && !id) return list(path, [refund]);
   if (method === 'GET' && kind === 'tax_rates') return list(path, []);
   if (kind === 'events') return list(path, [event('evt_2', 1_800_000_002), event('evt_1', 1_800_000_001)]);
   return {

@@ -113,6 +113,7 @@ const calls: { [Name in Exclude<keyof PaymentsPort, 'live'>]: () => Promise<Paym
     ),
   ],
   readRefund: () => [payments.readRefund('re_1', onNordic)],
+  readRefundsOf: () => [payments.readRefundsOf('pi_1', onNordic)],
   readDispute: () => [payments.readDispute('du_1', onNordic)],
   readDisputesOf: () => [payments.readDisputesOf('pi_1', onNordic)],
   subscribeByInvoice: () => [

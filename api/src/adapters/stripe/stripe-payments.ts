@@ -87,6 +87,12 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
       askAbout(id, () => stripe().paymentIntents.retrieve(id, { expand: ['latest_charge'] }, on(at)), paymentOf),
     refund: (refund, at) => ask(() => stripe().refunds.create(requests.newRefund(refund), act(at)), refundOf),
     readRefund: (id, at) => askAbout(id, () => stripe().refunds.retrieve(id, {}, on(at)), refundOf),
+    readRefundsOf: (paymentId, at) =>
+      askAbout(
+        paymentId,
+        () => stripe().refunds.list({ payment_intent: paymentId, limit: pageSize }, on(at)),
+        ({ data }) => data.map(refundOf),
+      ),
 
     readDispute: (id, at) => askAbout(id, () => stripe().disputes.retrieve(id, {}, on(at)), disputeOf),
     readDisputesOf: (paymentId, at) =>

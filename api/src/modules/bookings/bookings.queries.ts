@@ -42,6 +42,7 @@ export const readToldParticipants = (db: TenantQueries, eventId: number, orderId
            o.id as order_id
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.erased_at is null
+       and p.withdrawn_at is null
       join provisioning_steps s on s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id = p.id
        and s.step = 'mail' and s.state = 'done'
       left join users u on u.instance_id = ${db.instanceId} and u.id = p.user_id

@@ -35,7 +35,9 @@ function dayOf(date: Date, timeZone: string): string {
 
 export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[] {
   const known: [key: string, value: string | null][] = [
-    ['order_number', document.reference],
+    ['credit_number', document.credit?.number ?? null],
+    ['credit_date', document.credit && dayWritten(document.credit.day)],
+    [document.credit ? 'corrects' : 'order_number', document.reference],
     ['order_date', day(document.placedAt)],
     ['invoice_date', document.kind === 'invoice' ? day(document.invoicedAt) : null],
     ['paid_on', document.paidAt && day(document.paidAt)],
@@ -48,13 +50,21 @@ export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[]
     ['due_on', document.kind === 'invoice' && document.dueAt ? day(document.dueAt) : null],
     ['your_reference', document.yourReference],
     ['purchase_order', document.purchaseOrder],
-    ['method', text(`methods.${document.method}`)],
+    ['method', document.credit ? null : text(`methods.${document.method}`)],
+    ['reason', document.credit?.reason ?? null],
   ];
   return known.flatMap(([key, value]) => (value ? [{ label: text(key), value }] : []));
 }
 
+/** `2026-11-16` as DD-MM-YYYY. */
+const dayWritten = (day: string): string => day.split('-').reverse().join('-');
+
 export function linesOf(document: OrderDocument, wording: Wording): Line[] {
-  const { price, course, event, group } = document;
+  const { price, course, event, group, credit } = document;
+  if (credit) {
+    const notes = credit.places > 0 ? [wording.text('credited_places', { count: credit.places })] : [];
+    return [{ title: course, notes, amount: credit.vat - credit.amount }];
+  }
   return price.lines.map((line) => {
     if (line.kind !== 'places') return { title: discountTitle(line, wording), notes: [], amount: line.amount };
     const unit = formatAmount(line.unit_price ?? price.unit_price);
@@ -77,9 +87,11 @@ function discountTitle({ kind, percent, code }: PriceLine, { text }: Wording): s
 }
 
 export function totalsOf(
-  { kind, price, refunded }: OrderDocument,
+  { kind, price: whole, refunded, credit }: OrderDocument,
   { text, day }: Wording,
 ): (Fact & { strong?: true })[] {
+  // A credit takes back: its amounts are below nothing.
+  const price = credit ? { ...whole, total: -credit.amount, vat: -credit.vat } : whole;
   return [
     { label: text('net'), value: formatAmount(price.total - price.vat) },
     { label: text('vat', { percent: price.vat_basis_points / 100 }), value: formatAmount(price.vat) },

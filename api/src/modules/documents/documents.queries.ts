@@ -4,6 +4,7 @@ import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import type { OrderDocument } from './document.ts';
 
 export type DocumentRow = {
   id: number;
@@ -93,3 +94,10 @@ export const readDocumentRow = (db: TenantQueries, order: OrderName) =>
      where o.instance_id = ${db.instanceId} and ${'guid' in order ? sql`o.guid = ${order.guid}` : sql`o.id = ${order.id}`}
        and o.erased_at is null
      limit 1`);
+
+/** A credit note of the order. */
+export const readCreditRow = (db: TenantQueries, orderId: number, noteId: number) =>
+  db.one<NonNullable<OrderDocument['credit']>>(sql`
+    select reference as number, issued_on as day, amount, vat, places, reason
+      from credit_notes
+     where instance_id = ${db.instanceId} and order_id = ${orderId} and id = ${noteId}`);

@@ -1,8 +1,8 @@
 import type { TenantQueries, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { DocumentKind } from './document.ts';
 
-type Drawing = { orderId: number; kind: DocumentKind; fingerprint: Buffer };
+/** `kind` names one document of the order: an order may have several credit notes. */
+type Drawing = { orderId: number; kind: string; fingerprint: Buffer };
 
 /** The kept file. Undefined if none is kept, or if it says something else than the order does now. */
 export const findDrawn = (db: TenantQueries, { orderId, kind, fingerprint }: Drawing) =>

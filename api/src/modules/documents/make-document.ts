@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import type { TenantQueries } from '../../db/database.ts';
+import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Attacher, NoLongerTrue } from '../mails/public.ts';
 import type { OrderDocument } from './document.ts';
@@ -24,8 +24,14 @@ const underway = new Map<string, Promise<Buffer>>();
 /** The document as a file: the kept one if the order still says the same, else drawn and kept. */
 export async function makeDocument(db: TenantQueries, request: DocumentRequest, draw: DrawDocument = drawInThread) {
   const { orderId, document } = await readDocument(db, request);
-  const drawing = { orderId, kind: document.kind, fingerprint: fingerprintOf(document) };
-  const name = `${document.reference}-${document.kind}.pdf`;
+  const { kind, reference, credit } = document;
+  const isCredit = credit !== null && request.noteId !== undefined;
+  const drawing = {
+    orderId,
+    kind: isCredit ? `${kind}:${request.noteId}` : kind,
+    fingerprint: fingerprintOf(document),
+  };
+  const name = credit ? `${credit.number}.pdf` : `${reference}-${kind}.pdf`;
   const kept = await findDrawn(db, drawing);
   if (kept) return { name, content: kept.content };
 
@@ -43,16 +49,28 @@ export async function makeDocument(db: TenantQueries, request: DocumentRequest, 
 }
 
 /** Attaches the current invoice when the mail is sent. */
-export const attachDocuments = ({ config }: { config: Config }): Attacher[] =>
-  (['invoice', 'invoice_reminder'] as const).map((template) => ({
+export const attachDocuments = ({ config }: { config: Config }): Attacher[] => [
+  ...(['invoice', 'invoice_reminder'] as const).map((template) => ({
     template,
-    read: async (tenant, { order_id }) => {
+    read: async (tenant: TenantScope, { order_id }: { order_id: number | null }) => {
       if (order_id === null) return [];
       const request = { order: { id: order_id }, kind: 'invoice', brandColour: config.product.brandColour } as const;
       const { name, content } = await makeDocument(tenant, request).catch(noInvoice);
       return [{ filename: name, type: 'application/pdf', content }];
     },
-  }));
+  })),
+  {
+    template: 'credit_note',
+    read: async (tenant, { order_id, params }) => {
+      const noteId = (params as { credit?: { id?: number } } | null)?.credit?.id;
+      if (order_id === null || noteId === undefined) return [];
+      const { brandColour } = config.product;
+      const request = { order: { id: order_id }, kind: 'credit_note', noteId, brandColour } as const;
+      const { name, content } = await makeDocument(tenant, request);
+      return [{ filename: name, type: 'application/pdf', content }];
+    },
+  },
+];
 
 /** The order was paid in another way, cancelled or erased before its invoice was sent. */
 function noInvoice(error: unknown): never {

@@ -6,9 +6,10 @@ import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { documentsOf, explainedPrice, paymentReferenceOf } from '../orders/public.ts';
 import type { DocumentKind, OrderDocument } from './document.ts';
-import { type DocumentRow, type OrderName, readDocumentRow } from './documents.queries.ts';
+import { type DocumentRow, type OrderName, readCreditRow, readDocumentRow } from './documents.queries.ts';
 
-export type DocumentRequest = { order: OrderName; kind: DocumentKind; brandColour: string };
+/** `noteId` says which credit note. */
+export type DocumentRequest = { order: OrderName; kind: DocumentKind; noteId?: number; brandColour: string };
 
 /** Refused as an unknown order if the order has no such document, such as a receipt before payment. */
 export async function readDocument(
@@ -16,13 +17,16 @@ export async function readDocument(
   request: DocumentRequest,
 ): Promise<{ orderId: number; document: OrderDocument }> {
   const row = await readDocumentRow(db, request.order);
-  if (!row || !documentsOf({ ...row, paid: row.paid_at !== null }).includes(request.kind)) {
-    throw new Refusal('order.not_found', {});
-  }
-  return { orderId: row.id, document: documentOf(row, request) };
+  if (!row) throw new Refusal('order.not_found', {});
+  const { kind, noteId } = request;
+  const credit = kind === 'credit_note' ? await readCreditRow(db, row.id, noteId ?? 0) : undefined;
+  const isThere =
+    kind === 'credit_note' ? credit !== undefined : documentsOf({ ...row, paid: row.paid_at !== null }).includes(kind);
+  if (!isThere) throw new Refusal('order.not_found', {});
+  return { orderId: row.id, document: { ...documentOf(row, request), credit: credit ?? null } };
 }
 
-function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): OrderDocument {
+function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): Omit<OrderDocument, 'credit'> {
   return {
     kind,
     language: row.language,

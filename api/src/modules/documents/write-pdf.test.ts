@@ -60,6 +60,7 @@ test('what no font has becomes a sign for it, and invisible marks vanish', async
 const amounts = { currency: 'SEK', quantity: 1, unit_price: 100, sub_total: 100, discount: 0, total: 100 } as const;
 const receipt: OrderDocument = {
   kind: 'receipt',
+  credit: null,
   language: 'sv',
   reference: 'CARD-000123',
   paymentReference: '00000182',

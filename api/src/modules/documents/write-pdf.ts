@@ -37,7 +37,8 @@ export async function writePdf(document: OrderDocument): Promise<Buffer> {
     drawable: await openFonts(fontsFor(words.normalize('NFC'), document.language)),
   };
   const sheet = sheetOf(type);
-  const { seller, buyer, reference, price } = document;
+  const { seller, buyer, price } = document;
+  const reference = document.credit?.number ?? document.reference;
 
   return renderToBuffer(
     h(

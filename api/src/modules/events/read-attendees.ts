@@ -88,7 +88,7 @@ const listAttendees = (db: TenantQueries, eventId: number, most: number) =>
            o.reference as order_reference_id, o.status = 'success' as confirmed, o.status, o.method,
            o.paid_at is not null as is_paid, p.answers
       from orders o
-      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id
+      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0
      union all
     select r.first_name, r.last_name, r.email, r.phone1,

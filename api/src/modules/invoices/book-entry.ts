@@ -3,10 +3,10 @@ import { noteOrderPaid } from '../orders/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { type LockedInvoice, type NewEntry, noteAccessGivenBack, writeEntry } from './invoices.queries.ts';
-import { changeOf, isPaid, type Sums } from './rules/ledger.ts';
+import { balanceOf, changeOf, isPaid, type Sums } from './rules/ledger.ts';
 
 /** For an undo, the entry that is taken back. */
-type Undone = { kind: 'payment' | 'write_off'; amount: number; overpaid: number };
+type Undone = { kind: 'payment' | 'write_off' | 'repayment'; amount: number; overpaid: number };
 
 /**
  * Writes one line of the ledger under the invoice's lock, tells the order whether it is paid now, and lets people in again
@@ -29,11 +29,14 @@ export async function bookEntry(
     written_off: invoice.written_off + changes.written_off,
     overpaid: invoice.overpaid + changes.overpaid,
   };
-  if (isPaid(after) !== isPaid(invoice)) {
+  // What was paid and then credited was paid all the same: only taking a payment back makes the order unpaid.
+  const isNews = isPaid(after) ? !isPaid(invoice) : isPaid(invoice) && entry.kind === 'undo';
+  if (isNews) {
     const day = isPaid(after) ? entry.bookedOn : null;
     await noteOrderPaid(tx, invoice.order_id, day, await readTimeZone(tx));
   }
-  if (invoice.took_access && isPaid(after)) {
+  const isCredited = entry.kind === 'credit' && balanceOf(after) === 0;
+  if (invoice.took_access && (isPaid(after) || isCredited)) {
     await noteAccessGivenBack(tx, invoice.id);
     await provisionOrder(tx, invoice.order_id, { suspended: false });
   }

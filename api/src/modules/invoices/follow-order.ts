@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../db/database.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { bookEntry } from './book-entry.ts';
-import { lockInvoiceOf, readToday } from './invoices.queries.ts';
+import { findEntryByKey, lockInvoiceOf, type NewEntry, readToday } from './invoices.queries.ts';
 import { splitPayment } from './rules/ledger.ts';
 
 /** The order was paid by card after its invoice had been sent. Runs under the order's lock; repeating it changes nothing. */
@@ -37,4 +37,78 @@ export async function cancelInvoice(tx: TenantTx, orderId: number, actorId?: num
     key: `order_ended:${invoice.id}`,
     by: actorId === undefined ? { kind: 'system' } : { kind: 'user', id: actorId },
   });
+}
+
+type Credit = { noteId: number; number: string; owed: number; paid: number; actorId: number };
+
+/** A credit note lowers what is owed; its part of what was paid becomes overpaid. Runs under the order's lock. */
+export async function creditInvoice(tx: TenantTx, orderId: number, credit: Credit): Promise<void> {
+  const invoice = await lockInvoiceOf(tx, orderId);
+  if (!invoice) return;
+  await bookEntry(tx, invoice, {
+    kind: 'credit',
+    amount: credit.owed,
+    overpaid: credit.paid,
+    bookedOn: await readToday(tx, await readTimeZone(tx)),
+    source: 'manual',
+    reference: credit.number,
+    key: `credit_note:${credit.noteId}`,
+    by: { kind: 'user', id: credit.actorId },
+  });
+}
+
+type Repayment = { key: string; amount: number } & Pick<NewEntry, 'source' | 'by'> & { bookedOn?: string };
+
+/** Overpaid money went back, by card or by hand. Repeating it changes nothing. */
+export async function bookRepayment(tx: TenantTx, orderId: number, repayment: Repayment): Promise<void> {
+  const invoice = await lockInvoiceOf(tx, orderId);
+  if (!invoice) return;
+  const { key, amount, source, by, bookedOn } = repayment;
+  await bookEntry(tx, invoice, {
+    kind: 'repayment',
+    amount: 0,
+    overpaid: amount,
+    bookedOn: bookedOn ?? (await readToday(tx, await readTimeZone(tx))),
+    source,
+    reference: null,
+    key,
+    by,
+  });
+}
+
+/** The bank refused a refund that had been done: the money is owed to the buyer again. */
+export async function takeBackRepayment(tx: TenantTx, orderId: number, key: string): Promise<void> {
+  const invoice = await lockInvoiceOf(tx, orderId);
+  const entry = invoice && (await findEntryByKey(tx, key));
+  if (!invoice || !entry) return;
+  await bookEntry(
+    tx,
+    invoice,
+    {
+      kind: 'undo',
+      amount: 0,
+      overpaid: entry.arrived,
+      bookedOn: await readToday(tx, await readTimeZone(tx)),
+      source: 'card',
+      reference: null,
+      key: `undo:${entry.id}`,
+      undoes: entry.id,
+      by: { kind: 'provider' },
+    },
+    { kind: 'repayment', amount: 0, overpaid: entry.arrived },
+  );
+}
+
+/** Today by the customer's calendar: nobody can have paid tomorrow. */
+export const readInvoiceDay = async (tx: TenantTx): Promise<string> => readToday(tx, await readTimeZone(tx));
+
+/** What of the invoice is owed without its fees, and what was paid. Call it after locking the order. */
+export async function readCreditable(
+  tx: TenantTx,
+  orderId: number,
+): Promise<{ owed: number; paid: number } | undefined> {
+  const invoice = await lockInvoiceOf(tx, orderId);
+  if (!invoice) return undefined;
+  const { total, paid, credited, written_off, balance } = invoice;
+  return { owed: Math.min(balance, Math.max(0, total - paid - credited - written_off)), paid };
 }

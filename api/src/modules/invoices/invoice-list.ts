@@ -8,7 +8,6 @@ import type { CsvColumns } from '../../http/csv-file.ts';
 
 export type StoredInvoice = Omit<InvoiceRow, 'state' | 'days_late'> & {
   row_number: number;
-  credited: number;
   written_off: number;
   today: string;
 };
@@ -91,10 +90,10 @@ export const invoiceList = listOf({
 });
 
 export function invoiceOf({ today, row_number: _, ...row }: StoredInvoice): InvoiceRow {
-  const { credited, written_off, ...shownRow } = row;
+  const { written_off, ...shownRow } = row;
   return {
     ...shownRow,
-    state: invoiceState({ ...row, credited, written_off }, row.due_on, today),
+    state: invoiceState({ ...row, written_off }, row.due_on, today),
     days_late: daysBetween(row.due_on, today),
   };
 }

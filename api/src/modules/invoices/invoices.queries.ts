@@ -115,8 +115,8 @@ export const readEntries = (db: TenantQueries, invoiceId: number) =>
      limit ${mostEntries}`);
 
 export const findEntryByKey = (db: TenantQueries, key: string) =>
-  db.one<{ invoice_id: number; arrived: number }>(sql`
-    select invoice_id, amount + overpaid as arrived
+  db.one<{ id: number; invoice_id: number; arrived: number }>(sql`
+    select id, invoice_id, amount + overpaid as arrived
       from invoice_entries
      where instance_id = ${db.instanceId} and entry_key = ${key}`);
 

@@ -1,2 +1,10 @@
-export { bookCardPayment, cancelInvoice } from './follow-order.ts';
+export {
+  bookCardPayment,
+  bookRepayment,
+  cancelInvoice,
+  creditInvoice,
+  readCreditable,
+  readInvoiceDay,
+  takeBackRepayment,
+} from './follow-order.ts';
 export { issueInvoice } from './issue-invoice.ts';

@@ -23,25 +23,31 @@ export async function openOrderLicences(tx: TenantTx, orderId: number): Promise<
 }
 
 /** The order failed. Returns how many licences were released now, without those released before. */
-export async function releaseOrderLicences(tx: TenantTx, orderId: number): Promise<number> {
-  await deliverPeople(tx, await endMoved(tx, orderId));
+export const releaseOrderLicences = (tx: TenantTx, orderId: number): Promise<number> => release(tx, orderId, sql`true`);
+
+/** Some places of the order are withdrawn. */
+export const releasePlaces = (tx: TenantTx, orderId: number, participants: readonly number[]): Promise<number> =>
+  release(tx, orderId, sql`p.id = any (${participants}::bigint[])`);
+
+async function release(tx: TenantTx, orderId: number, which: Sql): Promise<number> {
+  await deliverPeople(tx, await endMoved(tx, orderId, which));
   return tx.run(sql`
     update licences l
        set status = 'released'
       from order_participants p
-     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId}
+     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId} and ${which}
        and l.instance_id = ${tx.instanceId} and l.participant_id = p.id
        and l.status in ('reserved', 'available', 'assigned')`);
 }
 
 /** The order's withdrawal covers its participants, but not people to whom a licence was moved. */
-async function endMoved(tx: TenantTx, orderId: number): Promise<number[]> {
+async function endMoved(tx: TenantTx, orderId: number, which: Sql): Promise<number[]> {
   const rows = await tx.many<{ user_id: number }>(sql`
     update enrolments e
        set ended_at = now(), lms_state = 'waiting', lms_error = null
       from order_participants p
       join licences l on l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.user_id <> p.user_id
-     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId}
+     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId} and ${which}
        and e.instance_id = ${tx.instanceId} and e.licence_id = l.id and e.user_id = l.user_id and e.ended_at is null
     returning e.user_id`);
   return rows.map(({ user_id }) => user_id);
@@ -53,5 +59,5 @@ export const reserveOrderLicencesAgain = (tx: TenantTx, orderId: number): Promis
     update licences l
        set status = 'reserved', user_id = null, starts_at = null, ends_at = null
       from order_participants p
-     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId}
+     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId} and p.withdrawn_at is null
        and l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.status = 'released'`);

@@ -4,6 +4,7 @@ export { listLicencesOf } from './licence-list.ts';
 export {
   openOrderLicences,
   releaseOrderLicences,
+  releasePlaces,
   reserveForPeople,
   reserveOrderLicencesAgain,
 } from './order-licences.queries.ts';

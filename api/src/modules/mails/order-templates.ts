@@ -1,5 +1,6 @@
 import type { Repayment } from '@coursefront/contract/orders/orders.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { creditNote, refundRefused } from './credit-templates.ts';
 import {
   type CalendarEntry,
   type EventFacts,
@@ -103,6 +104,8 @@ export const orderTemplates = {
   })),
 
   invoice_reminder: invoiceReminder,
+  credit_note: creditNote,
+  refund_refused: refundRefused,
 
   /** The invoice was declined: the link leads to paying by card. */
   payment_inquiry: template<{
@@ -266,12 +269,12 @@ export const orderTemplates = {
     button: { label: words.text('button'), url: order.url },
   })),
 
-  /** To a participant whose order was refunded. The calendar file takes the event out of the calendar. */
+  /** To a participant whose place was withdrawn or whose order was refunded. The calendar file takes the event out of the calendar. */
   place_withdrawn: template<{
     name: string;
     vendor: string;
     course: string;
-    reason: 'refunded' | 'disputed';
+    reason: 'withdrawn' | 'refunded' | 'disputed';
     event: (EventFacts & CalendarEntry) | null;
   }>((words, { course, reason, event }) => ({
     subject: words.text('subject'),

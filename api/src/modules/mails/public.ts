@@ -1,4 +1,5 @@
 export { eventUid } from './calendar-file.ts';
+export type { CreditFacts } from './credit-templates.ts';
 export type { AccountState } from './instance-templates.ts';
 export { noteMailHealth } from './note-mail-health.ts';
 export type { OrderFacts } from './order-facts.ts';

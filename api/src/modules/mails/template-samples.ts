@@ -157,6 +157,18 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   payment_failed: { ...order, why: 'bank', places: 'ended' },
   order_unpaid: { ...order, why: 'void', url: '/v/company-account/orders/x' },
   repay_by_hand: { ...order, buyer: 'Elin Falk', reason: 'sold_out', url: '/v/company-account/orders/x' },
+  credit_note: {
+    ...order,
+    credit: {
+      id: 1,
+      number: 'CRED-000007',
+      amount: 93_150,
+      reason: 'Three people are ill.',
+      withdrew: true,
+      to: { invoice: 10_000, card: 80_000, by_hand: 3_150 },
+    },
+  },
+  refund_refused: { ...order, reason: 'Insufficient funds.', url: '/v/company-account/orders/x' },
   place_withdrawn: {
     name: 'Elin',
     vendor,

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import type { CreditNote } from '@coursefront/contract/orders/credits.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { courseGone } from '../provisioning/public.ts';
 
 /** An order of ten thousand people has more steps than anybody reads, so only the newest are shown. */
@@ -17,6 +18,7 @@ export type OrderAccountRow = {
   application_fee: number;
   dispute: OrderDetail['dispute'];
   payments: OrderDetail['payments'];
+  issued_invoice: OrderDetail['issued_invoice'];
 };
 
 /** Data that only the people who run the shop may see. */
@@ -29,6 +31,9 @@ export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
               from payments p
              where p.instance_id = ${db.instanceId} and p.order_id = o.id and p.dispute_status = 'open'
              limit 1) as dispute,
+           (select json_build_object('id', v.id, 'number', o.reference, 'currency', v.currency, 'balance', v.balance)
+              from invoices v
+             where v.instance_id = ${db.instanceId} and v.order_id = o.id) as issued_invoice,
            (select coalesce(json_agg(json_build_object(
                      'kind', p.kind, 'status', p.status, 'amount', p.amount,
                      'payment_intent_id', p.payment_intent_id, 'invoice_id', p.invoice_id,
@@ -103,6 +108,29 @@ export const readTimeLine = (db: TenantQueries, orderId: number) =>
         join invoice_entries e on e.instance_id = ${db.instanceId} and e.invoice_id = i.id
         left join users u on u.instance_id = ${db.instanceId} and u.id = e.actor_id and e.actor_kind = 'user'
        where i.instance_id = ${db.instanceId} and i.order_id = ${orderId}
+      union all
+      select n.created_at, 'credit', n.reference, u.first_name || ' ' || u.last_name, n.reason, n.amount, false, 5
+        from credit_notes n
+        left join users u on u.instance_id = ${db.instanceId} and u.id = n.actor_id
+       where n.instance_id = ${db.instanceId} and n.order_id = ${orderId}
        order by at desc, place desc
        limit ${mostEntries}) newest
      order by at, place`);
+
+/** The order's credit notes, oldest first, with what became of their money. */
+export const readCreditNotes = (db: TenantQueries, orderId: number) =>
+  db.many<CreditNote>(sql`
+    select ${creditNoteColumns(db.instanceId)}
+      from credit_notes n
+     where n.instance_id = ${db.instanceId} and n.order_id = ${orderId}
+     order by n.id`);
+
+export const creditNoteColumns = (instanceId: number): Sql => sql`
+           n.id, n.reference as number, n.kind, n.issued_on, n.currency, n.amount, n.vat, n.reason, n.places, n.withdrew,
+           n.to_invoice, n.by_hand, n.repaid_on,
+           (select json_build_object('amount', r.amount, 'state', r.status, 'failure', r.failure, 'fee', r.application_fee)
+              from refunds r
+             where r.instance_id = ${instanceId} and r.credit_note_id = n.id) as refund,
+           (select u.first_name || ' ' || u.last_name
+              from users u
+             where u.instance_id = ${instanceId} and u.id = n.actor_id) as by`;

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { TenantTx } from '../../db/database.ts';
 import {
+  type CreditFacts,
   type DisputeReason,
   disputeReasons,
   eventUid,
@@ -28,7 +29,9 @@ type OrderMail =
   | 'payment_disputed'
   | 'payment_failed'
   | 'order_unpaid'
-  | 'repay_by_hand';
+  | 'repay_by_hand'
+  | 'credit_note'
+  | 'refund_refused';
 
 type Options = {
   /** Somebody asked for the mail again, so it is sent in addition to the first. */
@@ -38,8 +41,9 @@ type Options = {
   /** For a refund: the reason, and the amount if it is not the order's total. */
   reason?: RefundReason;
   amount?: number;
-  /** For an order that was declined for good: the training manager's words. */
+  /** The training manager's words, for an order that was declined for good; the provider's, for a refused refund. */
   because?: string;
+  credit?: CreditFacts;
   /** For an order whose time is over. */
   waited_for?: 'approval' | 'payment';
   /** For a cancelled order: its status before, and what the organiser writes to everybody. */
@@ -88,6 +92,7 @@ export async function mailOrder(
     from,
     message = '',
     reminder,
+    credit,
   }: Options = {},
 ): Promise<boolean> {
   const read = await readMailedOrder(tx, orderId);
@@ -204,6 +209,19 @@ export async function mailOrder(
       };
       return queueMail(tx, { ...mail, language: order.vendor_language, template: kind, params });
     }
+    case 'credit_note': {
+      if (!credit) throw new Error('A mail about a credit note needs one.');
+      return queueMail(tx, { ...mail, language, template: kind, params: { ...factsOf(order, tx.instanceId), credit } });
+    }
+    case 'refund_refused': {
+      const params = {
+        ...factsOf(order, tx.instanceId),
+        total: amount ?? order.total,
+        reason: because,
+        url: `/v/company-account/orders/${order.guid}`,
+      };
+      return queueMail(tx, { ...mail, language: order.vendor_language, template: kind, params });
+    }
     case 'payment_disputed': {
       const params = {
         ...factsOf(order, tx.instanceId),
@@ -218,16 +236,23 @@ export async function mailOrder(
   }
 }
 
-const toShop: readonly OrderMail[] = ['order_waiting', 'payment_disputed', 'order_unpaid', 'repay_by_hand'];
+const toShop: readonly OrderMail[] = [
+  'order_waiting',
+  'payment_disputed',
+  'order_unpaid',
+  'repay_by_hand',
+  'refund_refused',
+];
 
 const payeeOf = (order: MailedOrder): string =>
   [order.vendor, order.vendor_address, shown(order.vendor_number, order.vendor_country)].filter(Boolean).join('\n');
 
+/** What the buyer's own books need goes to their address for invoices. */
+const toBooks: readonly OrderMail[] = ['invoice', 'invoice_reminder', 'credit_note'];
+
 function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
   if (toShop.includes(kind)) return order.vendor_email;
-  return kind === 'invoice' || kind === 'invoice_reminder'
-    ? (order.invoice_email ?? order.buyer_email)
-    : order.buyer_email;
+  return toBooks.includes(kind) ? (order.invoice_email ?? order.buyer_email) : order.buyer_email;
 }
 
 /** Until anybody has paid, approved or confirmed it, the buyer's address may be that of somebody who knows of nothing. */

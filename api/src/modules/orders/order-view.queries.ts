@@ -59,7 +59,10 @@ export type OrderViewRow = {
     last_name: string;
     email: string;
     steps: z.infer<typeof ProvisioningStep>[];
+    withdrawn: boolean;
   }[];
+  withdrawn: number;
+  credit_notes: BuyerOrder['credit_notes'];
   progress: BuyerOrder['progress'];
 };
 
@@ -93,6 +96,7 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
                       and s.step like 'enrolment%') as enrolled,
            (select coalesce(json_agg(json_build_object(
                      'first_name', a.first_name, 'last_name', a.last_name, 'email', coalesce(a.email, ''),
+                     'withdrawn', a.withdrawn_at is not null,
                      'steps', (select coalesce(json_agg(json_build_object('step', s.name, 'state', s.state)
                                                         order by s.id), '[]')
                                  from (select id, split_part(step, ':', 1) as name,
@@ -104,12 +108,23 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
                      order by a.position), '[]')
               from order_participants a
              where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.position < ${mostShown}) as participants,
+           (select count(*)
+              from order_participants a
+             where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.withdrawn_at is not null) as withdrawn,
+           (select coalesce(json_agg(json_build_object('id', n.id, 'number', n.reference, 'issued_on', n.issued_on,
+                                                       'amount', n.amount) order by n.id), '[]')
+              from credit_notes n
+             where n.instance_id = ${db.instanceId} and n.order_id = o.id) as credit_notes,
            (select json_build_object('ready', count(*) filter (where w.over and not w.failed),
                                      'stuck', count(*) filter (where w.failed))
               from (select bool_and(s.state in ('done', 'skipped')) as over, bool_or(s.state = 'failed') as failed
                       from provisioning_steps s
                      where s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id is not null
                        and s.step <> 'company'
+                       and not exists (
+                             select from order_participants a
+                              where a.instance_id = ${db.instanceId} and a.id = s.participant_id
+                                and a.withdrawn_at is not null)
                      group by s.participant_id) w) as progress
       from orders o
       -- One, and by the order: without statistics, as in a fresh database, the planner walks all items of a course.

@@ -50,3 +50,32 @@ export async function changeParticipant(tx: TenantTx, participantId: number, per
        set first_name = ${person.first_name}, last_name = ${person.last_name}, email = ${person.email}
      where instance_id = ${tx.instanceId} and id = ${participantId}`);
 }
+
+/** Returns the people who are withdrawn by this call, not those who were before. */
+export async function noteWithdrawn(
+  tx: TenantTx,
+  orderId: number,
+  places: readonly number[] | 'all',
+): Promise<number[]> {
+  const rows = await tx.many<{ id: number }>(sql`
+    update order_participants
+       set withdrawn_at = now()
+     where instance_id = ${tx.instanceId} and order_id = ${orderId} and withdrawn_at is null
+       and ${places === 'all' ? sql`true` : sql`id = any (${places}::bigint[])`}
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Places that are not withdrawn. */
+export const countPlaces = async (tx: TenantTx, orderId: number): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*) from order_participants
+       where instance_id = ${tx.instanceId} and order_id = ${orderId} and withdrawn_at is null`)
+  )?.count ?? 0;
+
+/** The event's count is lowered in the same transaction. */
+export async function giveBackHeldSeats(tx: TenantTx, orderId: number, seats: number): Promise<void> {
+  await tx.run(sql`
+    update orders set held_seats = held_seats - ${seats} where instance_id = ${tx.instanceId} and id = ${orderId}`);
+}

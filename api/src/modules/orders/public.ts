@@ -11,6 +11,7 @@ export {
   noteOnOrder,
   noteOrderPaid,
 } from './moves.queries.ts';
+export { creditNoteColumns } from './order-detail.queries.ts';
 export { readOrderRow } from './order-list.ts';
 export { mailOrder } from './order-mails.ts';
 export { moveNotAllowed, orderToMove } from './order-to-move.ts';
@@ -21,3 +22,4 @@ export { mayMove } from './rules/order-moves.ts';
 export { paymentReference, paymentReferenceOf } from './rules/payment-reference.ts';
 export { dropOldStrangerHolds, holdAsStranger, refuseTooManyUnpaid } from './stranger-holds.ts';
 export { succeedOrder } from './succeed-order.ts';
+export { withdrawPlaces } from './withdraw-places.ts';

@@ -73,9 +73,15 @@ export function viewOfPlaced(
     vendor_url: vendor.url,
     takes_cards: vendor.takesCards,
     enrolled: false,
-    participants: participants
-      .slice(0, mostShown)
-      .map(({ firstName, lastName, email }) => ({ first_name: firstName, last_name: lastName, email, steps: [] })),
+    participants: participants.slice(0, mostShown).map(({ firstName, lastName, email }) => ({
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      steps: [],
+      withdrawn: false,
+    })),
+    withdrawn: 0,
+    credit_notes: [],
     progress: { ready: 0, stuck: 0 },
   };
   return { ...viewOf(row, instanceId), login_url: null };
@@ -113,6 +119,8 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     refunded: row.payment?.refunded ?? 0,
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     participants: row.participants,
+    withdrawn: row.withdrawn,
+    credit_notes: row.credit_notes,
     progress: row.progress,
     documents,
     invoice: documents.includes('invoice') ? invoiceFactsOf(row) : null,

@@ -3,7 +3,7 @@ import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { findOrderIdByGuid } from './moves.queries.ts';
-import { readOrderAccountRow, readTimeLine, readTroubles } from './order-detail.queries.ts';
+import { readCreditNotes, readOrderAccountRow, readTimeLine, readTroubles } from './order-detail.queries.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
 import { repeatableMails } from './rules/repeatable-mails.ts';
 
@@ -14,10 +14,11 @@ export async function readOrder(parts: ReadOrderParts, tenant: TenantScope, guid
   const orderId = await findOrderIdByGuid(tenant, guid);
   const account = orderId === undefined ? undefined : await readOrderAccountRow(tenant, orderId);
   if (orderId === undefined || !account) throw new Refusal('order.not_found', {});
-  const [view, entries, troubles] = await Promise.all([
+  const [view, entries, troubles, credit_notes] = await Promise.all([
     readBuyerOrderView(parts, tenant, guid),
     readTimeLine(tenant, orderId),
     readTroubles(tenant, orderId),
+    readCreditNotes(tenant, orderId),
   ]);
   const { buyer_phone, ...rest } = account;
   const time_line = entries.map(({ at, kind, what, who, note, amount, failed }) => ({
@@ -30,5 +31,5 @@ export async function readOrder(parts: ReadOrderParts, tenant: TenantScope, guid
     failed,
   }));
   const repeatable_mails = repeatableMails({ ...view, paid: view.date_paid !== null });
-  return { ...view, ...rest, phone: buyer_phone, repeatable_mails, troubles, time_line };
+  return { ...view, ...rest, phone: buyer_phone, repeatable_mails, troubles, time_line, credit_notes };
 }

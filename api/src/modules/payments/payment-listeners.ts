@@ -10,6 +10,7 @@ import {
   readPayment,
 } from './queries/payments.queries.ts';
 import { applyDispute, followMoney } from './settle/follow-money.ts';
+import { applyOwnRefund } from './settle/own-refund.ts';
 import { answered, type SettleParts } from './settle/provider.ts';
 import { applyRefund, isWhole } from './settle/refund-payment.ts';
 import { settlePayment } from './settle/settle-payment.ts';
@@ -41,6 +42,8 @@ export function paymentListeners(parts: SettleParts): ChangeListener[] {
       if (instanceId === null || !object?.paymentId) return;
       const scope = scopeOf(instanceId);
       const payment = await settledPayment(parts, scope, { intent: object.paymentId, account });
+      // A refund of a credit note names itself; it may overtake the answer to our own call.
+      if (payment && (await scope.transaction((tx) => applyOwnRefund(tx, payment, object)))) return;
       if (payment?.status === 'refunding' && isWhole(payment, object))
         await scope.transaction((tx) => applyRefund(tx, payment, object));
       else if (payment) await followMoney(parts, scope, payment.id);

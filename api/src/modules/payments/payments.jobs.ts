@@ -6,11 +6,13 @@ import { task, type Work, work } from '../../jobs/task.ts';
 import { createInvoice } from './open/create-invoice.ts';
 import { paymentListeners } from './payment-listeners.ts';
 import { emptyOldDeliveries } from './queries/deliveries.queries.ts';
+import { takeDueRefunds } from './queries/own-refunds.queries.ts';
 import { takeDuePayments } from './queries/payments.queries.ts';
 import { withdrawOpenPayment } from './settle/end-open-payment.ts';
+import { sendRefund } from './settle/own-refund.ts';
 import { refundPayment } from './settle/refund-payment.ts';
 import { settlePayment } from './settle/settle-payment.ts';
-import { endOpenTask, invoiceTask, refundTask, settleTask } from './settle/tasks.ts';
+import { endOpenTask, invoiceTask, refundTask, sendRefundTask, settleTask } from './settle/tasks.ts';
 import { catchUpEvents } from './webhooks/catch-up-events.ts';
 import { type ChangeParts, doWorkChange, workChange } from './webhooks/work-change.ts';
 import { doWorkShopCall, workShopCall } from './webhooks/work-shop-call.ts';
@@ -28,6 +30,7 @@ export function paymentsWorks(parts: ChangeParts): Work[] {
     work(workShopCall, (call, context) => doWorkShopCall(parts, call, context)),
     work(invoiceTask, ({ instanceId, paymentId }) => createInvoice(parts, parts.db.tenant(instanceId), paymentId)),
     work(refundTask, ({ instanceId, paymentId }) => refundPayment(parts, parts.db.tenant(instanceId), paymentId)),
+    work(sendRefundTask, ({ instanceId, refundId }) => sendRefund(parts, parts.db.tenant(instanceId), refundId)),
     // A payment that is being refunded is followed to the end of its refund; all others are checked.
     work(settleTask, async ({ instanceId, paymentId }) => {
       await settlePayment(parts, parts.db.tenant(instanceId), paymentId);
@@ -51,7 +54,7 @@ export const paymentsSchedules: Schedule[] = [
 /** The most payments that one round checks; the next round comes within a minute. */
 const most = 300;
 
-/** Checks unreported payments in a job each, so that one failure does not stop the others. */
+/** Checks unreported payments and refunds in a job each, so that one failure does not stop the others. */
 export const reconcilePayments = (db: Db): Promise<void> =>
   db.platform.transaction(async (tx) => {
     const due = await takeDuePayments(tx, most);
@@ -61,6 +64,16 @@ export const reconcilePayments = (db: Db): Promise<void> =>
       due.map(({ instance_id: instanceId, id: paymentId }) => ({
         key: `settle:${instanceId}:${paymentId}`,
         payload: { instanceId, paymentId },
+        instanceId,
+      })),
+    );
+    const refunds = await takeDueRefunds(tx, most);
+    await enqueueAll(
+      tx,
+      sendRefundTask,
+      refunds.map(({ instance_id: instanceId, id: refundId }) => ({
+        key: `send_refund:${instanceId}:${refundId}`,
+        payload: { instanceId, refundId },
         instanceId,
       })),
     );

@@ -2,8 +2,15 @@ export { comparePayment } from './compare-payment.ts';
 export { noteProviderHealth } from './health/provider-health.ts';
 export { watchShop } from './health/shop-health.ts';
 export { requestInvoice } from './open/create-invoice.ts';
+export {
+  findRefundOfNote,
+  noteOwnRefund,
+  type Refundable,
+  readRefundablePayment,
+} from './queries/own-refunds.queries.ts';
 export { bookAgain } from './settle/book-again.ts';
 export { endOpenPayment } from './settle/end-open-payment.ts';
+export { requestAgain, requestRefund } from './settle/own-refund.ts';
 export { answered, ProviderAway } from './settle/provider.ts';
 export { settlePayment } from './settle/settle-payment.ts';
 export { endOpenPaymentLater } from './settle/tasks.ts';

@@ -73,6 +73,12 @@ async function emptyOrdersOfOthers(tx: Tx, { instanceId, email }: Person, traces
        set reference = null
      where e.instance_id = ${instanceId} and ${mentions(traces, sql`e.reference`)}`);
   await tx.run(sql`
+    update credit_notes n
+       set reason = ${unlessNamed(traces, sql`n.reason`)}, repaid_reference = ${unlessNamed(traces, sql`n.repaid_reference`)}
+     where n.instance_id = ${instanceId} and ${mentions(traces, sql`concat_ws(' ', n.reason, n.repaid_reference)`)}`);
+  await tx.run(sql`
+    update refunds r set failure = null where r.instance_id = ${instanceId} and ${mentions(traces, sql`r.failure`)}`);
+  await tx.run(sql`
     update provisioning_steps s
        set last_error = null
      where s.instance_id = ${instanceId} and ${mentions(traces, sql`s.last_error`)}`);

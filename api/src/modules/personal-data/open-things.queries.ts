@@ -30,7 +30,8 @@ export async function readOpenThings(db: Queries, person: Person): Promise<OpenT
               from order_participants p
               join orders o on o.instance_id = ${instanceId} and o.id = p.order_id and o.held_seats > 0
               join course_events e on e.instance_id = ${instanceId} and e.id = o.event_id and e.start_date > now()
-             where p.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })})
+             where p.instance_id = ${instanceId} and p.withdrawn_at is null
+               and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })})
              as places,
            (select count(*) from (${comingSeats(person)}) seats) as registrations,
            (select coalesce(json_agg(c.name order by c.name_key), '[]')

@@ -46,8 +46,8 @@ export type Place = {
     id: number;
     guid: string;
     group_name: string | null;
-    /** Why a successful order ended: the money went back, or the bank took it. */
-    taken_back: 'refunded' | 'disputed' | null;
+    /** Why the place of a successful order ended: it was withdrawn, the money went back, or the bank took it. */
+    taken_back: 'withdrawn' | 'refunded' | 'disputed' | null;
   } | null;
   /**
    * Nobody has proved to own the address. If it has an account already, that account belongs to somebody else, and is not

@@ -54,12 +54,12 @@ const stepsOf = (instanceId: number, its: Sql) => sql`
               from provisioning_steps s
              where s.instance_id = ${instanceId} and ${its}) as steps`;
 
-const orderOf = (groupName: Sql) => sql`
-           json_build_object('id', o.id, 'guid', o.guid, 'group_name', ${groupName}, 'taken_back', (
+const orderOf = (groupName: Sql, withdrawn: Sql) => sql`
+           json_build_object('id', o.id, 'guid', o.guid, 'group_name', ${groupName}, 'taken_back', case when ${withdrawn} then 'withdrawn' else (
              select case when m.note = 'dispute:lost' then 'disputed' else 'refunded' end
                from order_moves m
               where m.instance_id = o.instance_id and m.order_id = o.id and m.from_status = 'success'
-                and m.to_status = 'refunded')) as order, false as stranger`;
+                and m.to_status = 'refunded') end) as order, false as stranger`;
 
 /**
  * The password that a stranger chose counts once the address is confirmed or the order paid. A manager who approves an
@@ -79,8 +79,8 @@ const notAsked = sql`null as phone2, null as address, null as location`;
 
 function participantPlace({ instance, id }: PlaceKey): Sql {
   return sql`
-    select now() as now, o.guid || '.' || p.position as name, ${orderOf(sql`o.group_name`)}, o.language,
-           case when o.status in ${endedStates} then 'out' when p.suspended then 'suspended' else 'in' end as wanted,
+    select now() as now, o.guid || '.' || p.position as name, ${orderOf(sql`o.group_name`, sql`p.withdrawn_at is not null`)}, o.language,
+           case when o.status in ${endedStates} or p.withdrawn_at is not null then 'out' when p.suspended then 'suspended' else 'in' end as wanted,
            p.first_name, p.last_name, p.email, p.phone, ${notAsked}, i.name as vendor, i.guid as instance_guid,
            ${passwordOf(sql`p.email_key = o.buyer_email_key`)},
            ${namedByStranger(sql`p.email_key = o.buyer_email_key`)},
@@ -105,7 +105,7 @@ function participantPlace({ instance, id }: PlaceKey): Sql {
 /** An order has one buyer, so its id is the key. The account does not wait for the payment. */
 function buyerPlace({ instance, id }: PlaceKey): Sql {
   return sql`
-    select now() as now, o.guid || '.buyer' as name, ${orderOf(sql`null`)}, o.language,
+    select now() as now, o.guid || '.buyer' as name, ${orderOf(sql`null`, sql`false`)}, o.language,
            case when o.status in ${endedStates} then 'out' else 'in' end as wanted,
            o.buyer_first_name as first_name, o.buyer_last_name as last_name, o.buyer_email as email,
            o.buyer_phone as phone, ${notAsked}, i.name as vendor, i.guid as instance_guid,

@@ -40,6 +40,15 @@ export async function withdrawOrder(tx: TenantTx, orderId: number): Promise<void
   await enqueuePlaces(tx, await placesToWithdraw(tx, orderId));
 }
 
+/** Some people of a running order have no place any more: they are unenrolled. */
+export const withdrawPeople = (tx: TenantTx, orderId: number, participants: readonly number[]): Promise<void> =>
+  placesToWithdraw(tx, orderId).then((places) =>
+    enqueuePlaces(
+      tx,
+      places.filter(({ source, id }) => source === 'participant' && participants.includes(id)),
+    ),
+  );
+
 /** Retries the open and failed steps of an order immediately, for all its people or only for one. */
 export async function resumeOrder(
   tx: TenantTx,

@@ -9,6 +9,7 @@ export {
   registrationAccountKey,
   resumeOrder,
   withdrawOrder,
+  withdrawPeople,
 } from './provision.ts';
 export { courseGone } from './site-trouble.ts';
 export { readOwnGroups } from './users.queries.ts';

@@ -15,6 +15,7 @@ export async function writeParticipantSteps(tx: TenantTx, orderId: number): Prom
            end
       from orders o
       join order_participants p on p.instance_id = o.instance_id and p.order_id = o.id and p.erased_at is null
+       and p.withdrawn_at is null
      cross join (values (1, 'account'), (2, 'enrolment'), (3, 'group'), (4, 'company'), (5, 'mail')) as s(position, step)
      where o.instance_id = ${tx.instanceId} and o.id = ${orderId}
      order by p.position, s.position
@@ -46,12 +47,14 @@ export async function setSuspended(tx: TenantTx, orderId: number, suspended: boo
   const changed = await tx.many<{ id: number }>(sql`
     update order_participants
        set suspended = ${suspended}
-     where instance_id = ${tx.instanceId} and order_id = ${orderId} and suspended <> ${suspended}
+     where instance_id = ${tx.instanceId} and order_id = ${orderId} and suspended <> ${suspended} and withdrawn_at is null
     returning id`);
   await tx.run(sql`
-    update provisioning_steps
+    update provisioning_steps s
        set state = 'waiting', outcome = null, done_at = null
-     where instance_id = ${tx.instanceId} and order_id = ${orderId}
+     where s.instance_id = ${tx.instanceId} and s.order_id = ${orderId}
+       and not exists (select from order_participants p
+                        where p.instance_id = ${tx.instanceId} and p.id = s.participant_id and p.withdrawn_at is not null)
        and (outcome = ${withdrawn}
             or step = 'enrolment' and state = 'done' and participant_id = any (${changed.map(({ id }) => id)}::bigint[]))`);
 }

@@ -17,6 +17,7 @@ export const stripeFaults = [
     says: 'The card provider does what it is asked and hangs up before it answers. The same question asked again is answered.',
   },
   { name: 'stripe.decline', says: 'Every card is declined, at the checkout and at renewals.' },
+  { name: 'stripe.no-refunds', says: 'Refunds are refused, as on accounts without enough money.' },
   { name: 'stripe.no-tax', says: 'Automatic tax is refused, as on accounts that have not set up tax.' },
   {
     name: 'stripe.webhook-late',

@@ -80,12 +80,17 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
       id: 'balance',
       head: text('columns.owed'),
       align: 'end',
-      cell: ({ balance, total, overpaid, currency }) => (
+      cell: ({ balance, total, overpaid, credited, currency }) => (
         <>
           <Money minor={balance} currency={currency} className="font-semibold" />
           {balance !== total && (
             <span className="block text-ink-3">
               {text('of_total', { total: leftToRight(formatMoney(total, currency)) })}
+            </span>
+          )}
+          {credited > 0 && balance > 0 && (
+            <span className="block text-ink-3">
+              {text('credited_part', { amount: leftToRight(formatMoney(credited, currency)) })}
             </span>
           )}
           {overpaid > 0 && (

@@ -7,6 +7,7 @@ import {
 } from '@coursefront/contract/orders/invoices.ts';
 import { useState } from 'react';
 import { useText } from '../../lib/text/text.ts';
+import { PayDialog } from '../../parts/invoices/pay-dialog.tsx';
 import { ChoiceBox } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
@@ -19,7 +20,6 @@ import { InvoiceActions } from './invoice-actions.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { PayDialog } from './pay-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 /** Invoices that were sent: what is owed first, and everything else by filter. */

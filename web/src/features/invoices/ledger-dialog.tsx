@@ -9,6 +9,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
+import { invoiceReads } from '../../parts/invoices/invoice-reads.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -17,7 +18,6 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Money } from '../../ui/text/money.tsx';
-import { invoiceReads } from './invoice-reads.ts';
 
 type LedgerDialogProps = { invoice: InvoiceRow; open: boolean; onClose: () => void };
 type Entry = IssuedInvoice['entries'][number];

@@ -6,12 +6,12 @@ import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure } from '../../lib/toasts.ts';
 import { DayInput } from '../../parts/form/day-field.tsx';
+import { today } from '../../parts/form/today.ts';
+import { invoiceReads } from '../../parts/invoices/invoice-reads.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import { Money } from '../../ui/text/money.tsx';
-import { invoiceReads } from './invoice-reads.ts';
-import { today } from './today.ts';
 
 type PayBarProps = { invoices: readonly InvoiceRow[]; onDone: () => void };
 

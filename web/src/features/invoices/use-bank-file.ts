@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
-import { invoiceReads } from './invoice-reads.ts';
+import { invoiceReads } from '../../parts/invoices/invoice-reads.ts';
 
 export type ToldBankFile = AnswerOf<typeof previewBankFile>;
 

@@ -3,7 +3,7 @@ import { holdReminders } from '@coursefront/contract/orders/reminders.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
-import { invoiceReads } from './invoice-reads.ts';
+import { invoiceReads } from '../../parts/invoices/invoice-reads.ts';
 
 /** Holds the reminders of an invoice or of its company, or lets them go on. */
 export function useHold() {

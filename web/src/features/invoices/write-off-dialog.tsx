@@ -5,7 +5,7 @@ import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
-import { invoiceReads } from './invoice-reads.ts';
+import { invoiceReads } from '../../parts/invoices/invoice-reads.ts';
 
 type WriteOffDialogProps = { invoice: InvoiceRow; open: boolean; onClose: () => void };
 

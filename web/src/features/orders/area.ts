@@ -52,7 +52,7 @@ export const ordersArea = area({
     title: 'titles.order',
     can: 'approveInvoices',
     under: 'CompanyAccountOrders',
-    texts: ['account-orders', 'results'],
+    texts: ['account-orders', 'credits', 'invoices', 'results'],
     screen: screen(() => import('./account/order-page.tsx'), 'AccountOrderPage'),
   },
 });

@@ -1,3 +1,4 @@
+import { readCreditDocument } from '@coursefront/contract/orders/credits.ts';
 import { type BuyerOrder, readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../lib/api/api.ts';
@@ -20,6 +21,25 @@ export function DocumentLinks({ order: { id, instance_id, documents }, labelOf, 
       link={<a download href={addressOf(readDocument, { params: { id, kind }, query: { instance_id } })} />}
     >
       {labelOf(kind)}
+    </ButtonLink>
+  ));
+}
+
+type CreditNoteLinksProps = {
+  order: Pick<BuyerOrder, 'id' | 'instance_id' | 'credit_notes'>;
+  labelOf: (number: string) => string;
+};
+
+/** Downloads of the order's credit notes. */
+export function CreditNoteLinks({ order: { id, instance_id, credit_notes }, labelOf }: CreditNoteLinksProps) {
+  return credit_notes.map(({ id: note, number }) => (
+    <ButtonLink
+      key={note}
+      icon={Download}
+      size="sm"
+      link={<a download href={addressOf(readCreditDocument, { params: { id, note }, query: { instance_id } })} />}
+    >
+      {labelOf(number)}
     </ButtonLink>
   ));
 }

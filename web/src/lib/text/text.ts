@@ -23,6 +23,7 @@ import type connection from '../../../../texts/en/connection.json';
 import type coupons from '../../../../texts/en/coupons.json';
 import type coursePages from '../../../../texts/en/course-pages.json';
 import type courses from '../../../../texts/en/courses.json';
+import type credits from '../../../../texts/en/credits.json';
 import type customers from '../../../../texts/en/customers.json';
 import type dashboard from '../../../../texts/en/dashboard.json';
 import type errors from '../../../../texts/en/errors.json';
@@ -62,6 +63,7 @@ type Texts = {
   coupons: typeof coupons;
   'course-pages': typeof coursePages;
   courses: typeof courses;
+  credits: typeof credits;
   customers: typeof customers;
   dashboard: typeof dashboard;
   errors: typeof errors;

@@ -1,4 +1,4 @@
-export type EntryKind = 'payment' | 'fee' | 'credit' | 'write_off' | 'undo';
+export type EntryKind = 'payment' | 'fee' | 'credit' | 'write_off' | 'undo' | 'repayment';
 
 /** The sums of an invoice's ledger. What is owed is never less than nothing. */
 export type Sums = {
@@ -21,11 +21,17 @@ export const splitPayment = (arrived: number, balance: number): { amount: number
 
 type Change = { kind: Exclude<EntryKind, 'undo'>; amount: number; overpaid: number };
 
-const columns = { payment: 'paid', fee: 'fees', credit: 'credited', write_off: 'written_off' } as const;
+const columns = { payment: 'paid', fee: 'fees', write_off: 'written_off' } as const;
 
-/** What an entry adds to each sum; taking it back adds the same with the other sign. */
+/**
+ * What an entry adds to each sum; taking it back adds the same with the other sign. A credit of what was paid already makes
+ * that money overpaid, and a repayment is overpaid money that went back.
+ */
 export function changeOf({ kind, amount, overpaid }: Change, sign: 1 | -1 = 1) {
   const none = { fees: 0, paid: 0, credited: 0, written_off: 0 };
+  if (kind === 'credit')
+    return { ...none, credited: sign * (amount + overpaid), paid: -sign * overpaid, overpaid: sign * overpaid };
+  if (kind === 'repayment') return { ...none, overpaid: -sign * overpaid };
   return { ...none, [columns[kind]]: sign * amount, overpaid: sign * overpaid };
 }
 

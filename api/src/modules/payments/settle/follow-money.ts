@@ -3,6 +3,7 @@ import type { Dispute } from '../../../ports/payments.ts';
 import { endOrder, lockOrder, mailOrder, mayMove, noteOnOrder } from '../../orders/public.ts';
 import { type PaymentRow, readPayment, readState } from '../queries/payments.queries.ts';
 import { noteDispute, noteRefunded, noteRefundedAmount } from '../queries/refunds.queries.ts';
+import { applyOwnRefund, readRefundsThere } from './own-refund.ts';
 import { answered, type SettleParts } from './provider.ts';
 
 /**
@@ -22,7 +23,13 @@ export async function followMoney(
   const [dispute] = there.disputed ? (answered(await payments.readDisputesOf(there.id, on)) ?? []) : [];
   const known = payment.refunded_amount === there.refunded && payment.dispute_status === (dispute?.status ?? null);
   if (known) return { news: false };
+  const own = payment.refunded_amount === there.refunded ? [] : await readRefundsThere(payments, payment);
   await tenant.transaction(async (tx) => {
+    await lockOrder(tx, payment.order_id);
+    const now = await readState(tx, payment);
+    // A refund of our own was recorded since we asked: the answer may be older than that.
+    if (now?.refunded_amount !== payment.refunded_amount) throw new Error('The payment has changed: ask again.');
+    for (const refund of own) await applyOwnRefund(tx, payment, refund);
     await applyRefunded(tx, payment, there.refunded);
     if (dispute) await applyDispute(tx, payment, dispute);
   });

@@ -9,6 +9,8 @@ const OnePayment = z.strictObject({ instanceId: z.int(), paymentId: z.int() });
 export const settleTask = task('payments.settle', OnePayment);
 export const refundTask = task('payments.refund', OnePayment);
 export const invoiceTask = task('payments.create_invoice', OnePayment);
+/** Money that a credit note sends back. */
+export const sendRefundTask = task('payments.send_refund', z.strictObject({ instanceId: z.int(), refundId: z.int() }));
 export const endOpenTask = task('payments.end_open', z.strictObject({ instanceId: z.int(), orderId: z.int() }));
 
 /** Ends a page that is still open, because the order needs no payment any more and must not be paid twice. */

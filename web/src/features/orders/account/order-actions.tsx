@@ -1,3 +1,4 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import {
   type BuyerMail,
   notifyBuyer,
@@ -6,12 +7,15 @@ import {
 } from '@coursefront/contract/orders/account-orders.ts';
 import { Mail } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { PayDialog } from '../../../parts/invoices/pay-dialog.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { CreditDialog } from '../credit/credit-dialog.tsx';
 import { DocumentLinks } from '../document-links.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -28,6 +32,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     <>
       <DocumentLinks order={order} labelOf={(kind) => text(`documents.${kind}`)} />
       <MailAgain order={order} />
+      <MoneyActions order={order} />
       {unpaid && (
         <Button variant="danger" onClick={() => declining.begin(true)}>
           {text('decline_for_good.action')}
@@ -52,6 +57,35 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       ))}
     </>
   );
+}
+
+/** For who keeps the books: paying the order's invoice, and taking money back. */
+function MoneyActions({ order }: { order: OrderDetail }) {
+  const invoices = useText('invoices');
+  const credits = useText('credits');
+  const mayBook = can(roleIdsOf(useSession()), 'bookPayments');
+  const paying = useDialogTask<true>();
+  const crediting = useDialogTask<true>();
+  const { issued_invoice } = order;
+  const owed = issued_invoice !== null && issued_invoice.balance > 0 ? issued_invoice : null;
+  if (!mayBook) return null;
+  return (
+    <>
+      {owed && <Button onClick={() => paying.begin(true)}>{invoices('pay.action')}</Button>}
+      {mayCredit(order) && <Button onClick={() => crediting.begin(true)}>{credits('action')}</Button>}
+      {owed && paying.dialog((_, dialog) => <PayDialog invoice={owed} {...dialog} />)}
+      {crediting.dialog((_, dialog) => (
+        <CreditDialog order={order} {...dialog} />
+      ))}
+    </>
+  );
+}
+
+/** Something was billed or paid, and not all of it is credited. */
+function mayCredit({ status, date_paid, issued_invoice, price, credit_notes }: OrderDetail): boolean {
+  const credited = credit_notes.reduce((sum, { amount }) => sum + amount, 0);
+  const isBilled = date_paid !== null || issued_invoice !== null;
+  return (status === 'success' || status === 'cancelled') && isBilled && credited < price.total;
 }
 
 /** Sends the buyer a mail again, if what it says is still true. */

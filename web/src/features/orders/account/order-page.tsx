@@ -23,6 +23,7 @@ import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
+import { CreditNotes, OpenCredits } from '../credit/credit-notes.tsx';
 import { ResultPeople } from '../result/people.tsx';
 import { InvoiceFacts } from '../result/receipt.tsx';
 import { nextLook } from '../result/standing.ts';
@@ -68,7 +69,8 @@ export function AccountOrderPage({ orderid }: { orderid: string }) {
   );
 }
 
-const isRetrying = ({ troubles }: OrderDetail) => troubles.some(({ retrying }) => retrying);
+const isRetrying = ({ troubles, credit_notes }: OrderDetail) =>
+  troubles.some(({ retrying }) => retrying) || credit_notes.some(({ refund }) => refund?.state === 'waiting');
 
 function LoadedOrder({ order }: { order: OrderDetail }) {
   return (
@@ -83,8 +85,10 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <OpenDispute order={order} />
+          <OpenCredits order={order} />
           <OrderTroubles order={order} />
           <OrderPrice order={order} />
+          <CreditNotes order={order} />
           <ResultPeople order={order} standing={peopleStanding(order)} />
         </div>
         <div className="grid gap-5">
@@ -97,12 +101,14 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
 }
 
 /** What is to be repaid stays in view until the money has gone back. */
-function CancelledNotice({ order: { repayment, price } }: { order: OrderDetail }) {
+function CancelledNotice({ order: { repayment, price, credit_notes } }: { order: OrderDetail }) {
   const text = useText('account-orders');
-  const amount = leftToRight(formatMoney(price.total, price.currency));
+  const left = price.total - credit_notes.reduce((sum, note) => sum + note.amount, 0);
+  const amount = leftToRight(formatMoney(left, price.currency));
+  const isCredited = left <= 0 && credit_notes.length > 0;
   return (
-    <Notice kind={repayment === 'none' ? 'info' : 'warning'} title={text('cancelled.title')}>
-      {text(`cancelled.${repayment}`, { amount })}
+    <Notice kind={isCredited || repayment === 'none' ? 'info' : 'warning'} title={text('cancelled.title')}>
+      {text(isCredited ? 'cancelled.credited' : `cancelled.${repayment}`, { amount })}
     </Notice>
   );
 }

@@ -17,6 +17,7 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
   const comma = useComma();
   const { price, event, course } = order;
   const method = paidBy({ ...order, paid: order.date_paid !== null, total: price.total });
+  const credited = order.credit_notes.reduce((sum, { amount }) => sum + amount, 0);
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1';
   return (
     <Card padded={false}>
@@ -47,6 +48,14 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
               <Money minor={price.total} currency={price.currency} />
             </dd>
           </div>
+          {credited > 0 && (
+            <div className={row}>
+              <dt>{text('detail.credited')}</dt>
+              <dd>
+                <Money minor={-credited} currency={price.currency} />
+              </dd>
+            </div>
+          )}
           {order.refunded > 0 && (
             <div className={row}>
               <dt>{text('detail.refunded')}</dt>

@@ -1,5 +1,14 @@
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import { ArrowRight, CreditCard, type LucideIcon, Mail, ReceiptText, TriangleAlert, UserCheck } from 'lucide-react';
+import {
+  ArrowRight,
+  CreditCard,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  TriangleAlert,
+  Undo2,
+  UserCheck,
+} from 'lucide-react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -14,6 +23,7 @@ const icons: Record<Entry['kind'], LucideIcon> = {
   step: UserCheck,
   mail: Mail,
   invoice: ReceiptText,
+  credit: Undo2,
 };
 
 /** The order's history, newest first. What happened to several people is one line with the people inside. */
@@ -111,6 +121,12 @@ function entryWords(text: Text, { kind, what, who, amount, failed }: Entry, curr
         amount: leftToRight(formatMoney(amount ?? 0, currency)),
         who: by,
       }),
+    credit: () =>
+      text('entries.credit', {
+        number: leftToRight(what),
+        amount: leftToRight(formatMoney(amount ?? 0, currency)),
+        who: by,
+      }),
   };
   return words[kind]();
 }
@@ -133,6 +149,8 @@ const mails = [
   'payment_failed',
   'order_unpaid',
   'repay_by_hand',
+  'credit_note',
+  'refund_refused',
   'welcome',
   'account_ready',
   'event_details',
@@ -148,6 +166,8 @@ const reasons: Record<string, Key> = {
   'refund:currency_differs': 'notes.refund_differs',
   'refund:amount_differs': 'notes.refund_differs',
   'refund:part': 'notes.refund_part',
+  'refund:done': 'notes.refund_done',
+  'refund:refused': 'notes.refund_refused',
   'refund:by_vendor': 'notes.refund_by_vendor',
   'dispute:open': 'notes.dispute_open',
   'dispute:won': 'notes.dispute_won',

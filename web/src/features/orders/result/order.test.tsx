@@ -41,6 +41,8 @@ const order: BuyerOrder = {
   payment: 'paid',
   hold_expires_at: null,
   participants: [],
+  withdrawn: 0,
+  credit_notes: [],
   progress: { ready: 0, stuck: 1 },
   login_url: null,
   documents: [],

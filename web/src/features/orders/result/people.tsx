@@ -24,7 +24,7 @@ export function ResultPeople({ order, standing, again = false }: ResultPeoplePro
   const text = useText('results');
   const ways = order.participants.map((person) => ({ person, way: shownWay(standing, personStanding(person)) }));
   const { ready, stuck } = order.progress;
-  const total = order.quantity;
+  const total = order.quantity - order.withdrawn;
   const words = wordsOf(standing, { all: ready === total, stuck: stuck > 0, alone: total === 1 });
   return (
     <Card padded={false} className="overflow-clip">
@@ -55,14 +55,20 @@ export function ResultPeople({ order, standing, again = false }: ResultPeoplePro
                 <DomainText value={person.email} />
               </p>
             </div>
-            {standing !== 'over' && <Way way={way} />}
-            {way === 'retrying' && <p className="basis-full text-xs text-ink-3">{text('people.retrying_text')}</p>}
+            {person.withdrawn ? (
+              <span className="text-sm text-ink-3">{text('people.withdrawn')}</span>
+            ) : (
+              standing !== 'over' && <Way way={way} />
+            )}
+            {way === 'retrying' && !person.withdrawn && (
+              <p className="basis-full text-xs text-ink-3">{text('people.retrying_text')}</p>
+            )}
           </li>
         ))}
       </ul>
-      {order.participants.length < total && (
+      {order.participants.length < order.quantity && (
         <p className="border-t border-line px-5 py-3 text-sm text-ink-3">
-          {text('people.more', { count: total - order.participants.length })}
+          {text('people.more', { count: order.quantity - order.participants.length })}
         </p>
       )}
     </Card>

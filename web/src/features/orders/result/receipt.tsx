@@ -6,7 +6,7 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { Money } from '../../../ui/text/money.tsx';
-import { DocumentLinks } from '../document-links.tsx';
+import { CreditNoteLinks, DocumentLinks } from '../document-links.tsx';
 import { PriceExplained } from '../price-explained.tsx';
 
 /** The ordered course, its price and its documents. */
@@ -58,9 +58,10 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
           <PriceExplained price={order.price} />
         </div>
         {order.invoice && <InvoiceFacts invoice={order.invoice} />}
-        {order.documents.length > 0 && (
+        {order.documents.length + order.credit_notes.length > 0 && (
           <div className="flex flex-wrap gap-2">
             <DocumentLinks order={order} labelOf={(kind) => text(`documents.${kind}`)} size="sm" />
+            <CreditNoteLinks order={order} labelOf={(number) => text('documents.credit_note', { number })} />
           </div>
         )}
       </div>

@@ -17,7 +17,9 @@ export type Standing =
   | 'refunded';
 
 export function standingOf({ status, payment, method }: Pick<BuyerOrder, 'status' | 'payment' | 'method'>): Standing {
-  if (payment === 'refunding' || payment === 'refunded' || status === 'refunded') return 'refunded';
+  // Money may go back while everybody keeps the place.
+  const isBack = payment === 'refunding' || payment === 'refunded';
+  if (status === 'refunded' || (isBack && status !== 'success')) return 'refunded';
   if (payment === 'checking') return 'checking';
   switch (status) {
     case 'success':

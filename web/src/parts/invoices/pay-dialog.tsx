@@ -7,13 +7,17 @@ import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
-import { DayInput } from '../../parts/form/day-field.tsx';
 import { Affix } from '../../ui/fields/affix.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { DayInput } from '../form/day-field.tsx';
+import { today } from '../form/today.ts';
 import { invoiceReads } from './invoice-reads.ts';
-import { today } from './today.ts';
 
-type PayDialogProps = { invoice: InvoiceRow; open: boolean; onClose: () => void };
+type PayDialogProps = {
+  invoice: Pick<InvoiceRow, 'id' | 'number' | 'balance' | 'currency'>;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Books a payment, whole or in part. A double click sends the same key and is one payment. */
 export function PayDialog({ invoice, open, onClose }: PayDialogProps) {

@@ -1,0 +1,154 @@
+import { type OrderDetail, readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { priceOfPlaces, splitCredit } from '@coursefront/contract/orders/credit-rules.ts';
+import { type CreditFacts, creditOrder, readCreditFacts } from '@coursefront/contract/orders/credits.ts';
+import { formatMoney, parseMoney, typedMoney } from '@coursefront/contract/values/money.ts';
+import { useState } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { FormField } from '../../../lib/form/form.tsx';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
+import { TextAreaField } from '../../../lib/form/text-field.tsx';
+import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Affix } from '../../../ui/fields/affix.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { CreditPlaces } from './credit-places.tsx';
+
+type CreditDialogProps = {
+  order: Pick<OrderDetail, 'id' | 'order_reference_id'>;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Credits an order: what is left, some places or an amount, with or without the places themselves. */
+export function CreditDialog({ order, open, onClose }: CreditDialogProps) {
+  const text = useText('credits');
+  const common = useText('common');
+  const facts = useEndpoint(readCreditFacts, { params: { id: order.id } });
+  if (facts.data) return <CreditForm order={order} facts={facts.data} open={open} onClose={onClose} />;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text('title', { order: order.order_reference_id })}
+      closeLabel={common('dialog.close')}
+    >
+      <Loaded query={facts} skeleton={<Skeleton className="h-48" />} errorTitle={text('failed')}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type Kind = 'whole' | 'places' | 'amount';
+
+function CreditForm({ order, facts, open, onClose }: CreditDialogProps & { facts: CreditFacts }) {
+  const text = useText('credits');
+  const { currency, left, may_withdraw } = facts;
+  const [typed, setTyped] = useState(typedMoney(left));
+  const form = useEndpointForm(creditOrder, {
+    params: { id: order.id },
+    initial: {
+      key: crypto.randomUUID(),
+      kind: 'whole' as Kind,
+      amount: undefined as number | undefined,
+      places: undefined as number[] | undefined,
+      withdraw: may_withdraw,
+      reason: '',
+    },
+    labels: { amount: text('amount', { currency }), places: text('places'), reason: text('reason') },
+    refreshes: [readOrder, readCreditFacts],
+    saved: ({ number }) => text('done', { number }),
+    onDone: onClose,
+  });
+  const { kind, places = [], amount } = form.fields.watch();
+  const choose = (next: Kind) => {
+    form.fields.setValue('kind', next, { shouldDirty: true });
+    form.fields.setValue('amount', next === 'amount' ? (parseMoney(typed) ?? left) : undefined);
+    form.fields.setValue('places', next === 'places' ? [] : undefined);
+    form.fields.setValue('withdraw', may_withdraw && next !== 'amount');
+  };
+  const money = (minor: number) => leftToRight(formatMoney(minor, currency));
+  const kinds: readonly Kind[] = facts.quantity > 1 ? ['whole', 'places', 'amount'] : ['whole', 'amount'];
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('title', { order: order.order_reference_id })}
+      intro={<p>{text('left', { amount: money(left) })}</p>}
+      save={text('save')}
+      saving={text('saving')}
+    >
+      <RadioCards
+        legend={text('what')}
+        cards={kinds.map((value) => ({ value, title: text(`kinds.${value}`) }))}
+        value={kind}
+        onChange={choose}
+      />
+      {kind === 'places' && (
+        <CreditPlaces
+          id={form.idOf('places')}
+          facts={facts}
+          chosen={places}
+          onChange={(chosen) =>
+            form.fields.setValue('places', chosen, { shouldDirty: true, shouldValidate: form.attempt > 0 })
+          }
+          error={form.fields.formState.errors.places && text('nobody')}
+        />
+      )}
+      {kind === 'amount' && (
+        <FormField form={form} name="amount">
+          {(field) => (
+            <Affix
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              after={currency}
+              ref={field.ref}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                field.onChange(parseMoney(target.value) ?? Number.NaN);
+              }}
+              onBlur={field.onBlur}
+            />
+          )}
+        </FormField>
+      )}
+      {may_withdraw && kind !== 'amount' && <Checkbox label={text('withdraw')} {...form.fields.register('withdraw')} />}
+      <TextAreaField form={form} name="reason" rows={2} maxLength={500} help={text('reason_help')} />
+      <WhatFollows facts={facts} amount={creditedAmount(facts, { kind, places: places.length, amount })} />
+    </FormDialog>
+  );
+}
+
+function creditedAmount(
+  facts: CreditFacts,
+  chosen: { kind: Kind; places: number; amount: number | undefined },
+): number {
+  if (chosen.kind === 'whole') return facts.left;
+  if (chosen.kind === 'amount') return chosen.amount ?? 0;
+  return priceOfPlaces(facts, facts.places_credited, chosen.places);
+}
+
+/** Where the money goes, before anybody presses the button. */
+function WhatFollows({ facts, amount }: { facts: CreditFacts; amount: number }) {
+  const text = useText('credits');
+  if (!(amount > 0) || amount > facts.left) return null;
+  const money = (minor: number) => leftToRight(formatMoney(minor, facts.currency));
+  const to = splitCredit(amount, facts.ways);
+  const ways = (['invoice', 'card', 'by_hand'] as const).filter((way) => to[way] > 0);
+  return (
+    <Notice kind="info" title={text('sum', { amount: money(amount) })}>
+      {ways.map((way) => (
+        <p key={way}>{text(`ways.${way}`, { amount: money(to[way]) })}</p>
+      ))}
+    </Notice>
+  );
+}
