@@ -64,6 +64,7 @@ export const auditActions = [
   'mail.sent_again',
   'offer.changed',
   'offer.made',
+  'order.cancelled',
   'order.credited',
   'order.exported',
   'order.participant_corrected',

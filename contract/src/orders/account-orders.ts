@@ -190,7 +190,9 @@ const Trouble = z.object({
 export const OrderDetail = z.extend(BuyerOrder, {
   credit_notes: z.array(CreditNote),
   /** Our own invoice with what is still owed. */
-  issued_invoice: z.nullable(z.object({ id: z.int(), number: z.string(), currency: Currency, balance: z.int() })),
+  issued_invoice: z.nullable(
+    z.object({ id: z.int(), number: z.string(), currency: Currency, paid: z.int(), balance: z.int() }),
+  ),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   postal_code: z.nullable(z.string()),

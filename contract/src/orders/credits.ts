@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { IdText, line, optionalLine } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { Day } from '../values/spans.ts';
-import { OrderId } from './orders.ts';
+import { OrderId, OrderStatus } from './orders.ts';
 
 /** `refused` is open: somebody tries again or repays it in another way, which makes it `by_hand`. */
 export const refundStates = ['waiting', 'sent', 'done', 'refused', 'by_hand'] as const;
@@ -102,6 +102,20 @@ export const creditOrder = endpoint({
     'credit.place_gone',
     'credit.key_used',
   ],
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/cancel',
+  summary: 'Cancel an order that is not paid: places, licences and discount come back, and the buyer is told',
+  access: { can: 'bookPayments' },
+  params: OfOrder,
+  body: z.strictObject({
+    /** The buyer reads it. */
+    reason: line(500),
+  }),
+  answer: z.object({ status: OrderStatus }),
+  refuses: ['order.not_found', 'order.is_paid', 'order.move_not_allowed'],
 });
 
 export const retryRefund = endpoint({

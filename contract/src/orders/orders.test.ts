@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { paidBy } from './orders.ts';
 
+test('an invoice that was sent stays an invoice, however it is paid', () => {
+  const paid = { method: 'invoice_internal', status: 'success', paid: true, total: 500, invoiced: true } as const;
+  expect(paidBy(paid)).toBe('invoice_internal');
+});
+
 test.each([
   {
     rule: 'an invoice that waits for a yes',
@@ -20,5 +25,5 @@ test.each([
     by: 'woocommerce_integration',
   },
 ] as const)('$rule is paid by $by', ({ order: [method, status, paid, total], by }) => {
-  expect(paidBy({ method, status, paid, total })).toBe(by);
+  expect(paidBy({ method, status, paid, total, invoiced: false })).toBe(by);
 });

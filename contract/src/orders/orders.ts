@@ -21,15 +21,15 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const OrderMethod = z.enum(['card', 'invoice', 'invoice_internal', 'woocommerce_integration']);
 export type OrderMethod = z.infer<typeof OrderMethod>;
 
-type Payable = { method: OrderMethod; status: OrderStatus; paid: boolean; total: number };
+type Payable = { method: OrderMethod; status: OrderStatus; paid: boolean; total: number; invoiced: boolean };
 
 /**
- * How the order is actually paid; `method` is how it was placed. An internal invoice has a payment date only if it was
- * declined and paid by card, or was free.
+ * How the order is actually paid; `method` is how it was placed. An internal invoice that was never sent was declined and
+ * paid by card, or was free.
  */
-export function paidBy({ method, status, paid, total }: Payable): OrderMethod {
+export function paidBy({ method, status, paid, total, invoiced }: Payable): OrderMethod {
   if (method !== 'invoice_internal') return method;
-  return status === 'pending_card_payment' || (paid && total > 0) ? 'card' : method;
+  return status === 'pending_card_payment' || (paid && total > 0 && !invoiced) ? 'card' : method;
 }
 
 /** What a seller who cancelled the order owes the buyer; `repaymentOf` decides it. */
@@ -59,6 +59,8 @@ export const BuyerOrder = z.object({
   created_at: z.string(),
   date_paid: z.nullable(z.string()),
   due_at: z.nullable(z.string()),
+  /** Our own invoice was sent. */
+  invoiced: z.boolean(),
   course: z.object({
     courseid: z.int(),
     name: z.string(),
@@ -86,6 +88,8 @@ export const BuyerOrder = z.object({
    * returned, and the provider has not confirmed yet. `due`: a payment can be started.
    */
   payment: z.enum(['none', 'open', 'checking', 'due', 'paid', 'refunding', 'refunded']),
+  /** What a payment would pay now: the order's total, or what is left of its invoice. */
+  to_pay: z.int(),
   /** Of the total, if the seller cancelled the order. */
   repayment: Repayment,
   /** What went back of the payment so far. */

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import type { CreditFacts, CreditNote } from '@coursefront/contract/orders/credits.ts';
 import type { IssuedInvoice } from '@coursefront/contract/orders/invoices.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -389,6 +390,154 @@ describe('an invoice', () => {
     expect(credited).toBe(sum('credit', 'amount') + sum('credit', 'overpaid'));
     expect(credited).toBeLessThanOrEqual(99_800);
     expect(paid + overpaid).toBe(sum('payment', 'amount') + sum('payment', 'overpaid'));
+  });
+});
+
+describe('the rest of an invoice by card', () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const payByBank = ({ invoiceId }: { invoiceId: number }, amount: number) =>
+    product.call<IssuedInvoice>('POST', `/api/issued-invoices/${invoiceId}/payments`, {
+      token: manager,
+      body: { key: `bank-${invoiceId}-${++keys}`, amount, paid_on: today() },
+    });
+  const start = ({ guid }: TestOrder) =>
+    product.call<{ id: string; url: string }>('POST', '/api/webshop/payments/checkout', {
+      body: { id: guid, instance_id: nordic },
+    });
+  const view = async ({ guid }: TestOrder) =>
+    (
+      await product.call<BuyerOrder>('POST', '/api/webshoppayment/getpendingpayment', {
+        body: { id: guid, instance_id: nordic },
+      })
+    ).body.data;
+
+  test('closes the ledger once, however often it is reported', async () => {
+    const order = await invoiced();
+    await payByBank(order, 40_000);
+    expect(await view(order)).toMatchObject({ payment: 'due', to_pay: 59_800, invoiced: true });
+    const pages = await Promise.all([start(order), start(order)]);
+    expect(new Set(pages.map(({ body }) => body.data.id)).size).toBe(1);
+    await payAt(pages[0]?.body.data.url ?? '');
+    await Promise.all([settle(), start(order), settle()]);
+    await settle();
+    const after = await invoice(order.invoiceId);
+    expect(after).toMatchObject({ state: 'paid', paid: 99_800, balance: 0, overpaid: 0 });
+    expect(after.entries.map(({ source, amount }) => [source, amount])).toEqual([
+      ['manual', 40_000],
+      ['card', 59_800],
+    ]);
+    expect(await view(order)).toMatchObject({ payment: 'paid', date_paid: expect.any(String) });
+    expect((await start(order)).body).toMatchObject({ code: 'order.not_payable' });
+  });
+
+  test('asks for what is owed now, and ends a page that asks for more', async () => {
+    const order = await invoiced();
+    const first = (await start(order)).body.data;
+    await payByBank(order, 40_000);
+    const second = (await start(order)).body.data;
+    expect(second.id).not.toBe(first.id);
+    expect(await product.payments.readCheckout(first.id, { account })).toMatchObject({ value: { status: 'expired' } });
+    expect(await product.payments.readCheckout(second.id, { account })).toMatchObject({ value: { total: 59_800 } });
+  });
+
+  test('sends the card payment back if the bank was faster', async () => {
+    const order = await invoiced();
+    const { url } = (await start(order)).body.data;
+    await payByBank(order, 99_800);
+    await payAt(url);
+    await settle();
+    expect(await invoice(order.invoiceId)).toMatchObject({ state: 'paid', paid: 99_800, overpaid: 0 });
+    expect(await atProvider(order)).toMatchObject({ there: 99_800, status: 'refunded' });
+    expect((await detail(order)).status).toBe('success');
+  });
+
+  test('goes back to the card first when the invoice is credited', async () => {
+    const order = await invoiced();
+    await payByBank(order, 40_000);
+    await payAt((await start(order)).body.data.url);
+    await settle();
+    const note = (await credit(order, { kind: 'amount', amount: 70_000 })).body.data;
+    expect(note).toMatchObject({ refund: { amount: 59_800 }, by_hand: 10_200 });
+    await settle();
+    expect(await invoice(order.invoiceId)).toMatchObject({ paid: 29_800, overpaid: 10_200, balance: 0 });
+    expect(await atProvider(order)).toMatchObject({ there: 59_800 });
+  });
+
+  test('is offered in the mail of the invoice', async () => {
+    product.mails.length = 0;
+    const order = await invoiced();
+    await product.work();
+    const letter = product.mails.find(({ subject }) => subject.startsWith(`Invoice for order ${order.reference}`));
+    expect(letter?.text).toContain('You can also pay by card');
+    expect(letter?.text).toContain(`/webshop/continue/payment/${order.guid}/${nordic}`);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = ({ guid }: TestOrder) =>
+    product.call<{ status: string }>('POST', `/api/orders/${guid}/cancel`, {
+      token: manager,
+      body: { reason: 'You asked us to.' },
+    });
+
+  test('an unpaid order gives back its seats, tells the buyer, and closes the payment page', async () => {
+    const before = await booked();
+    const order = await anOrder(tenant(), { ...course, eventId, quantity: 3 });
+    const page = await product.call<{ id: string; url: string }>('POST', '/api/webshop/payments/checkout', {
+      body: { id: order.guid, instance_id: nordic },
+    });
+    product.mails.length = 0;
+    const answers = await Promise.all([cancel(order), cancel(order)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await settle();
+    expect(await detail(order)).toMatchObject({ status: 'cancelled', repayment: 'none' });
+    expect([await booked(), await licences(order)]).toEqual([before, 0]);
+    expect(product.mails.map(({ subject }) => subject)).toEqual([`Order ${order.reference} is cancelled`]);
+    expect(product.mails[0]?.text).toContain('You asked us to.');
+    const there = await product.payments.readCheckout(page.body.data.id, { account });
+    expect(there).toMatchObject({ value: { status: 'expired' } });
+  });
+
+  test('an approved invoice is credited, and what is still paid goes back', async () => {
+    const order = await invoiced();
+    expect((await cancel(order)).status).toBe(200);
+    expect(await invoice(order.invoiceId)).toMatchObject({ state: 'credited', balance: 0 });
+    expect(await detail(order)).toMatchObject({
+      status: 'cancelled',
+      credit_notes: [{ kind: 'whole', amount: 99_800 }],
+    });
+  });
+
+  test('what is paid, even in part, is credited instead', async () => {
+    const order = await paidByCard(1);
+    expect((await cancel(order)).body).toMatchObject({ code: 'order.is_paid' });
+    const part = await invoiced();
+    await product.call('POST', `/api/issued-invoices/${part.invoiceId}/payments`, {
+      token: manager,
+      body: { key: `part-paid-${part.invoiceId}`, amount: 100, paid_on: new Date().toISOString().slice(0, 10) },
+    });
+    expect((await cancel(part)).body).toMatchObject({ code: 'order.is_paid' });
+  });
+
+  test('and paying at the same moment: paid and kept, or cancelled and sent back', async () => {
+    const order = await anOrder(tenant(), { ...course, eventId, quantity: 1 });
+    const page = await product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', {
+      body: { id: order.guid, instance_id: nordic },
+    });
+    await payAt(page.body.data.url);
+    await Promise.all([
+      cancel(order),
+      product.call('POST', `/api/webshoppayment/update/${order.guid}`, {
+        body: { instance_id: nordic, claim: 'returned' },
+      }),
+    ]);
+    await settle();
+    const { status } = await detail(order);
+    const { there } = await atProvider(order);
+    expect([
+      { status: 'success', there: 0 },
+      { status: 'refunded', there: 49_900 },
+    ]).toContainEqual({ status, there });
   });
 });
 

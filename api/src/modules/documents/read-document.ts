@@ -35,7 +35,7 @@ function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): O
       bankgiro: row.settings.invoice_bankgiro ?? null,
       iban: row.settings.invoice_iban ?? null,
     }),
-    method: paidBy({ ...row, paid: row.paid_at !== null }),
+    method: paidBy({ ...row, paid: row.paid_at !== null, invoiced: row.invoiced_at !== null }),
     placedAt: row.created_at,
     paidAt: row.paid_at,
     paidThere: row.paid_there,

@@ -3,6 +3,7 @@ export {
   bookRepayment,
   cancelInvoice,
   creditInvoice,
+  readBalance,
   readCreditable,
   readInvoiceDay,
   takeBackRepayment,

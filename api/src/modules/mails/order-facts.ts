@@ -41,6 +41,8 @@ export type InvoiceFacts = {
   bankgiro: string | null;
   iban: string | null;
   bic: string | null;
+  /** The order's page takes cards, too. Missing in mails that were written before it did. */
+  by_card?: boolean;
 };
 
 export function payingFacts(words: Words, invoice: InvoiceFacts): Fact[] {

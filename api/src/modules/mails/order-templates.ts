@@ -91,7 +91,11 @@ export const orderTemplates = {
   invoice: template<OrderFacts & InvoiceFacts>((words, order) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
-    paragraphs: [words.text('greeting'), words.text('body', { total: formatMoney(order.total, order.currency) })],
+    paragraphs: [
+      words.text('greeting'),
+      words.text('body', { total: formatMoney(order.total, order.currency) }),
+      ...(order.by_card ? [words.text('by_card')] : []),
+    ],
     facts: [
       ...orderFacts(words, order),
       { label: words.text('date'), value: words.day(order.date) },
@@ -184,6 +188,8 @@ export const orderTemplates = {
   /** The seller cancelled what was ordered. The calendar file is for a buyer who has a seat. */
   order_cancelled: template<
     OrderFacts & {
+      /** Missing in mails that were written when only dates could be cancelled. */
+      what?: 'date' | 'order';
       repayment: Repayment;
       message: string;
       dates: EventFacts[];
@@ -191,11 +197,11 @@ export const orderTemplates = {
       calendar: CalendarEntry | null;
     }
   >((words, order) => ({
-    subject: words.text('subject'),
-    heading: words.text('heading'),
+    subject: words.text(order.what === 'order' ? 'order_subject' : 'subject'),
+    heading: words.text(order.what === 'order' ? 'order_heading' : 'heading'),
     paragraphs: [
       words.text('greeting'),
-      words.text('body'),
+      words.text(order.what === 'order' ? 'order_body' : 'body'),
       words.text(`repayment.${order.repayment}`, { total: formatMoney(order.total, order.currency) }),
     ],
     ...(order.message && { quote: order.message }),

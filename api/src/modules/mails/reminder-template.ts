@@ -32,6 +32,7 @@ export const invoiceReminder = template<OrderFacts & InvoiceFacts & Reminder>((w
     paragraphs: [
       ...(order.own ? order.own.body.split(/\n\s*\n/).map((paragraph) => filledText(paragraph, fills)) : usual),
       ...(order.fee > 0 ? [words.text('fee', { fee: money(order.fee) })] : []),
+      ...(order.by_card ? [words.text('by_card')] : []),
       ...(order.is_last ? [words.text('last')] : []),
       ...(order.takes_access ? [words.text('access')] : []),
     ],

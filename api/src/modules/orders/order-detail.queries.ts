@@ -31,7 +31,8 @@ export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
               from payments p
              where p.instance_id = ${db.instanceId} and p.order_id = o.id and p.dispute_status = 'open'
              limit 1) as dispute,
-           (select json_build_object('id', v.id, 'number', o.reference, 'currency', v.currency, 'balance', v.balance)
+           (select json_build_object('id', v.id, 'number', o.reference, 'currency', v.currency,
+                                     'paid', v.paid, 'balance', v.balance)
               from invoices v
              where v.instance_id = ${db.instanceId} and v.order_id = o.id) as issued_invoice,
            (select coalesce(json_agg(json_build_object(

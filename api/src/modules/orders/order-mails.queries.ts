@@ -17,6 +17,8 @@ export type MailedOrder = {
   paid_at: Date | null;
   invoiced_at: Date | null;
   invoice_settings: InvoiceSettings;
+  /** The seller's account at the card provider can be paid to now. */
+  takes_cards: boolean;
   quantity: number;
   group_name: string | null;
   currency: string;
@@ -69,6 +71,8 @@ export const readMailedOrder = (tx: TenantTx, orderId: number) =>
                     where p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.email_key = o.buyer_email_key)
              as buyer_attends,
            ${invoiceSettings(tx.instanceId)},
+           exists (select from connect_accounts k
+                    where k.instance_id = ${tx.instanceId} and k.status = 'active' and k.onboarded) as takes_cards,
            n.name as vendor, n.email as vendor_email, n.lms_url as vendor_url, n.country as vendor_country,
            n.organization_number as vendor_number, n.language as vendor_language,
            concat_ws(', ', nullif(n.address, ''), nullif(concat_ws(' ', n.postal_code, n.city), '')) as vendor_address

@@ -46,7 +46,8 @@ type Options = {
   credit?: CreditFacts;
   /** For an order whose time is over. */
   waited_for?: 'approval' | 'payment';
-  /** For a cancelled order: its status before, and what the organiser writes to everybody. */
+  /** For a cancelled order: what was cancelled, its status before, and what the organiser writes to everybody. */
+  what?: 'date' | 'order';
   from?: OrderStatus;
   message?: string | undefined;
   /** For a refund: it was paid in the external shop, which alone can send it back. */
@@ -89,6 +90,7 @@ export async function mailOrder(
     unpaid = 'other',
     because = '',
     waited_for = 'payment',
+    what = 'date',
     from,
     message = '',
     reminder,
@@ -130,6 +132,7 @@ export async function mailOrder(
         ...factsOf(order, tx.instanceId),
         ...invoiceFactsOf(order),
         payee: payeeOf(order),
+        by_card: order.takes_cards,
       };
       return queueMail(tx, { ...mail, language, template: kind, params });
     }
@@ -140,6 +143,7 @@ export async function mailOrder(
         ...factsOf(order, tx.instanceId),
         ...invoiceFactsOf(order),
         payee: payeeOf(order),
+        by_card: order.takes_cards,
         owed,
         fee,
         days,
@@ -162,9 +166,10 @@ export async function mailOrder(
     case 'order_cancelled': {
       const params = {
         ...factsOf(order, tx.instanceId),
+        what,
         repayment: repaymentOf({ ...order, paid: order.paid_at !== null, from: from ?? null }),
         message,
-        dates: await readOtherDates(tx, order.course_id, order.quantity),
+        dates: what === 'date' ? await readOtherDates(tx, order.course_id, order.quantity) : [],
         shop_url: shopUrl(order, tx.instanceId),
         calendar:
           order.event && order.buyer_attends

@@ -62,6 +62,8 @@ export type OrderViewRow = {
     withdrawn: boolean;
   }[];
   withdrawn: number;
+  /** What is left of the order's own invoice; null without one. */
+  owed: number | null;
   credit_notes: BuyerOrder['credit_notes'];
   progress: BuyerOrder['progress'];
 };
@@ -108,6 +110,7 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
                      order by a.position), '[]')
               from order_participants a
              where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.position < ${mostShown}) as participants,
+           (select v.balance from invoices v where v.instance_id = ${db.instanceId} and v.order_id = o.id) as owed,
            (select count(*)
               from order_participants a
              where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.withdrawn_at is not null) as withdrawn,

@@ -81,6 +81,7 @@ export function viewOfPlaced(
       withdrawn: false,
     })),
     withdrawn: 0,
+    owed: null,
     credit_notes: [],
     progress: { ready: 0, stuck: 0 },
   };
@@ -99,6 +100,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     created_at: row.created_at.toISOString(),
     date_paid: row.paid_at?.toISOString() ?? null,
     due_at: row.due_at?.toISOString() ?? null,
+    invoiced: row.invoiced_at !== null,
     course: { courseid: row.lms_id, name: row.course_name, image: row.image, type: row.type },
     event: row.event,
     quantity: row.quantity,
@@ -115,6 +117,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     purchase_order_number: row.purchase_order_number,
     vendor: { name: row.vendor_name, url: row.vendor_url, takes_cards: row.takes_cards },
     payment: paymentState({ ...row, paid }),
+    to_pay: row.owed ?? row.total,
     repayment: row.status === 'cancelled' ? repaymentOf({ ...row, paid, from: row.cancelled_from }) : 'none',
     refunded: row.payment?.refunded ?? 0,
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,

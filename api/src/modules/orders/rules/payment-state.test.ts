@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { paymentState } from './payment-state.ts';
 
-const order = { status: 'pending_card_payment', method: 'card', total: 10_000, paid: false, payment: null } as const;
+const order = {
+  status: 'pending_card_payment',
+  method: 'card',
+  total: 10_000,
+  paid: false,
+  owed: null,
+  payment: null,
+} as const;
 const tried = (status: 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded', returned = false) => ({
   payment: { status, returned },
 });
@@ -27,6 +34,21 @@ test.each([
     state: 'none',
   },
   { what: 'an approved invoice', facts: { status: 'success', method: 'invoice_internal' }, state: 'none' },
+  {
+    what: 'an approved invoice that is owed',
+    facts: { status: 'success', method: 'invoice_internal', owed: 4_000 },
+    state: 'due',
+  },
+  {
+    what: 'one whose page for a card is open',
+    facts: { status: 'success', method: 'invoice_internal', owed: 4_000, ...tried('open') },
+    state: 'open',
+  },
+  {
+    what: 'an invoice that was credited',
+    facts: { status: 'success', method: 'invoice_internal', owed: 0 },
+    state: 'none',
+  },
   { what: 'a declined invoice', facts: { method: 'invoice_internal' }, state: 'due' },
   { what: 'an order declined for good', facts: { status: 'declined', method: 'invoice_internal' }, state: 'none' },
   { what: 'the external shop', facts: { status: 'pending', method: 'woocommerce_integration' }, state: 'due' },

@@ -5,18 +5,22 @@ type Facts = {
   method: OrderMethod;
   total: number;
   paid: boolean;
+  /** What is left of the order's own invoice; null without one. */
+  owed: number | null;
   /** The newest payment. */
   payment: { status: 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded'; returned: boolean } | null;
 };
 
 /** Decides what a pay button offers: never a second way to pay while the first is undecided. */
-export function paymentState({ status, method, total, paid, payment }: Facts): BuyerOrder['payment'] {
+export function paymentState({ status, method, total, paid, owed, payment }: Facts): BuyerOrder['payment'] {
   // While the order waits for a card, what went back was a wrong amount: the right one is still due.
   const waits = status === 'pending_card_payment';
   if (!waits && (payment?.status === 'refunding' || payment?.status === 'refunded')) return payment.status;
   if (paid || payment?.status === 'paid') return total === 0 ? 'none' : 'paid';
   if (status === 'cancelled') return 'none';
   if (payment?.status === 'open') return payment.returned ? 'checking' : 'open';
+  // Whoever has an invoice may pay what is left of it by card.
+  if (status === 'success' && owed !== null && owed > 0) return 'due';
   return isDue(status, method) ? 'due' : 'none';
 }
 

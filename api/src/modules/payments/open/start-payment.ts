@@ -1,6 +1,8 @@
 import { checkoutMinutes } from '@coursefront/contract/constants.ts';
+import { shareOf } from '@coursefront/contract/orders/credit-rules.ts';
 import type { TenantScope, TenantTx } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
+import { readBalance } from '../../invoices/public.ts';
 import {
   awaitPayment,
   findOrderIdByGuid,
@@ -12,6 +14,7 @@ import {
 import { findPayingAccount, readEventRoom } from '../queries/order-to-pay.queries.ts';
 import { addPayment, isPaid, type PaymentRow, readOpenPayment, readPayment } from '../queries/payments.queries.ts';
 import { paidAt } from '../rules/payable.ts';
+import { endOpenPayment } from '../settle/end-open-payment.ts';
 import { type PayingParts, type PaymentPage, ProviderAway } from '../settle/provider.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -30,17 +33,30 @@ export async function startPayment(
 
   const open = await readOpenPayment(scope, orderId);
   if (open?.kind === 'invoice' && open.url !== null) return { id: null, url: open.url };
-  if (open) await askAgain(parts, parts.db.tenant(instanceId), open);
-  const payment = await scope.transaction((tx) => beginPayment(tx, orderId));
+  if (open) await askAgain(parts, scope, open);
+  const payment = await begin(parts, scope, orderId);
   return payment.kind === 'external_shop'
     ? openShopPayment(parts, parts.db.tenant(instanceId), payment, sessionKey)
     : openCheckout(parts, parts.db.tenant(instanceId), payment);
 }
 
+/** A page that asks for another amount than is owed now is ended first: a part was paid or credited since it was opened. */
+async function begin(parts: PayingParts, tenant: TenantScope, orderId: number): Promise<PaymentRow> {
+  const first = await tenant.transaction((tx) => beginPayment(tx, orderId));
+  if (first.payment.kind !== 'checkout' || first.payment.amount === first.due) return first.payment;
+  await reached(endOpenPayment(parts, tenant, orderId));
+  const { payment, due } = await tenant.transaction((tx) => beginPayment(tx, orderId));
+  if (payment.amount !== due) throw new Refusal('order.not_payable', {});
+  return payment;
+}
+
 /** Checks the open payment after a second click, another tab or Back: it may have been paid or have ended meanwhile. */
-async function askAgain(parts: PayingParts, tenant: TenantScope, open: PaymentRow): Promise<void> {
+const askAgain = (parts: PayingParts, tenant: TenantScope, open: PaymentRow) =>
+  reached(settlePayment(parts, tenant, open.id));
+
+async function reached(asked: Promise<unknown>): Promise<void> {
   try {
-    await settlePayment(parts, tenant, open.id);
+    await asked;
   } catch (error) {
     if (error instanceof ProviderAway) throw new Refusal('payment.provider_unreachable', {});
     throw error;
@@ -56,31 +72,34 @@ const holdMinutes = pageMinutes + 2;
 
 /**
  * Returns the order's open payment or adds one, before any outside call. The order's lock turns two clicks into one
- * payment. An ended order takes its places again if they are still free.
+ * payment. An ended order takes its places again if they are still free. `due` is what it has to pay now.
  */
-export async function beginPayment(tx: TenantTx, orderId: number): Promise<PaymentRow> {
+async function beginPayment(tx: TenantTx, orderId: number): Promise<{ payment: PaymentRow; due: number }> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('order.not_found', {});
-  const kind = paidAt({ ...order, orderIsPaid: await isPaid(tx, orderId) });
+  const owed = await readBalance(tx, orderId);
+  const due = owed ?? order.total;
+  const kind = paidAt({ ...order, orderIsPaid: await isPaid(tx, orderId), owed });
   if (kind === undefined) throw new Refusal('order.not_payable', {});
   // Nobody can pay on a restricted account, not even on a page that was opened before.
   const account = kind === 'checkout' ? await findPayingAccount(tx) : null;
   if (account === undefined) throw new Refusal('payment.account_restricted', {});
   if (order.status === 'failed' || order.status === 'expired') await takeUpAgain(tx, order);
   const open = await readOpenPayment(tx, orderId);
-  if (open) return open;
+  if (open) return { payment: open, due };
 
   const id = await addPayment(tx, {
     orderId,
     kind,
     connectAccountId: account?.id ?? null,
-    amount: order.total,
-    applicationFee: order.application_fee,
+    amount: due,
+    // The platform's share of the part; reminders' fees are the seller's alone.
+    applicationFee: shareOf(order.application_fee, Math.min(due, order.total), order.total),
     currency: order.currency,
     minutes: kind === 'checkout' ? pageMinutes : null,
   });
   if (kind === 'checkout') await holdForMinutes(tx, orderId, holdMinutes);
-  return (await readPayment(tx, id)) as PaymentRow;
+  return { payment: (await readPayment(tx, id)) as PaymentRow, due };
 }
 
 async function takeUpAgain(tx: TenantTx, order: LockedOrder): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paidAt } from './payable.ts';
 
 const payable = (method: Parameters<typeof paidAt>[0]['method'], more = {}) =>
-  orderStatuses.filter((status) => paidAt({ method, status, total: 100, orderIsPaid: false, ...more }));
+  orderStatuses.filter((status) => paidAt({ method, status, total: 100, orderIsPaid: false, owed: null, ...more }));
 
 test.each([
   { method: 'card', statuses: ['pending_card_payment', 'failed', 'expired'] },
@@ -17,7 +17,12 @@ test.each([
 });
 
 test('the external shop takes its own orders and no others', () => {
-  const facts = { status: 'failed', total: 100, orderIsPaid: false } as const;
+  const facts = { status: 'failed', total: 100, orderIsPaid: false, owed: null } as const;
   expect(paidAt({ ...facts, method: 'woocommerce_integration' })).toBe('external_shop');
   expect(paidAt({ ...facts, method: 'card' })).toBe('checkout');
+});
+
+test('what is left of an invoice is paid by card once the order is approved', () => {
+  expect(payable('invoice_internal', { owed: 40 })).toEqual(['success']);
+  expect(payable('invoice_internal', { owed: 0 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whatFollows } from './what-follows.ts';
 
-const inTime = { fault: null, order: 'pending_card_payment', orderIsPaid: false } as const;
+const inTime = { fault: null, order: 'pending_card_payment', orderIsPaid: false, amount: 100, owed: null } as const;
 
 test.each([
   { what: 'in time', arrived: inTime, follows: 'let_in' },
@@ -17,6 +17,22 @@ test.each([
   { what: 'for what was declined', arrived: { ...inTime, order: 'declined' }, follows: { refund: 'order_ended' } },
   { what: 'for a cancelled date', arrived: { ...inTime, order: 'cancelled' }, follows: { refund: 'order_ended' } },
   { what: 'after a refund', arrived: { ...inTime, order: 'refunded' }, follows: { refund: 'order_ended' } },
+  { what: 'for the rest of an invoice', arrived: { ...inTime, order: 'success', owed: 100 }, follows: 'let_in' },
+  {
+    what: 'for an invoice with a new fee',
+    arrived: { ...inTime, order: 'success', owed: 160 },
+    follows: 'let_in',
+  },
+  {
+    what: 'after the bank',
+    arrived: { ...inTime, order: 'success', owed: 0 },
+    follows: { refund: 'paid_already' },
+  },
+  {
+    what: 'after a part came by bank',
+    arrived: { ...inTime, order: 'success', owed: 60 },
+    follows: { refund: 'amount_differs' },
+  },
   { what: 'too little', arrived: { ...inTime, fault: 'amount_differs' }, follows: { refund: 'amount_differs' } },
 ] as const)('money that comes $what', ({ arrived, follows }) => {
   expect(whatFollows(arrived)).toEqual(follows);

@@ -7,11 +7,21 @@ export type RefundReason = PaymentFault | 'paid_already' | 'sold_out' | 'order_e
 /** `let_in`: the order succeeds, if the places of an ended order can still be taken, which only trying shows. */
 export type Consequence = 'let_in' | { refund: RefundReason };
 
-type ArrivedMoney = { fault: PaymentFault | null; order: OrderStatus; orderIsPaid: boolean };
+type ArrivedMoney = {
+  fault: PaymentFault | null;
+  order: OrderStatus;
+  orderIsPaid: boolean;
+  amount: number;
+  /** What is left of the order's own invoice; null without one. */
+  owed: number | null;
+};
 
 /** Decides what happens with money that has arrived, in time, late, twice or wrong: nobody pays for nothing. */
-export function whatFollows({ fault, order, orderIsPaid }: ArrivedMoney): Consequence {
+export function whatFollows({ fault, order, orderIsPaid, amount, owed }: ArrivedMoney): Consequence {
   if (fault !== null) return { refund: fault };
   if (orderIsPaid) return { refund: 'paid_already' };
-  return order === 'declined' || order === 'cancelled' || order === 'refunded' ? { refund: 'order_ended' } : 'let_in';
+  if (order === 'declined' || order === 'cancelled' || order === 'refunded') return { refund: 'order_ended' };
+  // The bank was faster, or a credit note lowered the invoice while the page was open.
+  if (owed !== null && amount > owed) return { refund: owed === 0 ? 'paid_already' : 'amount_differs' };
+  return 'let_in';
 }

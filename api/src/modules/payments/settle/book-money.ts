@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { bookCardPayment } from '../../invoices/public.ts';
+import { bookCardPayment, readBalance } from '../../invoices/public.ts';
 import { type LockedOrder, mailOrder, noteOnOrder, succeedOrder } from '../../orders/public.ts';
 import { noteArrived, type PaymentRow, type PaymentState } from '../queries/payments.queries.ts';
 import { type RefundReason, whatFollows } from '../rules/what-follows.ts';
@@ -19,13 +19,22 @@ type ArrivedMoney = {
  */
 export async function bookMoney(tx: TenantTx, order: LockedOrder, arrived: ArrivedMoney): Promise<void> {
   const { payment, standing, now } = arrived;
-  const follows = whatFollows({ fault: standing.fault, order: order.status, orderIsPaid: now.order_is_paid });
+  const { amount } = standing.response;
+  const owed = await readBalance(tx, order.id);
+  const follows = whatFollows({
+    fault: standing.fault,
+    order: order.status,
+    orderIsPaid: now.order_is_paid,
+    amount,
+    owed,
+  });
   if (follows !== 'let_in') return sendBack(tx, order, arrived, follows.refund);
 
-  const isLetIn = await succeedOrder(tx, order.id, { by: 'provider', paid: true });
+  // The ledger of an invoice says itself when it is paid: a fee may have come on top.
+  const isLetIn = await succeedOrder(tx, order.id, { by: 'provider', paid: owed === null });
   if (!isLetIn) return sendBack(tx, order, arrived, 'sold_out');
   await noteArrived(tx, payment.id, { ...standing, status: 'paid', reason: null });
-  await bookCardPayment(tx, order.id, { paymentId: payment.id, amount: order.total });
+  await bookCardPayment(tx, order.id, { paymentId: payment.id, amount });
   if (now.another_is_open) await endOpenPaymentLater(tx, order.id);
 }
 

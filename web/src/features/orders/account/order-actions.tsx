@@ -15,6 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { CancelDialog } from '../credit/cancel-dialog.tsx';
 import { CreditDialog } from '../credit/credit-dialog.tsx';
 import { DocumentLinks } from '../document-links.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
@@ -27,13 +28,15 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const declining = useDialogTask<true>();
   const unpaid = order.status === 'pending' || order.status === 'pending_card_payment';
   const isInvoice = order.method === 'invoice_internal';
+  // Who asks for an invoice is answered; every other order is cancelled.
+  const waitsForApproval = isInvoice && order.status === 'pending';
   const { total, currency } = order.price;
   return (
     <>
       <DocumentLinks order={order} labelOf={(kind) => text(`documents.${kind}`)} />
       <MailAgain order={order} />
       <MoneyActions order={order} />
-      {unpaid && (
+      {waitsForApproval && (
         <Button variant="danger" onClick={() => declining.begin(true)}>
           {text('decline_for_good.action')}
         </Button>
@@ -66,6 +69,7 @@ function MoneyActions({ order }: { order: OrderDetail }) {
   const mayBook = can(roleIdsOf(useSession()), 'bookPayments');
   const paying = useDialogTask<true>();
   const crediting = useDialogTask<true>();
+  const cancelling = useDialogTask<true>();
   const { issued_invoice } = order;
   const owed = issued_invoice !== null && issued_invoice.balance > 0 ? issued_invoice : null;
   if (!mayBook) return null;
@@ -73,12 +77,27 @@ function MoneyActions({ order }: { order: OrderDetail }) {
     <>
       {owed && <Button onClick={() => paying.begin(true)}>{invoices('pay.action')}</Button>}
       {mayCredit(order) && <Button onClick={() => crediting.begin(true)}>{credits('action')}</Button>}
+      {mayCancel(order) && (
+        <Button variant="danger" onClick={() => cancelling.begin(true)}>
+          {credits('cancel.action')}
+        </Button>
+      )}
       {owed && paying.dialog((_, dialog) => <PayDialog invoice={owed} {...dialog} />)}
       {crediting.dialog((_, dialog) => (
         <CreditDialog order={order} {...dialog} />
       ))}
+      {cancelling.dialog((_, dialog) => (
+        <CancelDialog order={order} {...dialog} />
+      ))}
     </>
   );
+}
+
+/** Nobody has paid, and nobody waits for an answer. */
+function mayCancel({ status, method, date_paid, issued_invoice, price }: OrderDetail): boolean {
+  if (status === 'pending') return method !== 'invoice_internal';
+  if (status === 'success') return date_paid === null && price.total > 0 && (issued_invoice?.paid ?? 0) === 0;
+  return status === 'pending_card_payment';
 }
 
 /** Something was billed or paid, and not all of it is credited. */

@@ -72,7 +72,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
         text={standing === 'done' && again ? settledText(order, text) : standingText(order, text)}
         className="lg:col-span-2"
       >
-        {mayPay(order) && !isClosed(order) && standing !== 'done' && <PayNow order={order} />}
+        {mayPay(order) && !isClosed(order) && (standing !== 'done' || order.invoiced) && <PayNow order={order} />}
         {page ? <WayToSite order={order} page={page} /> : thanks && again && <WayBack order={order} />}
       </ResultHead>
       <div className="grid gap-5">
@@ -137,7 +137,8 @@ function WayBack({ order }: { order: BuyerOrder }) {
 function standingText(order: BuyerOrder, text: ReturnType<typeof useText<'results'>>): string {
   const standing = standingOf(order);
   const words = { name: order.buyer.first_name, email: order.buyer.email, vendor: order.vendor.name };
-  if (isClosed(order)) return text('standing.closed', words);
+  // An invoice is paid by bank, with or without cards.
+  if (isClosed(order) && !order.invoiced) return text('standing.closed', words);
   if (standing === 'done') return text(`standing.done.${settledBy(order)}`, words);
   if (standing !== 'cancelled') return text(`standing.${standing}.text`, words);
   const amount = leftToRight(formatMoney(order.price.total, order.price.currency));
@@ -148,7 +149,7 @@ function standingText(order: BuyerOrder, text: ReturnType<typeof useText<'result
 function PayNow({ order }: { order: BuyerOrder }) {
   const text = useText('results');
   const checkout = useAction(startCheckout, { blocking: true });
-  const amount = leftToRight(formatMoney(order.price.total, order.price.currency));
+  const amount = leftToRight(formatMoney(order.to_pay, order.price.currency));
   const go = () =>
     checkout.mutate(
       { body: { id: order.id, instance_id: order.instance_id } },
@@ -173,14 +174,14 @@ function PayNow({ order }: { order: BuyerOrder }) {
         </Notice>
       )}
       <Button
-        variant="primary"
+        variant={order.invoiced ? 'secondary' : 'primary'}
         size="lg"
         className="justify-self-start max-md:w-full"
         busy={checkout.isPending || checkout.isSuccess}
         busyLabel={text('opening')}
         onClick={go}
       >
-        {text(standingOf(order) === 'unpaid' ? 'continue' : 'pay', { amount })}
+        {text(order.invoiced ? 'pay_invoice' : standingOf(order) === 'unpaid' ? 'continue' : 'pay', { amount })}
       </Button>
     </div>
   );

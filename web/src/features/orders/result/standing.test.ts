@@ -64,7 +64,14 @@ test.each([
   { ready: 200, stuck: 0, settled: false },
   { ready: 229, stuck: 1, settled: true },
 ])('a long order with $ready people in and $stuck stuck is over: $settled', ({ ready, stuck, settled }) => {
-  const order = { status: 'success', payment: 'paid', method: 'card', quantity: 230, progress: { ready, stuck } };
+  const order = {
+    status: 'success',
+    payment: 'paid',
+    method: 'card',
+    withdrawn: 0,
+    quantity: 230,
+    progress: { ready, stuck },
+  };
   expect(nextLook(order as BuyerOrder)).toBe(settled ? undefined : 2);
 });
 

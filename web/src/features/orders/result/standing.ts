@@ -110,5 +110,5 @@ const isSettled = (order: BuyerOrder): boolean => {
   const standing = standingOf(order);
   if (standing === 'checking' || order.payment === 'refunding') return false;
   if (standing !== 'done') return true;
-  return order.progress.ready + order.progress.stuck >= order.quantity;
+  return order.progress.ready + order.progress.stuck >= order.quantity - order.withdrawn;
 };
