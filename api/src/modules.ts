@@ -14,6 +14,7 @@ import { dashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { documentsModule } from './modules/documents/documents.module.ts';
 import { eventsModule } from './modules/events/events.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
+import { findingModule } from './modules/finding/finding.module.ts';
 import { groupsModule } from './modules/groups/groups.module.ts';
 import { invoicesModule } from './modules/invoices/invoices.module.ts';
 import { jobsModule } from './modules/jobs/jobs.module.ts';
@@ -70,6 +71,7 @@ export const modules: ApiModule[] = [
   licencesModule,
   groupsModule,
   filesModule,
+  findingModule,
   captchasModule,
   signupFormsModule,
   reportsModule,

@@ -26,6 +26,7 @@ import * as payments from './orders/payments.ts';
 import * as placingOrders from './orders/placing-orders.ts';
 import * as reminders from './orders/reminders.ts';
 import * as sales from './orders/sales.ts';
+import * as finding from './panel/finding.ts';
 import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
 import * as groups from './people/groups.ts';
@@ -73,6 +74,7 @@ const areas: Record<string, Area> = {
   customers,
   dashboard,
   events,
+  finding,
   generalSettings,
   groups,
   inquiries,

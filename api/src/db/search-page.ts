@@ -111,7 +111,7 @@ export async function firstFound(
 }
 
 /** One look-up per row and word. As `exists` it could become a join that reads every row with the word. */
-const haveAll = ({ instanceId }: TenantQueries, kind: SearchKind, id: Sql, words: readonly string[]): Sql =>
+export const haveAll = ({ instanceId }: TenantQueries, kind: SearchKind, id: Sql, words: readonly string[]): Sql =>
   words.reduce(
     (before, word) => sql`${before} and (select true ${wordOf(instanceId, kind, id, word)} limit 1)`,
     sql`true`,

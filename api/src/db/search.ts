@@ -5,9 +5,9 @@ import { type Sql, sql } from './sql.ts';
 const mostWords = 6;
 
 /** No character sorts after this one, so all words with a given beginning lie between it and it plus this character. */
-const last = '\u{10ffff}';
+export const last = '\u{10ffff}';
 
-export type SearchKind = 'company' | 'course' | 'group' | 'order' | 'registration' | 'user';
+export type SearchKind = 'company' | 'course' | 'event' | 'form' | 'group' | 'order' | 'registration' | 'user';
 
 /**
  * Narrows a list to rows that contain every typed word, or a word beginning with it. `true` if nothing was typed.

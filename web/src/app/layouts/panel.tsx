@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { FindBox, useFind } from '../../features/finding/find-button.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { siteName, useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -12,6 +14,7 @@ import { SiteMark } from './brand-line.tsx';
 import { HostHeader } from './host-header.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useOfferedPages } from './use-offered-pages.ts';
 
 type PanelFrameProps = { menu: MenuName; header?: ReactNode };
 
@@ -20,6 +23,8 @@ function PanelFrame({ menu, header }: PanelFrameProps) {
   const text = useText('common');
   const [open, setOpen] = useState(false);
   const name = siteName(useSite());
+  const isSignedIn = useSession() !== null;
+  const find = useFind(useOfferedPages(menu), isSignedIn);
   useDensity('compact');
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr] lg:grid-cols-[var(--w-nav)_minmax(0,1fr)]">
@@ -28,13 +33,14 @@ function PanelFrame({ menu, header }: PanelFrameProps) {
         aria-label={text('navigation.sidebar')}
         className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-surface max-lg:hidden"
       >
-        <Sidebar menu={menu} />
+        <Sidebar menu={menu} tools={isSignedIn && <FindBox onOpen={find.begin} />} />
       </aside>
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-3 border-b border-line bg-surface px-4 py-2 lg:hidden">
         <IconButton label={text('navigation.open')} icon={MenuIcon} onClick={() => setOpen(true)} />
         <SiteMark />
         <span className="min-w-0 font-semibold">{name}</span>
-        <span className="ms-auto">
+        <span className="ms-auto flex items-center gap-1">
+          {isSignedIn && <IconButton label={text('find.open')} icon={Search} onClick={find.begin} />}
           <ProfileMenu />
         </span>
       </header>
@@ -54,6 +60,7 @@ function PanelFrame({ menu, header }: PanelFrameProps) {
         {header}
         <Outlet />
       </main>
+      {find.dialog}
     </div>
   );
 }

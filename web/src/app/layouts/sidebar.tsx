@@ -1,4 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { menuIcons } from '../../lib/routes/menu-icons.ts';
 import { routes } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -14,8 +15,8 @@ const linkLook =
   'hover:text-ink aria-[current]:bg-brand-tint aria-[current]:font-semibold ' +
   'aria-[current]:text-brand-text *:[svg]:text-ink-3 aria-[current]:*:[svg]:text-inherit';
 
-/** Logo, menu and profile. Beside the page on wide screens, in the drawer on small ones. */
-export function Sidebar({ menu }: { menu: MenuName }) {
+/** Logo, menu and profile. Beside the page on wide screens, in the drawer on small ones. `tools` stand below the logo. */
+export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) {
   const text = useText('common');
   const session = useSession();
   const parts = visibleMenu(menu, usePages(), session);
@@ -25,6 +26,7 @@ export function Sidebar({ menu }: { menu: MenuName }) {
       <div className="px-2 pt-1 pb-2">
         <BrandLine />
       </div>
+      {tools}
       <nav aria-label={text('navigation.main')} className="grid gap-2">
         {parts.map(({ part, heading, entries }) => (
           <div key={part}>

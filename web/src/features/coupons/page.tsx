@@ -1,10 +1,8 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type Coupon, exportCoupons, readCoupons, switchCoupon } from '@coursefront/contract/shop/coupons.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
-import { useAddressSearch } from '../../lib/routes/address.ts';
+import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useCouponFacts } from '../../parts/coupons/coupon-columns.tsx';
 import { CouponSwitch } from '../../parts/coupons/coupon-switch.tsx';
@@ -23,7 +21,8 @@ export function CouponsPage() {
   const list = useList(readCoupons);
   const { search } = list.query;
   const zone = list.answer.data?.time_zone ?? usualTimeZone;
-  const adding = useDialogTask<void>(useOpenedToAdd() ? { task: undefined } : undefined);
+  const adding = useDialogTask();
+  useAddressedTask('add', () => adding.begin());
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => adding.begin()}>
       {text('form.add')}
@@ -61,16 +60,6 @@ function useCouponColumns(zone: string): Column<Coupon>[] {
     { ...uses, sortable: true },
     created,
   ];
-}
-
-/** Whether a link opened the page for a new code. It is removed from the address, so that a reload does not open the dialog again. */
-function useOpenedToAdd(): boolean {
-  const { add } = useAddressSearch();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (add) void navigate({ to: '.', search: {}, replace: true });
-  }, [add, navigate]);
-  return add === 'true';
 }
 
 function Switch({ coupon }: { coupon: Coupon }) {

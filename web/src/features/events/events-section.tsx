@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../lib/text/text.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
 import { ExportButton } from '../../parts/list/export-button.tsx';
@@ -35,6 +36,7 @@ export function EventsSection({ course }: { course: { courseid: number; name: st
   const { when } = list.query;
   const zone = list.answer.data?.time_zone ?? usualTimeZone;
   const tasks = useEventTasks(course, zone);
+  useAddressedTask('add', () => tasks.write({ kind: 'add' }));
 
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -28,6 +28,7 @@ import type customers from '../../../../texts/en/customers.json';
 import type dashboard from '../../../../texts/en/dashboard.json';
 import type errors from '../../../../texts/en/errors.json';
 import type events from '../../../../texts/en/events.json';
+import type finding from '../../../../texts/en/finding.json';
 import type generalSettings from '../../../../texts/en/general-settings.json';
 import type groups from '../../../../texts/en/groups.json';
 import type invoices from '../../../../texts/en/invoices.json';
@@ -68,6 +69,7 @@ type Texts = {
   dashboard: typeof dashboard;
   errors: typeof errors;
   events: typeof events;
+  finding: typeof finding;
   'general-settings': typeof generalSettings;
   groups: typeof groups;
   invoices: typeof invoices;

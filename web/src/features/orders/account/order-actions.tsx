@@ -7,6 +7,7 @@ import {
 } from '@coursefront/contract/orders/account-orders.ts';
 import { Mail } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -30,7 +31,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const isInvoice = order.method === 'invoice_internal';
   // Who asks for an invoice is answered; every other order is cancelled.
   const waitsForApproval = isInvoice && order.status === 'pending';
+  const mayApprove = isInvoice && (unpaid || order.status === 'expired');
   const { total, currency } = order.price;
+  useAddressedTask('approve', () => mayApprove && deciding.begin('approve'));
   return (
     <>
       <DocumentLinks order={order} labelOf={(kind) => text(`documents.${kind}`)} />
@@ -44,7 +47,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       {isInvoice && order.status === 'pending' && (
         <Button onClick={() => deciding.begin('decline')}>{text('decline.action')}</Button>
       )}
-      {isInvoice && (unpaid || order.status === 'expired') && (
+      {mayApprove && (
         <Button variant="primary" onClick={() => deciding.begin('approve')}>
           {text('approve.action')}
         </Button>

@@ -8,6 +8,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { FileUp, UserPlus } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
@@ -36,6 +37,7 @@ export function UsersPage() {
   const list = useList(readUsers);
   const { search, role, company_id, courseid, state, consent } = list.query;
   const inviting = useDialogTask();
+  useAddressedTask('invite', () => rights.manages && inviting.begin());
   const invite = rights.manages && (
     <Button variant="primary" icon={UserPlus} onClick={() => inviting.begin()}>
       {text('invite.action')}

@@ -81,7 +81,7 @@ export function WebshopEditor() {
           <ButtonLink
             className="justify-self-end"
             icon={TicketPlus}
-            link={<Link to={pathTo('CompanyAccountCoupons')} search={{ add: 'true' }} />}
+            link={<Link to={pathTo('CompanyAccountCoupons')} search={{ do: 'add' }} />}
           >
             {coupons('form.add')}
           </ButtonLink>

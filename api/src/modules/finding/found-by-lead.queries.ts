@@ -1,0 +1,47 @@
+import type { TenantQueries } from '../../db/database.ts';
+import { haveAll } from '../../db/search-page.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { type FoundRow, orderDetails } from './found.queries.ts';
+
+// A team lead's companies are few among many, so these go through the company's own rows and compare their words.
+
+const led = ({ instanceId }: TenantQueries, leadId: number): Sql => sql`
+            select id from companies where instance_id = ${instanceId} and team_lead_user_id = ${leadId} limit 20`;
+
+export const findLedCompanies = (db: TenantQueries, leadId: number, words: readonly string[]) =>
+  db.many<FoundRow>(sql`
+    select c.id::text as id, c.name as title, array_remove(array[c.organization_number, c.city], null) as details,
+           null::timestamptz as at, c.id as company_id, null::text as action
+      from companies c
+     where c.instance_id = ${db.instanceId} and c.team_lead_user_id = ${leadId}
+       and ${haveAll(db, 'company', sql`c.id`, words)}
+     order by c.name_key, c.id
+     limit 5`);
+
+export const findLedUsers = (db: TenantQueries, leadId: number, words: readonly string[]) =>
+  db.many<FoundRow>(sql`
+    select u.id::text as id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') as title,
+           array_remove(array[u.email::text], null) as details, null::timestamptz as at, u.company_id, null::text as action
+      from (${led(db, leadId)}) led
+     cross join lateral (
+            select *
+              from users
+             where instance_id = ${db.instanceId} and company_id = led.id and erased_at is null
+             order by name_key, id
+             limit 3000) u
+     where ${haveAll(db, 'user', sql`u.id`, words)}
+     limit 5`);
+
+export const findLedOrders = (db: TenantQueries, leadId: number, words: readonly string[]) =>
+  db.many<FoundRow>(sql`
+    select o.guid::text as id, o.reference as title, ${orderDetails(db.instanceId)} as details, o.created_at as at,
+           o.company_id, null::text as action
+      from (${led(db, leadId)}) led
+     cross join lateral (
+            select *
+              from orders
+             where instance_id = ${db.instanceId} and company_id = led.id
+             order by created_at desc, id desc
+             limit 3000) o
+     where ${haveAll(db, 'order', sql`o.id`, words)}
+     limit 5`);

@@ -1,0 +1,129 @@
+import type { Found } from '@coursefront/contract/panel/finding.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { hitsOf, type TypedWords } from '../../db/search-first.ts';
+import { haveAll } from '../../db/search-page.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+export type FoundRow = Omit<Found, 'kind' | 'at' | 'instance_id'> & { at: Date | null };
+
+/** Of each kind. More of a kind than this are better looked for in its list. */
+const best = sql`
+     order by hits.place, hits.row_id desc
+     limit 5`;
+
+const others = (db: TenantQueries, kind: Parameters<typeof haveAll>[1], words: TypedWords): Sql =>
+  haveAll(db, kind, sql`hits.row_id`, words.others);
+
+export const findUsers = (db: TenantQueries, words: TypedWords) =>
+  db.many<FoundRow>(sql`
+    select u.id::text as id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') as title,
+           array_remove(array[u.email, c.name], null) as details, null::timestamptz as at, null::bigint as company_id,
+           null::text as action
+      from ${hitsOf(db.instanceId, 'user', words)}
+     cross join lateral (
+            select *
+              from users
+             where instance_id = ${db.instanceId} and id = hits.row_id and erased_at is null
+               and ${others(db, 'user', words)}
+             limit 1) u
+      left join companies c on c.instance_id = ${db.instanceId} and c.id = u.company_id
+     ${best}`);
+
+export const findCompanies = (db: TenantQueries, words: TypedWords) =>
+  db.many<FoundRow>(sql`
+    select c.id::text as id, c.name as title, array_remove(array[c.organization_number, c.city], null) as details,
+           null::timestamptz as at, null::bigint as company_id, null::text as action
+      from ${hitsOf(db.instanceId, 'company', words)}
+     cross join lateral (
+            select *
+              from companies
+             where instance_id = ${db.instanceId} and id = hits.row_id and ${others(db, 'company', words)}
+             limit 1) c
+     ${best}`);
+
+export const findOrders = (db: TenantQueries, words: TypedWords) =>
+  db.many<FoundRow>(sql`
+    select o.guid::text as id, o.reference as title, ${orderDetails(db.instanceId)} as details, o.created_at as at,
+           null::bigint as company_id,
+           case when o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment')
+                 and (o.buyer_email is not null or o.erased_at is not null) then 'approve' end as action
+      from ${hitsOf(db.instanceId, 'order', words)}
+     cross join lateral (
+            select *
+              from orders
+             where instance_id = ${db.instanceId} and id = hits.row_id and ${others(db, 'order', words)}
+             limit 1) o
+     ${best}`);
+
+/** Who ordered, and what. */
+export const orderDetails = (instanceId: number): Sql => sql`
+           array_remove(array[
+             coalesce(o.company_name, nullif(trim(concat_ws(' ', o.buyer_first_name, o.buyer_last_name)), ''), o.buyer_email),
+             (select min(i.course_name) from order_items i where i.instance_id = ${instanceId} and i.order_id = o.id)], null)`;
+
+/** An invoice is called like its order, so it is found by the order's words. */
+export const findInvoices = (db: TenantQueries, words: TypedWords) =>
+  db.many<FoundRow>(sql`
+    select v.id::text as id, o.reference as title, ${orderDetails(db.instanceId)} as details,
+           v.due_on::timestamp at time zone 'UTC' as at, null::bigint as company_id, null::text as action
+      from ${hitsOf(db.instanceId, 'order', words)}
+     cross join lateral (
+            select *
+              from invoices
+             where instance_id = ${db.instanceId} and order_id = hits.row_id and ${others(db, 'order', words)}
+             limit 1) v
+      join orders o on o.instance_id = ${db.instanceId} and o.id = v.order_id
+     ${best}`);
+
+export const findCourses = (db: TenantQueries, words: TypedWords) =>
+  db.many<FoundRow>(sql`
+    select c.lms_id::text as id, c.name as title, '{}'::text[] as details, null::timestamptz as at,
+           null::bigint as company_id, case when c.type <> 'elearning' then 'add_date' end as action
+      from ${hitsOf(db.instanceId, 'course', words)}
+     cross join lateral (
+            select *
+              from courses
+             where instance_id = ${db.instanceId} and id = hits.row_id and removed_at is null
+               and ${others(db, 'course', words)}
+             limit 1) c
+     ${best}`);
+
+export const findEvents = (db: TenantQueries, words: TypedWords) =>
+  db.many<FoundRow>(sql`
+    select e.id::text as id, c.name as title, array[e.location] as details, e.start_date as at,
+           null::bigint as company_id, null::text as action
+      from ${hitsOf(db.instanceId, 'event', words)}
+     cross join lateral (
+            select *
+              from course_events
+             where instance_id = ${db.instanceId} and id = hits.row_id and ${others(db, 'event', words)}
+             limit 1) e
+      join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id
+     order by e.cancelled_at is not null, e.start_date < now(), abs(extract(epoch from e.start_date - now()))
+     limit 5`);
+
+export const findForms = (db: TenantQueries, words: TypedWords) =>
+  db.many<FoundRow>(sql`
+    select f.id::text as id, f.title, array[f.company_name] as details, null::timestamptz as at,
+           null::bigint as company_id, null::text as action
+      from ${hitsOf(db.instanceId, 'form', words)}
+     cross join lateral (
+            select *
+              from signup_forms
+             where instance_id = ${db.instanceId} and id = hits.row_id and deleted_at is null
+               and ${others(db, 'form', words)}
+             limit 1) f
+     ${best}`);
+
+export const findGroups = (db: TenantQueries, words: TypedWords) =>
+  db.many<FoundRow>(sql`
+    select g.id::text as id, g.name as title, array_remove(array[c.name], null) as details, null::timestamptz as at,
+           null::bigint as company_id, null::text as action
+      from ${hitsOf(db.instanceId, 'group', words)}
+     cross join lateral (
+            select *
+              from groups
+             where instance_id = ${db.instanceId} and id = hits.row_id and ${others(db, 'group', words)}
+             limit 1) g
+      left join courses c on c.instance_id = ${db.instanceId} and c.id = g.course_id
+     ${best}`);

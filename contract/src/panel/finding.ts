@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+export const foundKinds = [
+  'user',
+  'company',
+  'order',
+  'invoice',
+  'course',
+  'event',
+  'form',
+  'group',
+  'customer',
+  'mail',
+] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+const Found = z.object({
+  kind: z.enum(foundKinds),
+  /** How the thing's page names it. For mails it is the recipient. */
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from others with the same title: an address, a company, a place. */
+  details: z.array(z.string()),
+  /** The moment that belongs to it: when it was ordered, when it begins. An invoice has its due day. */
+  at: z.nullable(z.string()),
+  /** The company whose page shows it to somebody who has no page of the thing itself. */
+  company_id: z.nullable(z.int()),
+  /** The customer, for platform admins. */
+  instance_id: z.nullable(z.int()),
+  /** What waits to be done with it, or is often done. */
+  action: z.nullable(z.enum(['approve', 'add_date'])),
+});
+export type Found = z.infer<typeof Found>;
+
+export const findThings = endpoint({
+  method: 'GET',
+  path: '/find',
+  summary: 'The first few things of each kind that have all typed words, among those whose pages the caller may open',
+  access: 'user',
+  query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(100)) }),
+  answer: z.array(Found),
+  refuses: [],
+});

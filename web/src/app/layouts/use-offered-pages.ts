@@ -1,0 +1,25 @@
+import type { OfferedPage } from '../../features/finding/entry.ts';
+import { menuIcons } from '../../lib/routes/menu-icons.ts';
+import { routes } from '../../lib/routes/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { isOffered } from '../admission.ts';
+import { entryTitle, type MenuName } from '../navigation.ts';
+import { type NamedPage, usePages } from '../use-pages.ts';
+
+/** The pages with an address of their own that the person's role has, as the search over everything offers them. */
+export function useOfferedPages(menu: MenuName): () => OfferedPage[] {
+  const text = useText('common');
+  const session = useSession();
+  const pages = usePages();
+  const menuOf = ({ page }: NamedPage) => page.menu ?? pages.find(({ name }) => name === page.under)?.page.menu;
+  return () =>
+    pages
+      .filter(({ name, page }) => page.layout === menu && !routes[name].includes('$') && isOffered(page, session))
+      .flatMap((entry) => {
+        const shown = menuOf(entry);
+        if (!shown) return [];
+        const { name } = entry;
+        return [{ name, title: text(entryTitle(entry, session)), to: routes[name], icon: menuIcons[shown.icon] }];
+      });
+}

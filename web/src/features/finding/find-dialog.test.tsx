@@ -1,0 +1,143 @@
+import { roles } from '@coursefront/contract/roles.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { House } from 'lucide-react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import finding from '../../../../texts/en/finding.json';
+import { forgetSession, startSession } from '../../lib/session/session.ts';
+import { signedInAs } from '../../lib/testing/people.ts';
+import { type FakeApi, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { FindBox, useFind } from './find-button.tsx';
+
+const bare = { details: [], at: null, company_id: null, instance_id: null, action: null };
+const anna = { ...bare, kind: 'user', id: '7', title: 'Anna Berg', details: ['anna@fjord.test'] };
+const order = { ...bare, kind: 'order', id: 'g-1', title: 'NORD-000214', action: 'approve' };
+const course = { ...bare, kind: 'course', id: '501', title: 'Annual fire safety', action: 'add_date' };
+
+const answers: FakeApi = (address) => {
+  const search = address.searchParams.get('search') ?? '';
+  if (address.pathname === '/api/find') return success(search === 'nobody' ? [] : [anna, order, course]);
+  return success({ rows: [{ courseid: 501, name: 'Annual fire safety', type: 'instructor_led_training' }], total: 1 });
+};
+
+function Frame() {
+  const pages = () => [{ name: 'Home', title: 'Annual start', to: '/', icon: House }];
+  const find = useFind(pages, true);
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <button type="button">Elsewhere</button>
+      </main>
+      <FindBox onOpen={find.begin} />
+      {find.dialog}
+    </>
+  );
+}
+
+const keys = (typed: string) => userEvent.keyboard(typed);
+const box = () => screen.findByRole('combobox', { name: 'Search everything' });
+const current = () => {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
+  return id ? document.getElementById(id)?.textContent : undefined;
+};
+const opened = async (role: number = roles.trainingmanager, api = answers) => {
+  startSession(signedInAs(role));
+  const app = await renderInApp(Frame, api, '/', { finding });
+  (await screen.findByRole('button', { name: 'Elsewhere' })).focus();
+  await keys('{Control>}k{/Control}');
+  await box();
+  return app;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(forgetSession);
+
+test('Ctrl K opens it, typing finds things by kind, arrows move, Enter opens, and the focus goes to the page', async () => {
+  const { router } = await opened();
+  await keys('an');
+  await waitFor(() => expect(current()).toContain('Anna Berg'));
+  expect(screen.getByRole('status').textContent).toBe('6 results');
+  const people = screen.getByRole('group', { name: 'Users' });
+  expect(within(people).getByRole('option', { selected: true }).textContent).toContain('anna@fjord.test');
+  await keys('{ArrowDown}');
+  expect(current()).toContain('NORD-000214');
+  await keys('{ArrowUp}{ArrowUp}');
+  expect(current(), 'the list is a ring').toContain('Annual start');
+  await keys('{ArrowDown}{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company-account/users/7'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
+test('Escape closes it and gives the focus back', async () => {
+  await opened();
+  await keys('an{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Elsewhere'));
+});
+
+test('what was opened comes first next time, for this person only', async () => {
+  await opened();
+  await keys('an');
+  await waitFor(() => expect(current()).toContain('Anna Berg'));
+  await keys('{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await keys('{Control>}k{/Control}');
+  await waitFor(() => expect(current()).toContain('NORD-000214'));
+  expect(screen.getByRole('group', { name: 'Recently opened' })).toBeTruthy();
+  await keys('{Escape}');
+  const colleague = signedInAs(roles.trainingmanager);
+  startSession({ ...colleague, user: { ...colleague.user, userid: 8 } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await keys('{Control>}k{/Control}');
+  await box();
+  expect(screen.queryByRole('group', { name: 'Recently opened' })).toBeNull();
+});
+
+test('Enter typed before the answer waits for it and never opens an earlier result', async () => {
+  let answer = (_: Response) => {};
+  const { router, calls } = await opened(roles.trainingmanager, (address) =>
+    address.searchParams.get('search') === 'fire'
+      ? new Promise<Response>((resolve) => {
+          answer = resolve;
+        })
+      : answers(address, {}),
+  );
+  await keys('an');
+  await waitFor(() => expect(current()).toContain('Anna Berg'));
+  await userEvent.clear(await box());
+  await keys('fire{Enter}');
+  await waitFor(() => expect(calls()).toContain('GET /api/find?search=fire'));
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
+  expect(router.state.location.pathname).toBe('/');
+  answer(success([course]));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company-account/courses/501'));
+});
+
+test('"New date for…" asks for the course; Backspace in the empty box goes back', async () => {
+  const { router } = await opened();
+  await keys('new date');
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Actions' })).toBeTruthy());
+  await userEvent.click(screen.getByRole('option', { name: 'New date for…' }));
+  await screen.findByRole('combobox', { name: 'Which course?' });
+  await keys('{Backspace}');
+  await box();
+  await keys('new date');
+  await userEvent.click(await screen.findByRole('option', { name: 'New date for…' }));
+  await waitFor(() => expect(current()).toContain('Annual fire safety'));
+  await keys('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/company-account/courses/501?do=add'));
+});
+
+test('nothing found is said and announced', async () => {
+  await opened();
+  await keys('nobody');
+  await screen.findByText('Nothing matches “nobody”');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('0 results'));
+});
+
+test('a student is offered pages but no actions of the account', async () => {
+  await opened(roles.student, () => success([]));
+  await waitFor(() => expect(current()).toContain('Annual start'));
+  expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+});

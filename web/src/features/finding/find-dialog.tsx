@@ -1,0 +1,203 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Spinner } from '../../ui/pictures/spinner.tsx';
+import type { Entry, OfferedPage, Question } from './entry.ts';
+import { FoundList, optionId } from './found-list.tsx';
+import { keepRecent } from './recent.ts';
+import { useAnswers } from './use-answers.ts';
+import { useEntries } from './use-entries.ts';
+
+/** Typing is over for a moment: long enough to save requests, too short to notice. */
+const pauseMilliseconds = 120;
+
+type FindDialogProps = { open: boolean; onClose: () => void; pages: readonly OfferedPage[] };
+
+/**
+ * The search over everything. The text box keeps the focus and names the current line to screen readers; arrows move it, Enter
+ * opens it, Escape closes the search and gives the focus back. On phones it fills the screen.
+ */
+export function FindDialog({ open, onClose, pages }: FindDialogProps) {
+  const chose = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const close = (chosen: boolean) => {
+    chose.current = chosen;
+    onClose();
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={() => close(false)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-20 bg-scrim transition-opacity duration-(--t-base) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          aria-label={useText('finding')('title')}
+          initialFocus={input}
+          finalFocus={() => {
+            if (chose.current) focusPage();
+            return !chose.current;
+          }}
+          className="fixed inset-x-0 top-0 z-20 mx-auto flex h-dvh w-full flex-col overflow-clip bg-raised text-density text-ink shadow-3 outline-none transition-opacity duration-(--t-base) data-ending-style:opacity-0 data-starting-style:opacity-0 md:top-[12dvh] md:h-auto md:max-h-[70dvh] md:max-w-160 md:rounded-xl"
+        >
+          <FindPanel input={input} pages={pages} onClose={close} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** After a choice another page is shown, and its content is where one goes on. */
+const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true });
+
+type FindPanelProps = {
+  input: React.RefObject<HTMLInputElement | null>;
+  pages: readonly OfferedPage[];
+  onClose: (chosen: boolean) => void;
+};
+
+function FindPanel({ input, pages, onClose }: FindPanelProps) {
+  const text = useText('finding');
+  const session = useSession();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const asked = useSettled(typed);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [at, setAt] = useState(0);
+  const [isEntering, setIsEntering] = useState(false);
+
+  const everything = useEntries(question ? '' : asked, pages);
+  const answers = useAnswers(question, asked);
+  const { sections, searching, failure } = question ? answers : everything;
+  const entries = sections.flatMap((section) => section.entries);
+  const isBehind = typed.trim() !== asked.trim() || searching;
+  const active = Math.min(at, Math.max(0, entries.length - 1));
+  const current = entries[active];
+
+  const type = (next: string) => {
+    setTyped(next);
+    setAt(0);
+    setIsEntering(false);
+  };
+  const ask = (next: Question | null) => {
+    setQuestion(next);
+    type('');
+    input.current?.focus();
+  };
+  const choose = (entry: Entry) => {
+    if ('asks' in entry) return ask(entry.asks);
+    const { key, kind, title, details, way } = entry;
+    if (kind !== 'action') keepRecent(session, { key, kind, title, details: [...details], ...way });
+    onClose(true);
+    void navigate({ to: way.to, search: way.search ?? {} });
+  };
+
+  // Enter never opens a line of the search before: it waits for the lines that belong to what was typed.
+  useEffect(() => {
+    if (!isEntering || isBehind) return;
+    setIsEntering(false);
+    if (current) choose(current);
+  });
+
+  const press = (event: KeyboardEvent) => {
+    // The input method uses these keys itself.
+    if (event.nativeEvent.isComposing) return;
+    const last = entries.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      PageDown: Math.min(last, active + 8),
+      PageUp: Math.max(0, active - 8),
+    };
+    const next = moves[event.key];
+    if (next !== undefined) setAt(Math.max(0, next));
+    else if (event.key === 'Enter') setIsEntering(true);
+    else if (event.key === 'Backspace' && typed === '' && question) ask(null);
+    else return;
+    event.preventDefault();
+  };
+
+  const none = entries.length === 0 && !isBehind && !failure;
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-4 py-2">
+        {question ? (
+          <IconButton label={text('back')} icon={ArrowLeft} flipIcon size="sm" onClick={() => ask(null)} />
+        ) : (
+          <Icon of={Search} className="text-ink-3" />
+        )}
+        {question && (
+          <span className="shrink-0 rounded-sm bg-brand-tint px-2 py-0.5 text-xs font-medium text-brand-text">
+            {text(`actions.${question}`)}
+          </span>
+        )}
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current && !isBehind ? optionId(listId, active) : undefined}
+          aria-label={question ? text(`questions.${question}`) : text('title')}
+          placeholder={question ? text(`questions.${question}`) : text('hint')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          className="h-11 min-w-0 grow bg-transparent text-md text-ink outline-none placeholder:text-ink-3"
+        />
+        {isBehind && <Spinner className="size-5 text-ink-3" />}
+        <IconButton label={text('close')} icon={X} size="sm" onClick={() => onClose(false)} />
+      </div>
+      <FoundList
+        id={listId}
+        label={text('results')}
+        sections={sections}
+        active={active}
+        dimmed={isBehind}
+        onChoose={choose}
+        onPoint={setAt}
+      />
+      {failure && (
+        <p role="alert" className="p-6 text-sm text-danger">
+          {failure.message}
+        </p>
+      )}
+      {none && (
+        <div className="grid gap-1 p-6 text-center">
+          <p className="font-semibold">{text('none_title', { search: typed.trim() })}</p>
+          <p className="text-sm text-ink-3">{text('none_text')}</p>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {!isBehind && typed !== '' && text('count', { count: entries.length })}
+      </p>
+      <p
+        aria-hidden="true"
+        className="mt-auto flex gap-4 border-t border-line bg-surface-2 px-4 py-2 text-xs text-ink-3 max-md:hidden"
+      >
+        <span>↑↓ {text('keys.move')}</span>
+        <span>↵ {text('keys.open')}</span>
+        <span>Esc {text('keys.close')}</span>
+      </p>
+    </>
+  );
+}
+
+/** The text after a short pause in typing. Clearing it takes effect at once. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return typed === '' ? '' : settled;
+}
