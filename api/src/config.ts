@@ -55,6 +55,7 @@ const Variables = z.object({
   SITE_HOST_URL: z.optional(address('http', 'https')),
   SITE_HOST_KEY: z.optional(z.string()),
   SANDBOX_URL: z.optional(address('http', 'https')),
+  VIES_URL: z.optional(address('http', 'https')),
 });
 
 /** Required in production. Elsewhere the demo's values are the defaults. */
@@ -142,6 +143,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       /** The service that creates new sites. Without one, new sites wait for a person. */
       host: siteHostOf(v, sandboxUrl),
     },
+    /** The EU's register of VAT numbers. Without it, only their form is checked. */
+    viesUrl: v.VIES_URL?.replace(/\/+$/, ''),
     adminEmail: v.ADMIN_EMAIL?.toLowerCase(),
     defaultInstance: v.DEFAULT_INSTANCE ?? (v.DEMO ? 1 : undefined),
     trustProxy: v.TRUST_PROXY,

@@ -12,6 +12,7 @@ import type { ExternalShopPort } from './ports/external-shop.ts';
 import type { MailPort } from './ports/mail.ts';
 import type { PaymentsPort, PaymentWebhooks } from './ports/payments.ts';
 import type { SiteHostPort } from './ports/site-host.ts';
+import type { VatRegisterPort } from './ports/vat-register.ts';
 import type { Seal } from './seal.ts';
 
 export type AppParts = {
@@ -22,6 +23,8 @@ export type AppParts = {
   sites: LearningSites;
   payments: PaymentsPort;
   shop: ExternalShopPort;
+  /** Null where none is configured. */
+  vatRegister: VatRegisterPort | null;
   /** Folder of the built web app, if not the default one. */
   webFolder?: string;
 };
@@ -34,6 +37,7 @@ export type WorkParts = {
   payments: PaymentsPort;
   sites: LearningSites;
   siteHost: SiteHostPort | null;
+  vatRegister: VatRegisterPort | null;
 };
 
 /** Contributions of all modules to the jobs of `mails` and `payments`, which stand below those modules. */

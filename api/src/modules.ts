@@ -34,6 +34,7 @@ import { settingsModule } from './modules/settings/settings.module.ts';
 import { signupFormsModule } from './modules/signup-forms/signup-forms.module.ts';
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts';
 import { usersModule } from './modules/users/users.module.ts';
+import { vatNumbersModule } from './modules/vat-numbers/vat-numbers.module.ts';
 import { webAppModule } from './modules/web-app/web-app.module.ts';
 import { webshopModule } from './modules/webshop/webshop.module.ts';
 
@@ -75,5 +76,6 @@ export const modules: ApiModule[] = [
   captchasModule,
   signupFormsModule,
   reportsModule,
+  vatNumbersModule,
   webAppModule,
 ];

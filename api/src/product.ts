@@ -5,6 +5,7 @@ import { addressesOf } from './adapters/moodle/addresses.ts';
 import { examineSite } from './adapters/moodle/checks/examine.ts';
 import { moodleLms } from './adapters/moodle/moodle-lms.ts';
 import { stripePayments } from './adapters/stripe/stripe-payments.ts';
+import { viesRegister } from './adapters/vies/vies-register.ts';
 import { wooCommerceShop } from './adapters/woocommerce/woocommerce-shop.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -18,6 +19,7 @@ import { firstAdmin } from './modules/sessions/public.ts';
 import { rememberProducts } from './modules/webshop/public.ts';
 import type { ExternalShopPort } from './ports/external-shop.ts';
 import type { PaymentsPort } from './ports/payments.ts';
+import type { VatRegisterPort } from './ports/vat-register.ts';
 import { type Seal, sealWith, secretKeyOf } from './seal.ts';
 
 /** Dependencies of both the API and the worker. */
@@ -29,6 +31,7 @@ type CommonParts = {
   sites: LearningSites;
   payments: PaymentsPort;
   shop: ExternalShopPort;
+  vatRegister: VatRegisterPort | null;
 };
 
 export type Product = { port: number | undefined; stop(): Promise<void> };
@@ -59,7 +62,8 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
     const shops = wooCommerceShop({ allowPrivateAddresses: config.demo !== null });
     const shop = rememberProducts(watchShop(shops, { db, log }));
     parts.defer(() => shop.close());
-    const common: CommonParts = { db, config, log, seal, sites, payments, shop };
+    const vatRegister = config.viesUrl === undefined ? null : viesRegister({ url: config.viesUrl });
+    const common: CommonParts = { db, config, log, seal, sites, payments, shop, vatRegister };
     if (config.role !== 'api') await startWorking(common, parts);
     const port = config.role === 'worker' ? undefined : await startListening(common, parts);
     log.info({ role: config.role, port }, 'started');

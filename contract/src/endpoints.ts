@@ -47,6 +47,7 @@ import * as courses from './shop/courses.ts';
 import * as inquiries from './shop/inquiries.ts';
 import * as offers from './shop/offers.ts';
 import * as events from './shop/own-events.ts';
+import * as taxes from './shop/taxes.ts';
 import * as webshop from './shop/webshop.ts';
 import * as captchas from './signup/captchas.ts';
 import * as registrations from './signup/registrations.ts';
@@ -94,6 +95,7 @@ const areas: Record<string, Area> = {
   reconciliation,
   registrations,
   reminders,
+  taxes,
   reportSchedules,
   reportSync,
   reports,

@@ -50,6 +50,7 @@ export const errors = {
   'setting.no_switch': { status: 422, params: [] },
   'setting.product_address': { status: 422, params: [] },
   'setting.payment_address': { status: 422, params: [] },
+  'setting.vat_rates': { status: 422, params: [] },
 
   // The host platform
   'host.away': { status: 502, params: [] },
@@ -109,6 +110,8 @@ export const errors = {
   'order.not_found': { status: 404, params: [] },
   'order.move_not_allowed': { status: 409, params: ['from', 'to'] },
   'order.not_completed': { status: 409, params: [] },
+  'vat_number.not_registered': { status: 422, params: [] },
+  'order.private_not_sold_to': { status: 409, params: [] },
   'order.below_minimum': { status: 409, params: ['least'] },
   'order.creation_failed': { status: 502, params: [] },
   'order.quantity_invalid': { status: 422, params: [] },
@@ -236,6 +239,7 @@ export const errors = {
   'price_range.ends_early': { status: 422, params: ['from'] },
   'field.subdomain': { status: 422, params: [] },
   'field.date': { status: 422, params: [] },
+  'field.day_twice': { status: 422, params: [] },
   'field.country': { status: 422, params: [] },
   'field.time_zone': { status: 422, params: [] },
   'field.colour': { status: 422, params: [] },
@@ -243,6 +247,7 @@ export const errors = {
   'field.iban': { status: 422, params: [] },
   'field.bic': { status: 422, params: [] },
   'field.vat_number': { status: 422, params: [] },
+  'field.peppol_id': { status: 422, params: [] },
 } as const satisfies Record<string, { status: number | null; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,8 +1,8 @@
 import { invoiceDueDays, licenceDays } from '@coursefront/contract/constants.ts';
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import { vatWithin } from '@coursefront/contract/shop/prices.ts';
 import type { TenantTx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { vatWithin } from '../modules/checkout/rules/price.ts';
 import { takeLicences } from '../modules/companies/public.ts';
 import { takeCoupon } from '../modules/coupons/public.ts';
 import { takeSeats } from '../modules/events/public.ts';

@@ -207,6 +207,8 @@ export type NewInvoice = {
   automaticTax: boolean;
   /** Such as "Your reference" or "PO number". At most four, shown on the page and the PDF. */
   fields?: readonly { name: string; value: string }[];
+  /** A sentence that the law asks for. */
+  footer?: string;
   labels: Labels;
 };
 /** `amount` is the total of the item. */

@@ -9,6 +9,7 @@ import { moodleLms } from '../adapters/moodle/moodle-lms.ts';
 import { httpSiteHost } from '../adapters/site-host/http-site-host.ts';
 import { faultOf } from '../adapters/smtp/mail-faults.ts';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
+import { viesRegister } from '../adapters/vies/vies-register.ts';
 import { wooCommerceShop } from '../adapters/woocommerce/woocommerce-shop.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -19,6 +20,7 @@ import { type LearningSites, learningSites } from '../modules/lms/public.ts';
 import type { ExternalShopPort } from '../ports/external-shop.ts';
 import type { HandOver, Mail, MailOutcome } from '../ports/mail.ts';
 import type { PaymentsPort } from '../ports/payments.ts';
+import type { VatRegisterPort } from '../ports/vat-register.ts';
 import { type Seal, sealWith } from '../seal.ts';
 import { allWorks } from '../works.ts';
 import { testDatabase } from './database.ts';
@@ -38,6 +40,7 @@ export type TestProduct = {
   sites: LearningSites;
   payments: PaymentsPort;
   shop: ExternalShopPort;
+  vatRegister: VatRegisterPort | null;
   /** What the mail server was given, in order. */
   mails: Mail[];
   /** What the mail server answers; it accepts unless a test says otherwise. */
@@ -62,6 +65,8 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
     // What one call cannot do, the product's own tries must: they need no pauses to be waited for.
     product.payments = stripePayments({ secretKey, apiBase });
     product.shop = wooCommerceShop({ allowPrivateAddresses: true });
+    const { viesUrl } = product.config;
+    product.vatRegister = viesUrl === undefined ? null : viesRegister({ url: viesUrl });
     // No web app, built or not: a route for each of its files takes longer than all the rest.
     product.app = await buildApp({ ...product, log, webFolder: '/no-web-app' });
   });

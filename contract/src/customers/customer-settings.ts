@@ -45,6 +45,10 @@ export const CustomerSettings = z.strictObject({
   invoice_iban: z.optional(orNothing(written(ibanOf, 'field.iban'))),
   invoice_bic: z.optional(orNothing(written(bicOf, 'field.bic'))),
   invoice_vat_number: z.optional(orNothing(written(vatNumberOf, 'field.vat_number'))),
+  /** How the shop shows its prices to companies. Private persons always see them with VAT. */
+  shop_prices: z.optional(z.nullable(z.enum(['with_vat', 'without_vat']))),
+  /** Whether private persons may buy. */
+  shop_private_buyers: z.optional(z.nullable(z.enum(['yes', 'no']))),
   invoice_note: z.optional(orNothing(z.string().check(z.trim(), z.maxLength(500)))),
 });
 export type CustomerSettings = z.infer<typeof CustomerSettings>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { signIn } from '../people/sessions.ts';
 import { Email, line, TypedPassword } from '../values/fields.ts';
-import { NewBuyer } from './placing-orders.ts';
+import { newBuyerFields, newBuyerRules } from './placing-orders.ts';
 
 /** 0: new and valid. 1: invalid or already taken. 2: a valid existing user. */
 export const buyerResponses = { fine: 0, refused: 1, existing: 2 } as const;
@@ -33,7 +33,7 @@ export const registerBuyer = endpoint({
   summary:
     'Check a new buyer before the order: 1 where the e-mail has an account. The account itself comes with the order',
   access: 'public',
-  body: z.object({ ...NewBuyer.shape, instance_id: InstanceId }),
+  body: z.object({ ...newBuyerFields, instance_id: InstanceId }).check(...newBuyerRules),
   /** The name of the company that has the number, for a request to join it. */
   answer: z.extend(BuyerChecked, { company_name: z.nullable(z.string()) }),
   refuses: ['instance.not_found', 'instance.closed'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { placesPerOrder } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { IdText } from '../values/fields.ts';
-import { NewBuyer } from './placing-orders.ts';
+import { IdText, line, Phone } from '../values/fields.ts';
+import { newBuyerFields } from './placing-orders.ts';
 
 /** A person who asks to buy for a company that exists already. */
 const JoinRequest = z.object({
@@ -16,7 +16,7 @@ const JoinRequest = z.object({
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
-const { firstName, lastName, registerEmail, phone, organizationNumber } = NewBuyer.shape;
+const { firstName, lastName, registerEmail, country } = newBuyerFields;
 const Id = z.int().check(z.positive());
 
 export const askToJoin = endpoint({
@@ -28,8 +28,10 @@ export const askToJoin = endpoint({
     firstName,
     lastName,
     registerEmail,
-    phone,
-    organizationNumber,
+    phone: Phone,
+    /** The company's. */
+    country,
+    organizationNumber: line(40),
     instance_id: z.optional(Id),
     /** The purchase that waits, for the link back to it. */
     purchase: z.optional(

@@ -74,7 +74,10 @@ export const BuyerOrder = z.object({
   group_name: z.nullable(z.string()),
   price: ExplainedPrice,
   buyer: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }),
+  /** Null for a private person. */
   company: z.nullable(z.object({ name: z.string(), organization_number: z.nullable(z.string()) })),
+  /** The buyer's, as it was. */
+  vat_number: z.nullable(z.string()),
   invoice_reference: z.nullable(z.string()),
   purchase_order_number: z.nullable(z.string()),
   vendor: z.object({

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { placesPerOrder } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { ExplainedPrice } from '../shop/prices.ts';
+import { TaxedBuyer } from '../shop/taxes.ts';
 import { SessionKey } from '../shop/webshop.ts';
 import {
+  Country,
   Email,
   IdText,
   line,
   NewPassword,
   optionalLine,
   optionalSiteLine,
+  orNothing,
   PersonName,
   Phone,
   siteLine,
@@ -37,7 +40,11 @@ export const quotePrice = endpoint({
   path: '/webshop/price',
   summary: 'What so many places cost and why, with the discount of the company of whoever is signed in',
   access: 'public',
-  body: z.object(Purchase),
+  body: z.object({
+    ...Purchase,
+    /** Only for buyers without an account: VAT depends on who they are. Default: a company of the seller's country. */
+    buyer: z.optional(z.nullable(TaxedBuyer)),
+  }),
   answer: ExplainedPrice,
   refuses: [
     'instance.not_found',
@@ -57,16 +64,37 @@ export const quotePrice = endpoint({
 });
 
 /** The account of a new buyer, with the wizard's field names. */
-export const NewBuyer = z.object({
+export const newBuyerFields = {
   firstName: PersonName,
   lastName: PersonName,
   registerEmail: Email,
   registerPassword: NewPassword,
-  phone: Phone,
-  organizationNumber: line(40),
-  organizationName: siteLine(200),
+  /** A private person needs neither phone nor organisation. */
+  kind: z._default(TaxedBuyer.shape.kind, 'company'),
+  /** Default: the seller's. */
+  country: z.optional(orNothing(Country)),
+  phone: z.optional(orNothing(Phone)),
+  organizationNumber: z.optional(orNothing(line(40))),
+  organizationName: z.optional(orNothing(siteLine(200))),
+  /** Of a company of another EU country that buys without VAT. */
+  vatNumber: z.optional(orNothing(line(40))),
   sendmarketingemails: z._default(z.union([z.literal(0), z.literal(1)]), 0),
-});
+};
+
+type MaybeCompany = { kind?: string } & Partial<Record<'phone' | 'organizationNumber' | 'organizationName', unknown>>;
+
+/** Reported immediately, together with other errors. */
+const neededOfCompany = (field: 'phone' | 'organizationNumber' | 'organizationName') =>
+  z.refine<MaybeCompany>((buyer) => buyer.kind === 'private' || Boolean(buyer[field]), {
+    path: [field],
+    error: 'field.required',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** The checks of a whole buyer. */
+export const newBuyerRules = (['phone', 'organizationNumber', 'organizationName'] as const).map(neededOfCompany);
+
+export const NewBuyer = z.object(newBuyerFields).check(...newBuyerRules);
 export type NewBuyer = z.infer<typeof NewBuyer>;
 
 export const Participant = z.object({
@@ -131,6 +159,8 @@ const buyingRefusals = [
   'order.placed_differently',
   'order.confirm_address',
   'order.too_many_unpaid',
+  'order.private_not_sold_to',
+  'vat_number.not_registered',
   'external_shop.product_unknown',
   'external_shop.away',
   'host.away',
@@ -153,6 +183,8 @@ export const placeOrder = endpoint({
     group_name: optionalSiteLine(254),
     /** One place without a named participant: the buyer takes the course. */
     participants: z._default(z.array(Participant).check(z.maxLength(placesPerOrder.most)), []),
+    /** A private buyer asks for an e-learning course to open at once, and knows what becomes of the right of withdrawal. */
+    withdrawal_consent: z._default(z.boolean(), false),
     invoice_address: z.optional(z.nullable(InvoiceAddress)),
     invoice_references: z.optional(z.nullable(InvoiceReferences)),
     language: z.optional(z.string()),

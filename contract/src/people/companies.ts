@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
 import { Country, Email, IdText, line, orNothing, Phone, siteLine, YesOrNo } from '../values/fields.ts';
 import { mayBeOrganizationNumber } from '../values/organization-number.ts';
+import { PeppolId } from '../values/peppol-id.ts';
 
 /** A business customer of the instance. Send `version` back with a change: a change of stale data is refused. */
 export const Company = z.object({
@@ -18,6 +19,10 @@ export const Company = z.object({
   postal_code: z.nullable(z.string()),
   city: z.nullable(z.string()),
   country: z.string(),
+  /** Of an EU country: with it, a company abroad buys without VAT. */
+  vat_number: z.nullable(z.string()),
+  /** Where it receives e-invoices, `0007:5560743089`; null if it follows from its numbers. */
+  peppol_id: z.nullable(z.string()),
   invoice_reference: z.nullable(z.string()),
   invoice_email: z.nullable(z.string()),
   /** 999999999 means no limit. */
@@ -124,6 +129,8 @@ const details = {
   city: z.optional(orNothing(line(100))),
   /** Default for a new company: that of the instance. */
   country: z.optional(Country),
+  vat_number: z.optional(orNothing(line(40))),
+  peppol_id: z.optional(orNothing(PeppolId)),
   invoice_reference: z.optional(orNothing(line(100))),
   invoice_email: z.optional(orNothing(Email)),
 };

@@ -36,6 +36,8 @@ export const ShopDate = z.object({
   max_attendance_count: z.int(),
   /** The price of a single place. */
   price: z.int(),
+  /** The same without tax, if the shop shows its prices so. */
+  net_price: z.nullable(z.int()),
   currency: Currency,
   /** Sold by the external shop; `price` is a guide price. */
   sold_elsewhere: z.boolean(),

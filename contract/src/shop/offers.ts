@@ -9,6 +9,17 @@ import { rangeFaults } from './price-ranges.ts';
 import { PriceTier } from './prices.ts';
 import { CourseType } from './webshop.ts';
 
+const Rate = z.int().check(z.minimum(0), z.maximum(10_000));
+
+/** A rate that holds from a day on. */
+export const VatChange = z.object({
+  from: z
+    .string()
+    .check(z.refine((day) => /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)), 'field.date')),
+  basis_points: Rate,
+});
+export type VatChange = z.infer<typeof VatChange>;
+
 /** A course with its offer, or with the defaults of a new offer. */
 export const OfferRow = z.object({
   instance_id: z.int(),
@@ -27,6 +38,10 @@ export const OfferRow = z.object({
   currency: Currency,
   /** Null means the rate of the customer's country. */
   vat_basis_points: z.nullable(z.int()),
+  /** Rates that replace it from a day on. */
+  vat_changes: z.array(VatChange),
+  /** Held on site, and so with VAT for buyers abroad as well. */
+  vat_on_site: z.boolean(),
   languages: z.array(z.string()),
   external_id: z.nullable(z.string()),
   /** Switched on. */
@@ -76,7 +91,9 @@ export const Offer = z.object({
   webshop: z.boolean(),
   price: z._default(z.nullable(Price), null),
   currency: z._default(Currency, 'SEK'),
-  vat_basis_points: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))), null),
+  vat_basis_points: z._default(z.nullable(Rate), null),
+  vat_changes: z._default(z.array(VatChange).check(z.maxLength(20)), []),
+  vat_on_site: z._default(z.boolean(), false),
   languages: z._default(z.array(LanguageTag).check(z.maxLength(100)), []),
   external_id: z._default(z.nullable(line(100)), null),
   prices: z._default(
@@ -87,8 +104,11 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 
 /** The errors of a whole offer, by field: in the shop it needs a price and languages. */
-export function offerFaults({ webshop, price, languages, prices }: Offer): FieldFaults {
+export function offerFaults({ webshop, price, languages, prices, vat_changes }: Offer): FieldFaults {
   const faults: FieldFaults = {};
+  const days = vat_changes.map(({ from }) => from);
+  for (const [index, day] of days.entries())
+    if (days.indexOf(day) !== index) faults[`vat_changes.${index}.from`] = [{ code: 'field.day_twice' }];
   const [first] = prices;
   if (price === null && (webshop || first)) faults.price = [{ code: 'field.required' }];
   if (languages.length === 0 && webshop) faults.languages = [{ code: 'field.required' }];

@@ -28,6 +28,8 @@ export const ShopCard = z.object({
   languages: z.array(z.string()),
   /** The lowest price of one place in minor units, including tax. */
   price: z.int(),
+  /** The same without tax, if the shop shows its prices so; null if it does not. */
+  net_price: z.nullable(z.int()),
   /** Sold by the external shop, whose price is shown on the course's page: `price` is a guide price. */
   sold_elsewhere: z.boolean(),
   /** Whether larger quantities are cheaper, so that `price` is a "from" price. */
@@ -92,7 +94,11 @@ export const ShopCourse = z.object({
   duration: z.nullable(z.int()),
   languages: z.array(z.string()),
   type: CourseType,
-  customer: z.object({ name: z.string() }),
+  customer: z.object({ name: z.string(), country: z.string() }),
+  /** The shop shows companies its prices without VAT. */
+  prices_without_vat: z.boolean(),
+  /** Private persons may buy. */
+  private_buyers: z.boolean(),
   web_shop_instance_active: z.object({
     id: z.int(),
     price: z.nullable(z.int()),

@@ -12,6 +12,7 @@ const states = new Set([
   'report',
   'role',
   'roles',
+  'shop_prices',
   'site_status',
   'standing',
   'state',
@@ -34,6 +35,7 @@ export function toldValue(words: ValueWords, fact: string, value: string): strin
   const list = listIn(value);
   if (list) return list.map((one) => toldValue(words, fact, String(one))).join(', ');
   if (value === 'true' || value === 'false') return value === 'true' ? words.yes : words.no;
+  if (fact === 'shop_private_buyers') return value === 'yes' ? words.yes : words.no;
   if (fact === 'setting is_webshop_enabled') return value === '1' ? words.yes : words.no;
   if (fact === 'maximum_license' && value === String(unlimitedLicences)) return '*';
   if (fact === 'vat_basis_points') return `${Number(value) / 100} %`;

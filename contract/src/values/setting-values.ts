@@ -24,7 +24,24 @@ export const knownSettings = {
     type: 'text',
     faultOf: (value) => (isShopAddress(value, ['SESSION_KEY']) ? undefined : 'setting.payment_address'),
   },
+  vat_rates: {
+    type: 'text',
+    faultOf: (value) => (vatRatesOf(value) ? undefined : 'setting.vat_rates'),
+  },
 } as const satisfies Record<string, KnownSetting>;
+
+/** `SE 2027-01-01 12.5; DE 2028-07-01 20`: countries' standard rates from a day on. Undefined if it cannot be read. */
+export function vatRatesOf(value: string): { country: string; from: string; basis_points: number }[] | undefined {
+  const written = value.split(';').map((part) => part.trim());
+  const rates = written
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, country = '', from = '', percent = ''] =
+        /^([A-Z]{2})\s+(\d{4}-\d\d-\d\d)\s+(\d{1,2}(?:[.,]\d{1,2})?)\s*%?$/.exec(part) ?? [];
+      return { country, from, basis_points: Math.round(Number(percent.replace(',', '.')) * 100) };
+    });
+  return rates.every(({ country, from }) => country !== '' && !Number.isNaN(Date.parse(from))) ? rates : undefined;
+}
 
 export const knownSetting = (name: string): KnownSetting | undefined =>
   Object.hasOwn(knownSettings, name) ? knownSettings[name as keyof typeof knownSettings] : undefined;

@@ -160,6 +160,7 @@ export const newInvoice = (invoice: NewInvoice): Stripe.InvoiceCreateParams => (
   auto_advance: false,
   ...(invoice.applicationFee && { application_fee_amount: invoice.applicationFee }),
   ...(invoice.fields?.length && { custom_fields: invoice.fields.map(({ name, value }) => ({ name, value })) }),
+  ...(invoice.footer && { footer: invoice.footer }),
   metadata: labelsOf(invoice.labels),
 });
 

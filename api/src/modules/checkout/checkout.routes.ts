@@ -26,7 +26,7 @@ export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
   serve(app, parts, contract.quotePrice, async ({ body, caller, host }) => {
     const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
     const companyId = caller?.kind === 'user' ? (caller.user.company?.id ?? null) : null;
-    return quotePrice(parts, tenant, { ...body, companyId });
+    return quotePrice(parts, tenant, { ...body, companyId, signedIn: caller?.kind === 'user' });
   });
 
   serve(app, parts, contract.placeOrder, async ({ body: { confirmation_code: code, ...body }, caller, ...call }) => {

@@ -1,3 +1,4 @@
+import { isInEu } from '@coursefront/contract/shop/taxes.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import {
@@ -10,13 +11,14 @@ import {
   takeLicencesToBuy,
   takeOverBuyersCompany,
 } from '../companies/public.ts';
+import { vatNumberFor } from '../vat-numbers/public.ts';
 import { invalid, type Purchase } from './purchase.ts';
 
 /** Takes the licences and returns the buyer's company, locked until the transaction ends. Null for a person without a company. */
 export async function companyOfPurchase(
   tx: TenantTx,
   purchase: Purchase,
-  country: string,
+  sellerCountry: string,
 ): Promise<BuyingCompany | null> {
   const { buyer, quantity } = purchase;
   const invoice = invoiceDetails(purchase);
@@ -26,16 +28,21 @@ export async function companyOfPurchase(
     const company = await readBuyingCompany(tx, buyer.companyId);
     throw new Refusal(company?.active ? 'company.licences_exhausted' : 'company.inactive', {});
   }
-  if (!buyer.wanted) return null;
+  if (!buyer.wanted || buyer.wanted.kind === 'private') return null;
 
-  const organizationNumber = organizationNumberOf(buyer.wanted.organizationNumber, country);
+  const { organizationNumber: typed, organizationName, phone, vatNumber: typedVat } = buyer.wanted;
+  const country = buyer.wanted.country ?? sellerCountry;
+  const organizationNumber = organizationNumberOf(typed ?? '', country);
   if (!organizationNumber) throw invalid({ 'buyer.organizationNumber': [{ code: 'field.organization_number' }] });
+  const vatNumber = typedVat && isInEu(country) ? vatNumberFor(typedVat, country) : null;
+  if (vatNumber === undefined) throw invalid({ 'buyer.vatNumber': [{ code: 'field.vat_number' }] });
   const company = {
-    name: buyer.wanted.organizationName,
+    name: organizationName ?? '',
     organizationNumber,
     country,
+    vatNumber,
     email: buyer.email,
-    phone: buyer.wanted.phone,
+    phone: phone ?? '',
     licences: quantity,
     invoice,
   };

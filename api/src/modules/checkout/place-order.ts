@@ -5,6 +5,7 @@ import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
+import type { VatRegisterPort } from '../../ports/vat-register.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { hasAccount, hasAccountHere, refuseWeakPassword } from '../buyers/public.ts';
@@ -14,6 +15,7 @@ import type { LearningSites } from '../lms/public.ts';
 import { holdAsStranger, insertOrder, type NewOrder, viewOfPlaced } from '../orders/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { confirmUserAddress, isUserUnconfirmed } from '../users/public.ts';
+import { provedBy } from '../vat-numbers/public.ts';
 import { readSellable, type Sellable, type ShopParts } from '../webshop/public.ts';
 import { beginOrder, waitsForPayment } from './begin-order.ts';
 import { companyOfPurchase } from './company-of-purchase.ts';
@@ -25,9 +27,15 @@ import { type Purchase, refuseImpossible } from './purchase.ts';
 import { firstStatus, holdMinutes } from './rules/methods.ts';
 import { explainPrice, feeOn } from './rules/price.ts';
 import { isSamePurchase } from './rules/same-purchase.ts';
+import { companyBuyer, taxedBuyerOf, taxFor } from './tax-of-purchase.ts';
 import { boundTelling } from './told-to-strangers.ts';
 
-export type PlaceParts = ShopParts & { db: Db; seal: Seal; sites: LearningSites };
+export type PlaceParts = ShopParts & {
+  db: Db;
+  seal: Seal;
+  sites: LearningSites;
+  vatRegister: VatRegisterPort | null;
+};
 
 /** The view of an order that only waits for its payment is known without reading it. */
 type Placed = { guid: string; view?: BuyerOrder };
@@ -55,7 +63,7 @@ async function place(parts: PlaceParts, tenant: TenantScope, purchase: Purchase)
   const sellable = await readSellable(parts, tenant, { courseid, sessionKey });
   refuseImpossible(sellable, purchase);
   if (purchase.buyer.wanted) await refuseImpossibleAccount(parts, tenant, purchase.buyer.wanted);
-  return tenant.transaction((tx) => placeIn(tx, parts.seal, purchase, sellable));
+  return tenant.transaction((tx) => placeIn(tx, parts, purchase, sellable));
 }
 
 /** Asks the learning site before anything is paid. */
@@ -69,7 +77,12 @@ const accountTaken = () =>
   new Refusal('user.email_has_account', {}, { 'buyer.registerEmail': [{ code: 'user.email_has_account' }] });
 
 /** All transactions take locks in this order: company, event, coupon, and last the order number counter. */
-async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sellable): Promise<Placed> {
+async function placeIn(
+  tx: TenantTx,
+  { seal, vatRegister }: Pick<PlaceParts, 'seal' | 'vatRegister'>,
+  purchase: Purchase,
+  terms: Sellable,
+): Promise<Placed> {
   const { buyer, method, quantity } = purchase;
   if (buyer.wanted && (await hasAccountHere(tx, buyer.email))) throw accountTaken();
   const event = await eventOfPurchase(tx, purchase, terms.courseId);
@@ -83,7 +96,11 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sell
   const [company] = await inTurn(taken, buyer.wanted ? taken.then(check) : check());
   if (event && !(await takeSeats(tx, event.id, quantity))) throw await soldOut(tx, terms.courseId, event.id);
   const companyPercent = companyPercentFor(terms, company);
-  const price = explainPrice({ ...terms, price: terms.price ?? 0, quantity, companyPercent, coupon });
+  const taxed = company ? companyBuyer(company) : taxedBuyerOf(buyer.wanted, terms);
+  const tax = taxFor(terms, taxed);
+  const price = explainPrice({ ...terms, ...tax, price: terms.price ?? 0, quantity, companyPercent, coupon });
+  if (tax.tax === 'reverse_charge' && taxed.vatNumber !== null)
+    await provedBy(tx, taxed.vatNumber, { isRegisterThere: vatRegister !== null, field: 'buyer.vatNumber' });
   // Nobody pays or approves a free order before its people are written to, and the provider mails its invoice with the
   // sender's words at once. So the sender of such an order must own the address.
   const writesAtOnce = price.total === 0 || method === 'invoice';
@@ -113,7 +130,7 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sell
       address: purchase.invoice_address?.invoicingAddress ?? company?.address ?? null,
       postalCode: purchase.invoice_address?.zipCode ?? company?.postal_code ?? null,
       city: purchase.invoice_address?.city ?? company?.city ?? null,
-      country: company?.country ?? terms.vendor.country,
+      country: taxed.country,
     },
     invoiceReference: purchase.invoice_references?.invoice_reference || company?.invoice_reference || null,
     purchaseOrderNumber: purchase.invoice_references?.purchase_order_number || company?.purchase_order_number || null,
@@ -125,6 +142,8 @@ async function placeIn(tx: TenantTx, seal: Seal, purchase: Purchase, terms: Sell
     couponId: usedCoupon?.id ?? null,
     groupName: await groupNameOf(tx, purchase, terms.name, event),
     price,
+    vatNumber: taxed.vatNumber,
+    withdrawalConsent: purchase.withdrawal_consent,
     // Payments in the external shop do not pass through the platform, so there is no fee.
     fee: terms.externalId === null ? feeOn(price.total, terms.feePercent) : 0,
     heldSeats: event ? quantity : 0,

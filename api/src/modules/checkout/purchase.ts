@@ -2,6 +2,7 @@ import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import { isInvoice, methodsFor } from '@coursefront/contract/orders/order-rules.ts';
 import type { placeOrder as entry, NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
+import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -50,7 +51,7 @@ export function buyerOf(caller: UserCaller | undefined, wanted: NewBuyer | null 
     firstName: wanted.firstName,
     lastName: wanted.lastName,
     email: wanted.registerEmail,
-    phone: wanted.phone,
+    phone: wanted.phone ?? null,
     marketingConsent: wanted.sendmarketingemails === 1,
     companyId: null,
     wanted,
@@ -66,7 +67,8 @@ export function refuseImpossible(sellable: Sellable, purchase: Purchase): void {
   if (!sellable.available || sellable.price === null) throw new Refusal('external_shop.product_unknown', {});
   if (sellable.type === 'instructor_led_training' && (purchase.event_id ?? null) === null)
     throw invalid({ event_id: [{ code: 'field.required' }] });
-  if (sellable.type !== 'elearning' && buyer.companyId === null && !buyer.wanted) throw new Refusal('company.none', {});
+  const isPrivate = buyer.wanted ? buyer.wanted.kind === 'private' : buyer.companyId === null;
+  if (isPrivate) refusePrivate(sellable, purchase);
 
   // One place without a named participant: the buyer takes the course.
   if (participants.length !== quantity && !(quantity === 1 && participants.length === 0))
@@ -84,6 +86,23 @@ export function refuseImpossible(sellable: Sellable, purchase: Purchase): void {
       'invoice_address.city': [{ code: 'field.required' }],
       'invoice_address.zipCode': [{ code: 'field.required' }],
     });
+}
+
+/**
+ * A private person pays by card. Somebody who is signed in without a company could always buy e-learning; anything else
+ * needs a shop that sells to private persons.
+ */
+function refusePrivate(sellable: Sellable, { buyer, method, withdrawal_consent: consent }: Purchase): void {
+  const country = buyer.wanted?.country ?? sellable.vendor.country;
+  if (buyer.wanted && !sellable.privateBuyers) throw new Refusal('order.private_not_sold_to', {});
+  if (!sellable.privateBuyers) {
+    if (sellable.type !== 'elearning') throw new Refusal('company.none', {});
+    return;
+  }
+  if (isInvoice(method)) throw invalid({ method: [{ code: 'field.not_an_option', params: { options: 'card' } }] });
+  const opensAtOnce = sellable.type === 'elearning' && sellable.externalId === null;
+  if (opensAtOnce && hasRightOfWithdrawal(country) && !consent)
+    throw invalid({ withdrawal_consent: [{ code: 'field.required' }] });
 }
 
 export const invalid = (fields: FieldFaults): Refusal => new Refusal('request.invalid', {}, fields);

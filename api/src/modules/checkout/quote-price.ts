@@ -8,8 +8,12 @@ import { findBookableEvent } from '../events/public.ts';
 import { readSellable, type ShopParts } from '../webshop/public.ts';
 import { companyPercentFor, couponFor } from './discounts-for.ts';
 import { explainPrice } from './rules/price.ts';
+import { companyBuyer, taxedBuyerOf, taxFor } from './tax-of-purchase.ts';
 
-type QuoteRequest = BodyOf<typeof entry> & { companyId: number | null };
+type QuoteRequest = BodyOf<typeof entry> & { companyId: number | null; signedIn: boolean };
+
+/** Nobody knows yet who the visitor is. The shop decides how a company sees its prices. */
+const someCompany = { kind: 'company' } as const;
 
 /** The current price of an order. Nothing is reserved: placing the order computes the price again. */
 export async function quotePrice(
@@ -24,5 +28,7 @@ export async function quotePrice(
   const company = companyId === null ? undefined : await readBuyingCompany(tenant, companyId);
   const coupon = await couponFor(tenant, sellable, { code, companyId });
   const companyPercent = companyPercentFor(sellable, company);
-  return explainPrice({ ...sellable, price: sellable.price, quantity, companyPercent, coupon });
+  const described = request.signedIn ? null : (request.buyer ?? someCompany);
+  const tax = taxFor(sellable, company ? companyBuyer(company) : taxedBuyerOf(described, sellable));
+  return explainPrice({ ...sellable, ...tax, price: sellable.price, quantity, companyPercent, coupon });
 }

@@ -10,6 +10,8 @@ export type BuyingCompany = {
   postal_code: string | null;
   city: string | null;
   country: string;
+  vat_number: string | null;
+  peppol_id: string | null;
   invoice_reference: string | null;
   purchase_order_number: string | null;
   invoice_email: string | null;
@@ -21,8 +23,8 @@ export type BuyingCompany = {
 };
 
 const buyingColumns: Sql = sql`
-  id, name, organization_number, address, postal_code, city, country, invoice_reference, purchase_order_number,
-  invoice_email, discount, allow_invoice, active`;
+  id, name, organization_number, address, postal_code, city, country, vat_number, peppol_id, invoice_reference,
+  purchase_order_number, invoice_email, discount, allow_invoice, active`;
 
 export const readBuyingCompany = (db: TenantQueries, companyId: number) =>
   db.one<BuyingCompany>(sql`
@@ -69,6 +71,7 @@ export type BuyersCompany = {
   name: string;
   organizationNumber: string;
   country: string;
+  vatNumber: string | null;
   email: string;
   phone: string;
   /** Taken at once, without a limit. */
@@ -80,11 +83,11 @@ export type BuyersCompany = {
 export const insertBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
   tx.one<BuyingCompany>(sql`
     insert into companies (
-      instance_id, name, organization_number, country, email, phone, used_licenses, invoice_reference,
+      instance_id, name, organization_number, country, vat_number, email, phone, used_licenses, invoice_reference,
       purchase_order_number, invoice_email, address, postal_code, city)
     values (
-      ${tx.instanceId}, ${company.name}, ${company.organizationNumber}, ${company.country}, ${company.email},
-      ${company.phone}, ${company.licences}, ${company.invoice.reference}, ${company.invoice.purchaseOrder},
+      ${tx.instanceId}, ${company.name}, ${company.organizationNumber}, ${company.country}, ${company.vatNumber},
+      ${company.email}, ${company.phone}, ${company.licences}, ${company.invoice.reference}, ${company.invoice.purchaseOrder},
       ${company.invoice.email}, ${company.invoice.address}, ${company.invoice.postalCode}, ${company.invoice.city})
     on conflict (instance_id, organization_number) do nothing
     returning ${buyingColumns}`);
@@ -106,7 +109,8 @@ const waits = (instanceId: number): Sql => sql`
 export const takeOverBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
   tx.one<BuyingCompany>(sql`
     update companies c
-       set name = ${company.name}, phone = ${company.phone}, used_licenses = used_licenses + ${company.licences},
+       set name = ${company.name}, country = ${company.country}, vat_number = ${company.vatNumber}, phone = ${company.phone},
+           used_licenses = used_licenses + ${company.licences},
            invoice_reference = ${company.invoice.reference}, purchase_order_number = ${company.invoice.purchaseOrder},
            invoice_email = ${company.invoice.email}, address = ${company.invoice.address},
            postal_code = ${company.invoice.postalCode}, city = ${company.invoice.city}, version = version + 1

@@ -13,7 +13,7 @@ import {
   writeCompany,
 } from './company.queries.ts';
 import { deliverLater } from './deliver-later.ts';
-import { numberToKeep, unlessNumberTaken } from './organization-number.ts';
+import { numberToKeep, unlessNumberTaken, vatNumberToKeep } from './organization-number.ts';
 import { chooseTeamLead, endTeamLead, nameOfLead } from './team-lead.ts';
 
 /**
@@ -88,6 +88,8 @@ const factsOf = (company: CompanyFacts): CompanyFacts => ({
   postal_code: company.postal_code,
   city: company.city,
   country: company.country,
+  vat_number: company.vat_number,
+  peppol_id: company.peppol_id,
   invoice_reference: company.invoice_reference,
   invoice_email: company.invoice_email,
   maximum_license: company.maximum_license,
@@ -112,6 +114,11 @@ function changed(before: CompanyFacts, body: ChangedCompany): CompanyFacts {
     postal_code: given(body.postalcode, before.postal_code),
     city: given(body.city, before.city),
     country,
+    vat_number:
+      body.vat_number !== undefined || country !== before.country
+        ? vatNumberToKeep(given(body.vat_number, before.vat_number), country)
+        : before.vat_number,
+    peppol_id: given(body.peppol_id, before.peppol_id),
     invoice_reference: given(body.invoice_reference, before.invoice_reference),
     invoice_email: given(body.invoice_email, before.invoice_email),
     maximum_license: body.max_licenses ?? before.maximum_license,

@@ -7,11 +7,12 @@ type InsertedCompany = Omit<CompanyFacts, 'team_lead_userid'>;
 export async function insertCompany(tx: TenantTx, company: InsertedCompany): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into companies (
-      instance_id, name, organization_number, email, phone, address, postal_code, city, country, invoice_reference,
-      invoice_email, allow_invoice, discount, maximum_license, active)
+      instance_id, name, organization_number, email, phone, address, postal_code, city, country, vat_number,
+      peppol_id, invoice_reference, invoice_email, allow_invoice, discount, maximum_license, active)
     values (
       ${tx.instanceId}, ${company.name}, ${company.organization_number}, ${company.email}, ${company.phone},
-      ${company.address}, ${company.postal_code}, ${company.city}, ${company.country}, ${company.invoice_reference},
+      ${company.address}, ${company.postal_code}, ${company.city}, ${company.country}, ${company.vat_number},
+      ${company.peppol_id}, ${company.invoice_reference},
       ${company.invoice_email}, ${company.allow_invoice}, ${company.discount}, ${company.maximum_license},
       ${company.active})
     returning id`);

@@ -13,6 +13,8 @@ export type CompanyFacts = Pick<
   | 'postal_code'
   | 'city'
   | 'country'
+  | 'vat_number'
+  | 'peppol_id'
   | 'invoice_reference'
   | 'invoice_email'
   | 'maximum_license'
@@ -37,8 +39,8 @@ export const companyAnswer = ({ name_key: _, created_at, updated_at, ...row }: C
 /** Columns of the company `c`. */
 export const companyColumns = (instanceId: number): Sql => sql`
            c.id, c.id as companyid, c.instance_id, c.name, c.name_key, c.organization_number, c.email, c.phone,
-           c.address, c.postal_code, c.city, c.country, c.invoice_reference, c.invoice_email, c.maximum_license,
-           c.used_licenses, c.allow_invoice, c.discount, c.team_lead_user_id as team_lead_userid,
+           c.address, c.postal_code, c.city, c.country, c.vat_number, c.peppol_id, c.invoice_reference,
+           c.invoice_email, c.maximum_license, c.used_licenses, c.allow_invoice, c.discount, c.team_lead_user_id as team_lead_userid,
            (select json_build_object('first_name', u.first_name, 'last_name', u.last_name)
               from users u
              where u.instance_id = ${instanceId} and u.id = c.team_lead_user_id and u.erased_at is null) as team_lead,
@@ -72,7 +74,8 @@ export async function writeCompany(tx: TenantTx, companyId: number, facts: Compa
     update companies
        set name = ${facts.name}, organization_number = ${facts.organization_number}, email = ${facts.email},
            phone = ${facts.phone}, address = ${facts.address}, postal_code = ${facts.postal_code}, city = ${facts.city},
-           country = ${facts.country}, invoice_reference = ${facts.invoice_reference},
+           country = ${facts.country}, vat_number = ${facts.vat_number}, peppol_id = ${facts.peppol_id},
+           invoice_reference = ${facts.invoice_reference},
            invoice_email = ${facts.invoice_email}, maximum_license = ${facts.maximum_license},
            discount = ${facts.discount}, allow_invoice = ${facts.allow_invoice},
            team_lead_user_id = ${facts.team_lead_userid}, active = ${facts.active}, version = version + 1

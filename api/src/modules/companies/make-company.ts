@@ -6,7 +6,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { appointTeamLead, insertCompany, readCountry } from './companies.queries.ts';
 import { companyAnswer, findCompany } from './company.queries.ts';
 import { deliverLater } from './deliver-later.ts';
-import { numberToKeep, unlessNumberTaken } from './organization-number.ts';
+import { numberToKeep, unlessNumberTaken, vatNumberToKeep } from './organization-number.ts';
 import { chooseTeamLead, nameOfLead } from './team-lead.ts';
 
 export async function makeCompany(tx: TenantTx, caller: UserCaller, body: NewCompany): Promise<Company> {
@@ -22,6 +22,8 @@ export async function makeCompany(tx: TenantTx, caller: UserCaller, body: NewCom
     postal_code: body.postalcode ?? null,
     city: body.city ?? null,
     country,
+    vat_number: vatNumberToKeep(body.vat_number ?? null, country),
+    peppol_id: body.peppol_id ?? null,
     invoice_reference: body.invoice_reference ?? null,
     invoice_email: body.invoice_email ?? null,
     maximum_license: body.max_licenses,

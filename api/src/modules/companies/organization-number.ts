@@ -1,3 +1,5 @@
+import { isInEu } from '@coursefront/contract/shop/taxes.ts';
+import { vatNumberOf } from '@coursefront/contract/values/bank-numbers.ts';
 import { anyNumberOf, swedishNumberOf } from '@coursefront/contract/values/organization-number.ts';
 import { validate as danish } from 'stdnum/lib/cjs/dk/cvr.js';
 import { validate as estonian } from 'stdnum/lib/cjs/ee/registrikood.js';
@@ -7,6 +9,7 @@ import { validate as italian } from 'stdnum/lib/cjs/it/iva.js';
 import { validate as norwegian } from 'stdnum/lib/cjs/no/orgnr.js';
 import { validate as polish } from 'stdnum/lib/cjs/pl/nip.js';
 import { Refusal } from '../../refusal.ts';
+import { vatNumberFor } from '../vat-numbers/public.ts';
 
 type Validate = (text: string) => { isValid: boolean; compact?: string };
 
@@ -43,6 +46,14 @@ export function numberToKeep(typed: string, country: string): string {
   const number = organizationNumberOf(typed, country);
   if (number) return number;
   throw new Refusal('request.invalid', {}, { organizationnumber: [{ code: 'field.organization_number' }] });
+}
+
+/** The VAT number as it is stored, or a refusal for its field. Outside the EU nothing depends on it. */
+export function vatNumberToKeep(typed: string | null, country: string): string | null {
+  if (typed === null) return null;
+  const number = isInEu(country) ? vatNumberFor(typed, country) : vatNumberOf(typed);
+  if (number) return number;
+  throw new Refusal('request.invalid', {}, { vat_number: [{ code: 'field.vat_number' }] });
 }
 
 /** Two people may enter the same number for two companies at the same moment, so the database decides. */

@@ -13,7 +13,7 @@ const receipt = {
   dueAt: null,
   paidThere: 90_000,
   refunded: { amount: 40_000, at: new Date('2026-11-09T10:00:00Z') },
-  price: { currency: 'SEK', total: 99_800, vat: 19_960, vat_basis_points: 2_500 },
+  price: { currency: 'SEK', total: 99_800, vat: 19_960, vat_basis_points: 2_500, tax: 'charged' },
 } as OrderDocument;
 const plain = (facts: { label: string; value: string }[]) =>
   facts.map(({ label, value }) => `${label}: ${value}`.replaceAll('\u00a0', ' '));

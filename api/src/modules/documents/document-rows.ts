@@ -1,5 +1,5 @@
 import { dateLocaleOf } from '@coursefront/contract/languages.ts';
-import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
+import { type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
 import { formatAmount, formatMoney } from '@coursefront/contract/values/money.ts';
 import { say } from '../../texts.ts';
@@ -65,7 +65,7 @@ export function linesOf(document: OrderDocument, wording: Wording): Line[] {
     const notes = credit.places > 0 ? [wording.text('credited_places', { count: credit.places })] : [];
     return [{ title: course, notes, amount: credit.vat - credit.amount }];
   }
-  return price.lines.map((line) => {
+  return shownPrice(price).lines.map((line) => {
     if (line.kind !== 'places') return { title: discountTitle(line, wording), notes: [], amount: line.amount };
     const unit = formatAmount(line.unit_price ?? price.unit_price);
     const notes = [
@@ -93,12 +93,24 @@ export function totalsOf(
   // A credit takes back: its amounts are below nothing.
   const price = credit ? { ...whole, total: -credit.amount, vat: -credit.vat } : whole;
   return [
-    { label: text('net'), value: formatAmount(price.total - price.vat) },
-    { label: text('vat', { percent: price.vat_basis_points / 100 }), value: formatAmount(price.vat) },
+    { label: text('net'), value: formatAmount(shownPrice(price).net) },
+    ...(price.tax === 'charged'
+      ? [{ label: text('vat', { percent: price.vat_basis_points / 100 }), value: formatAmount(price.vat) }]
+      : []),
     { label: text('total'), value: formatMoney(price.total, price.currency), strong: true },
     ...(refunded && kind === 'receipt'
       ? [{ label: text('refunded', { day: day(refunded.at) }), value: formatMoney(-refunded.amount, price.currency) }]
       : []),
+  ];
+}
+
+/** Sentences that the law asks for: why there is no VAT, and how a private buyer withdraws. The mails say the same. */
+export function notesOf({ language, price, withdrawal }: OrderDocument): string[] {
+  const said = (key: string, params?: TextParams) => say(language, `mails:order.${key}`, params);
+  return [
+    ...(price.tax === 'charged' ? [] : [said(`tax_note.${price.tax}`)]),
+    ...(withdrawal ? [said('withdrawal.text', { contact: withdrawal.contact })] : []),
+    ...(withdrawal?.opened ? [said('withdrawal.opened')] : []),
   ];
 }
 

@@ -38,7 +38,16 @@ export type OrderDocument = {
     bic: string | null;
     note: string | null;
   };
-  buyer: { name: string; company: string | null; organizationNumber: string | null; address: string[]; email: string };
+  buyer: {
+    name: string;
+    company: string | null;
+    organizationNumber: string | null;
+    vatNumber: string | null;
+    address: string[];
+    email: string;
+  };
+  /** The right of withdrawal, for a private buyer's confirmation. */
+  withdrawal: { contact: string; opened: boolean } | null;
   yourReference: string | null;
   purchaseOrder: string | null;
   course: string;

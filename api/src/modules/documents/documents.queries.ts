@@ -1,6 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
+import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -41,6 +42,10 @@ export type DocumentRow = {
   total: number;
   vat: number;
   vat_basis_points: number;
+  tax_treatment: TaxTreatment;
+  shown_without_vat: boolean;
+  vat_number: string | null;
+  withdrawal_consent: boolean;
   price_lines: PriceLine[];
   event_start: Date | null;
   event_end: Date | null;
@@ -78,7 +83,8 @@ export const readDocumentRow = (db: TenantQueries, order: OrderName) =>
              order by p.id desc
              limit 1) as refunded,
            i.course_name, o.quantity, i.unit_price, o.currency, o.sub_total, o.discount, o.total, o.vat,
-           i.vat_basis_points, o.price_lines, e.start_date as event_start, e.end_date as event_end,
+           i.vat_basis_points, o.price_lines, o.tax_treatment, o.shown_without_vat, o.vat_number,
+           o.withdrawal_consent_at is not null as withdrawal_consent, e.start_date as event_start, e.end_date as event_end,
            e.location as event_location, n.name as seller_name, n.organization_number as seller_organization_number,
            n.address as seller_address, n.postal_code as seller_postal_code, n.city as seller_city,
            n.country as seller_country, n.email as seller_email, n.phone as seller_phone,

@@ -9,7 +9,7 @@ import { findDrawn, keepDrawn } from './drawn-documents.queries.ts';
 import { type DocumentRequest, readDocument } from './read-document.ts';
 
 /** Raised when the layout changes, so that kept documents are drawn again. */
-const layout = 1;
+const layout = 2;
 
 const fingerprintOf = (document: OrderDocument): Buffer =>
   createHash('sha256')

@@ -1,6 +1,7 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type Language, localeOf } from '@coursefront/contract/languages.ts';
 import { paidBy } from '@coursefront/contract/orders/orders.ts';
+import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -48,12 +49,14 @@ function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): O
       name: [row.buyer_first_name, row.buyer_last_name].filter(Boolean).join(' '),
       company: row.company_name,
       organizationNumber: numberOf(row.organization_number, row.country),
+      vatNumber: row.vat_number,
       address: addressOf(
         { street: row.address, postalCode: row.postal_code, city: row.city, country: row.country },
         row.language,
       ),
       email: row.buyer_email ?? '',
     },
+    withdrawal: withdrawalOf(row, kind),
     yourReference: row.invoice_reference,
     purchaseOrder: row.purchase_order_number,
     course: row.course_name,
@@ -63,6 +66,15 @@ function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): O
         : { startsAt: row.event_start, endsAt: row.event_end, location: row.event_location ?? '' },
     group: row.group_name,
     price: explainedPrice(row),
+  };
+}
+
+function withdrawalOf(row: DocumentRow, kind: DocumentKind): OrderDocument['withdrawal'] {
+  const isAsked = kind === 'confirmation' && row.method === 'card' && row.total > 0;
+  if (!isAsked || row.company_name !== null || !hasRightOfWithdrawal(row.country ?? '')) return null;
+  return {
+    contact: [row.seller_name, row.seller_email].filter(Boolean).join(', '),
+    opened: row.withdrawal_consent,
   };
 }
 

@@ -85,13 +85,21 @@ const receipt: OrderDocument = {
     bic: null,
     note: null,
   },
-  buyer: { name: 'Ann', company: null, organizationNumber: null, address: Object.values(names), email: 'ann@x.test' },
+  buyer: {
+    name: 'Ann',
+    company: null,
+    organizationNumber: null,
+    vatNumber: null,
+    address: Object.values(names),
+    email: 'ann@x.test',
+  },
+  withdrawal: { contact: 'Första hjälpen AB', opened: true },
   yourReference: null,
   purchaseOrder: null,
   course: 'Första hjälpen',
   event: null,
   group: '🙂',
-  price: { ...amounts, vat: 20, vat_basis_points: 2_500, lines: [] },
+  price: { ...amounts, vat: 20, vat_basis_points: 2_500, tax: 'charged', shown_without_vat: false, lines: [] },
 };
 
 test('a document draws no empty box and falls back to no built-in font', async () => {

@@ -8,6 +8,7 @@ import {
   factsOf,
   type Line,
   linesOf,
+  notesOf,
   paymentFactsOf,
   totalsOf,
   type Wording,
@@ -30,7 +31,8 @@ export async function writePdf(document: OrderDocument): Promise<Buffer> {
     totals: totalsOf(document, wording),
   };
   const payment = paymentFactsOf(document, wording);
-  const words = JSON.stringify([document, rows, payment, wording.title]);
+  const notes = notesOf(document);
+  const words = JSON.stringify([document, rows, payment, notes, wording.title]);
   const type: Typesetting = {
     rightToLeft: directionOf(document.language) === 'rtl',
     fontsFor: (text) => fontsFor(text, document.language),
@@ -76,6 +78,7 @@ export async function writePdf(document: OrderDocument): Promise<Buffer> {
         lineTable(sheet, rows.lines, wording, price.currency),
         totals(sheet, rows.totals),
         payment.length > 0 ? h(View, { wrap: false, style: { marginTop: 20 } }, factTable(sheet, payment)) : null,
+        ...notes.map((note) => h(View, { key: note, style: { marginTop: 12 } }, sheet.plain(note))),
         seller.note === null ? null : h(View, { style: { marginTop: 16 } }, sheet.plain(seller.note, faint)),
         h(View, { fixed: true, style: sheet.foot }, sheet.plain(footOf(document), faint)),
       ),
@@ -154,9 +157,9 @@ function party(sheet: Sheet, label: string, lines: (string | null)[], numbers: r
   );
 }
 
-type Numbered = { organizationNumber: string | null; vatNumber?: string | null };
+type Numbered = { organizationNumber: string | null; vatNumber: string | null };
 
-const numbersOf = ({ organizationNumber, vatNumber = null }: Numbered, { text }: Wording): string[] => [
+const numbersOf = ({ organizationNumber, vatNumber }: Numbered, { text }: Wording): string[] => [
   ...(organizationNumber === null ? [] : [text('organization_number', { number: organizationNumber })]),
   ...(vatNumber === null ? [] : [text('vat_number', { number: vatNumber })]),
 ];

@@ -20,7 +20,7 @@ export async function askToJoin(
   tenant: TenantScope,
   asked: Asked,
 ): Promise<AnswerOf<typeof entry>> {
-  const number = organizationNumberOf(asked.organizationNumber, await readCountry(tenant));
+  const number = organizationNumberOf(asked.organizationNumber, asked.country ?? (await readCountry(tenant)));
   const company = number && (await findCompanyByNumber(tenant, number));
   if (!company) throw new Refusal('company.not_found', {});
   if (!company.active) throw new Refusal('company.inactive', {});

@@ -1,4 +1,5 @@
-import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
+import { type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
+import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Amount, Fact } from './letter.ts';
 import type { Words } from './template.ts';
@@ -28,8 +29,17 @@ export type OrderFacts = {
   vat: number;
   vat_basis_points: number;
   total: number;
+  /** Mails that were queued before an update lack the following four. */
+  tax?: TaxTreatment;
+  shown_without_vat?: boolean;
+  buyer_vat_number?: string | null;
+  /** For a private person of a country whose law knows a right of withdrawal. */
+  withdrawal?: Withdrawal | null;
   order_url: string;
 };
+
+/** Whom a private buyer writes to, and whether the course was opened at the buyer's own wish. */
+export type Withdrawal = { contact: string; opened: boolean };
 
 /** An invoice and how it is paid. What is unknown is null. */
 export type InvoiceFacts = {
@@ -61,6 +71,7 @@ export function orderFacts(words: Words, order: OrderFacts): Fact[] {
     ['order.group', order.group],
     ['order.company', order.company],
     ['order.organization_number', order.organization_number],
+    ['order.buyer_vat_number', order.buyer_vat_number ?? null],
     ['order.invoice_reference', order.invoice_reference],
     ['order.purchase_order_number', order.purchase_order_number],
   ];
@@ -75,14 +86,36 @@ export const eventFacts = (words: Words, { starts_at, ends_at, location }: Event
 ];
 
 /** The lines as the buyer saw them, the total and its tax. */
-export function orderAmounts(words: Words, { lines, currency, total, vat, vat_basis_points }: OrderFacts): Amount[] {
+export function orderAmounts(words: Words, order: OrderFacts): Amount[] {
+  const { currency, total, vat, vat_basis_points, tax = 'charged', shown_without_vat = false } = order;
   const money = (minor: number) => formatMoney(minor, currency);
-  return [
-    ...lines.map((line) => ({ label: labelOf(words, line, money), value: money(line.amount) })),
-    { label: words.text('order.total'), value: money(total), kind: 'total' },
-    { label: words.text('order.vat', { percent: vat_basis_points / 100 }), value: money(vat), kind: 'included' },
-  ];
+  const { lines, net } = shownPrice({ ...order, shown_without_vat });
+  const rows = lines.map((line) => ({ label: labelOf(words, line, money), value: money(line.amount) }));
+  const totalRow: Amount = { label: words.text('order.total'), value: money(total), kind: 'total' };
+  if (tax !== 'charged') return [...rows, totalRow];
+  const percent = vat_basis_points / 100;
+  if (shown_without_vat)
+    return [
+      ...rows,
+      { label: words.text('order.net'), value: money(net) },
+      { label: words.text('order.vat_added', { percent }), value: money(vat) },
+      totalRow,
+    ];
+  return [...rows, totalRow, { label: words.text('order.vat', { percent }), value: money(vat), kind: 'included' }];
 }
+
+/** Why no VAT is charged, as an invoice must say it. */
+export const taxNotes = ({ text }: Words, { tax = 'charged' }: Pick<OrderFacts, 'tax'>): string[] =>
+  tax === 'charged' ? [] : [text(`order.tax_note.${tax}`)];
+
+/** The right of withdrawal, which a confirmation to a private buyer must explain. */
+export const withdrawalNotes = ({ text }: Words, { withdrawal }: Pick<OrderFacts, 'withdrawal'>): string[] =>
+  withdrawal
+    ? [
+        text('order.withdrawal.text', { contact: withdrawal.contact }),
+        ...(withdrawal.opened ? [text('order.withdrawal.opened')] : []),
+      ]
+    : [];
 
 function labelOf({ text }: Words, line: PriceLine, money: (minor: number) => string): string {
   const { quantity, unit_price, percent, code } = line;

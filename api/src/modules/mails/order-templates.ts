@@ -10,6 +10,8 @@ import {
   orderAmounts,
   orderFacts,
   payingFacts,
+  taxNotes,
+  withdrawalNotes,
 } from './order-facts.ts';
 import { invoiceReminder } from './reminder-template.ts';
 import { template } from './template.ts';
@@ -41,7 +43,12 @@ export const orderTemplates = {
   order_confirmation: template<OrderFacts>((words, order) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
-    paragraphs: [words.text('greeting'), words.text('body')],
+    paragraphs: [
+      words.text('greeting'),
+      words.text('body'),
+      ...taxNotes(words, order),
+      ...withdrawalNotes(words, order),
+    ],
     facts: orderFacts(words, order),
     amounts: orderAmounts(words, order),
     button: { label: words.text('button'), url: order.order_url },
@@ -52,7 +59,12 @@ export const orderTemplates = {
   order_received: template<OrderFacts & { waits_for: 'approval' | 'payment' }>((words, order) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
-    paragraphs: [words.text('greeting'), words.text('body'), words.text(`waits_for.${order.waits_for}`)],
+    paragraphs: [
+      words.text('greeting'),
+      words.text('body'),
+      words.text(`waits_for.${order.waits_for}`),
+      ...taxNotes(words, order),
+    ],
     facts: orderFacts(words, order),
     amounts: orderAmounts(words, order),
     button: { label: words.text('button'), url: order.order_url },
@@ -95,6 +107,7 @@ export const orderTemplates = {
       words.text('greeting'),
       words.text('body', { total: formatMoney(order.total, order.currency) }),
       ...(order.by_card ? [words.text('by_card')] : []),
+      ...taxNotes(words, order),
     ],
     facts: [
       ...orderFacts(words, order),

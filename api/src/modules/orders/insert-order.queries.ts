@@ -44,6 +44,10 @@ export type NewOrder = {
   couponId: number | null;
   groupName: string | null;
   price: ExplainedPrice;
+  /** The buyer's, as it is now. */
+  vatNumber: string | null;
+  /** A private buyer asked for the course to open at once. */
+  withdrawalConsent: boolean;
   fee: number;
   heldSeats: number;
   /** The hold never lasts into the event. */
@@ -117,7 +121,8 @@ const orderWithPlaces = (instanceId: number, order: NewOrder): Sql => {
       buyer_first_name, buyer_last_name, buyer_email, buyer_phone, marketing_consent, company_name,
       organization_number, address, postal_code, city, country, invoice_reference, purchase_order_number,
       invoice_email, group_name, quantity, currency, sub_total, discount, vat, total, application_fee, price_lines,
-      held_seats, hold_expires_at, due_at, sealed_password, password_expires_at, address_unconfirmed)
+      held_seats, hold_expires_at, due_at, sealed_password, password_expires_at, address_unconfirmed, tax_treatment,
+      vat_number, shown_without_vat, withdrawal_consent_at, peppol_id)
     select f.instance_id, f.id, ${order.clientKey}, c.last_number, ${order.method}, ${order.status}, ${order.language},
            ${buyer.userId}::bigint, ${company?.id ?? null}::bigint, ${order.courseId}::bigint,
            ${order.eventId}::bigint, ${order.couponId}::bigint,
@@ -132,7 +137,8 @@ const orderWithPlaces = (instanceId: number, order: NewOrder): Sql => {
                    where e.instance_id = ${instanceId} and e.id = ${order.eventId}::bigint)),
            now() + make_interval(days => ${order.dueDays}::int), ${order.sealedPassword}::bytea,
            case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end,
-           ${order.addressUnconfirmed}::boolean
+           ${order.addressUnconfirmed}::boolean, ${price.tax}, ${order.vatNumber}, ${price.shown_without_vat}::boolean,
+           case when ${order.withdrawalConsent}::boolean then now() end, ${company?.peppol_id ?? null}
       from counter c, fresh f
     returning id, guid, number, reference, created_at, hold_expires_at, due_at,
               (select json_build_object('id', e.id, 'start_date', e.start_date, 'end_date', e.end_date,

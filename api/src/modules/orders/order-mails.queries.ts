@@ -1,6 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
+import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { OrderFacts } from '../mails/public.ts';
@@ -25,6 +26,12 @@ export type MailedOrder = {
   vat: number;
   total: number;
   price_lines: PriceLine[];
+  tax_treatment: TaxTreatment;
+  shown_without_vat: boolean;
+  buyer_vat_number: string | null;
+  /** Bought by a person, not for a company. */
+  is_private: boolean;
+  withdrawal_consent: boolean;
   buyer_first_name: string | null;
   buyer_last_name: string | null;
   buyer_email: string | null;
@@ -58,7 +65,9 @@ export const readMailedOrder = (tx: TenantTx, orderId: number) =>
     select o.address_unconfirmed and o.status <> 'success' and o.paid_at is null and o.invoiced_at is null as untrusted,
            o.guid, o.reference, o.number, o.method, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
            o.quantity, o.group_name, o.currency, o.vat,
-           o.total, o.price_lines, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.invoice_email, o.company_name,
+           o.total, o.price_lines, o.tax_treatment, o.shown_without_vat, o.vat_number as buyer_vat_number,
+           o.company_name is null as is_private, o.withdrawal_consent_at is not null as withdrawal_consent,
+           o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.invoice_email, o.company_name,
            o.organization_number, o.country, o.invoice_reference, o.purchase_order_number, c.id as course_id, c.lms_id,
            i.course_name, i.vat_basis_points,
            (select json_build_object('id', e.id, 'version', e.version, 'starts_at', e.start_date, 'ends_at', e.end_date,

@@ -1,5 +1,6 @@
 import { repaymentOf } from '@coursefront/contract/orders/order-rules.ts';
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import type { TenantTx } from '../../db/database.ts';
 import {
@@ -270,6 +271,7 @@ const withoutStrangersWords = (order: MailedOrder): MailedOrder =>
         group_name: null,
         company_name: null,
         organization_number: null,
+        buyer_vat_number: null,
         invoice_reference: null,
         purchase_order_number: null,
       }
@@ -297,8 +299,18 @@ const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => ({
   vat: order.vat,
   vat_basis_points: order.vat_basis_points,
   total: order.total,
+  tax: order.tax_treatment,
+  shown_without_vat: order.shown_without_vat,
+  buyer_vat_number: order.buyer_vat_number,
+  withdrawal: withdrawalOf(order),
   order_url: continueUrl(order, instanceId),
 });
+
+/** A private buyer's right to withdraw. What the external shop sells, it explains itself. */
+const withdrawalOf = (order: MailedOrder): OrderFacts['withdrawal'] =>
+  order.is_private && order.method === 'card' && order.total > 0 && hasRightOfWithdrawal(order.country ?? '')
+    ? { contact: [order.vendor, order.vendor_email].filter(Boolean).join(', '), opened: order.withdrawal_consent }
+    : null;
 
 const inquiryOf = (order: MailedOrder, instanceId: number) => ({
   product_url: shopUrl(order, instanceId),

@@ -1,5 +1,6 @@
 import type { BuyerOrder, OrderMethod, OrderStatus, ProvisioningStep } from '@coursefront/contract/orders/orders.ts';
 import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
+import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type * as z from 'zod/mini';
@@ -31,6 +32,9 @@ export type OrderViewRow = {
   total: number;
   vat: number;
   price_lines: PriceLine[];
+  tax_treatment: TaxTreatment;
+  shown_without_vat: boolean;
+  vat_number: string | null;
   buyer_first_name: string | null;
   buyer_last_name: string | null;
   buyer_email: string | null;
@@ -73,8 +77,8 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
   db.one<OrderViewRow>(sql`
     select o.guid, o.reference, o.number, o.status, o.method, o.created_at, o.paid_at, o.due_at, o.invoiced_at,
            o.hold_expires_at, o.quantity, ${invoiceSettings(db.instanceId)},
-           o.group_name, o.currency, o.sub_total, o.discount, o.total, o.vat, o.price_lines, o.buyer_first_name,
-           o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.invoice_reference,
+           o.group_name, o.currency, o.sub_total, o.discount, o.total, o.vat, o.price_lines, o.tax_treatment,
+           o.shown_without_vat, o.vat_number, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.invoice_reference,
            o.purchase_order_number, i.unit_price, i.vat_basis_points, i.course_name, c.lms_id, c.image, c.type,
            (select json_build_object('id', e.id, 'start_date', e.start_date, 'end_date', e.end_date,
                                      'location', e.location)

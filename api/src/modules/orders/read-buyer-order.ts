@@ -55,6 +55,9 @@ export function viewOfPlaced(
     total: price.total,
     vat: price.vat,
     price_lines: price.lines,
+    tax_treatment: price.tax,
+    shown_without_vat: price.shown_without_vat,
+    vat_number: order.vatNumber,
     buyer_first_name: buyer.firstName,
     buyer_last_name: buyer.lastName,
     buyer_email: buyer.email,
@@ -113,6 +116,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     },
     company:
       row.company_name === null ? null : { name: row.company_name, organization_number: row.organization_number },
+    vat_number: row.vat_number,
     invoice_reference: row.invoice_reference,
     purchase_order_number: row.purchase_order_number,
     vendor: { name: row.vendor_name, url: row.vendor_url, takes_cards: row.takes_cards },

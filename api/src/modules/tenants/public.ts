@@ -1,3 +1,3 @@
 export { readSite } from './read-site.ts';
-export { readTimeZone, readTimeZones } from './read-time-zone.ts';
+export { localDay, readTimeZone, readTimeZones } from './read-time-zone.ts';
 export { publicTenantOf, tenantOf } from './tenant-of.ts';

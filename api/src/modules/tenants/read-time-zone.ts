@@ -22,6 +22,10 @@ export async function readTimeZones(db: Queries, instanceIds: readonly number[])
 
 const valid = (chosen = usualTimeZone): string => (isZone(chosen) ? chosen : usualTimeZone);
 
+/** Today as `2027-01-31` in the zone that an instance has chosen, if any. */
+export const localDay = (timeZone: string | null, now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: valid(timeZone ?? undefined) }).format(now);
+
 function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;

@@ -4,7 +4,9 @@ import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
-import { countryVat } from './rules/country-vat.ts';
+import { localDay } from '../tenants/public.ts';
+import type { OfferTerms } from './offers.queries.ts';
+import { rateOn } from './rules/country-vat.ts';
 
 type OfferListQuery = { sort: 'name' | 'price' | 'webshop'; order: 'asc' | 'desc'; search: string };
 
@@ -22,7 +24,8 @@ export const offerList = listOf({
            c.instance_id, c.id as course_id, c.lms_id as courseid, c.name, c.image, c.summary,
            c.duration_minutes as duration, c.type, c.languages as course_languages, w.price,
            coalesce(w.currency, (select i.currency from instances i where i.id = ${instanceId})) as currency,
-           w.vat_basis_points, coalesce(w.languages, c.languages) as languages, w.external_id,
+           w.vat_basis_points, coalesce(w.vat_changes, '[]') as vat_changes, coalesce(w.vat_on_site, false) as vat_on_site,
+           coalesce(w.languages, c.languages) as languages, w.external_id,
            coalesce(w.active, false) as webshop,
            coalesce(w.active, false) and c.visible and c.enrollable as active,
            case when not c.visible then 'hidden' when not c.enrollable then 'not_enrollable' end as hindrance,
@@ -48,7 +51,7 @@ export const offerList = listOf({
 });
 
 /** An offer without a VAT rate of its own has the country's. */
-export const offerCsv = (country: string): CsvColumns<OfferRow> => ({
+export const offerCsv = (terms: OfferTerms): CsvColumns<OfferRow> => ({
   texts: 'offers',
   cells: ({ language, whether }) => ({
     'courses.name': (offer) => offer.name,
@@ -57,7 +60,7 @@ export const offerCsv = (country: string): CsvColumns<OfferRow> => ({
     'courses.in_webshop': (offer) => whether(offer.webshop),
     price: ({ price }) => (price === null ? null : amount(price)),
     currency: (offer) => offer.currency,
-    vat: (offer) => (offer.vat_basis_points ?? countryVat(country)) / 100,
+    vat: (offer) => rateOn(localDay(terms.time_zone), { ...offer, ...terms }) / 100,
     'courses.languages': (offer) => offer.languages.join(', '),
     ranges: (offer) => offer.prices.map(({ from, to, price }) => `${from}–${to ?? ''}: ${amount(price)}`).join('; '),
     external_id: (offer) => offer.external_id,

@@ -1,15 +1,22 @@
 import type { Offer } from '@coursefront/contract/shop/offers.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { rateTerms } from './browsing/card.ts';
 
-export type OfferTerms = { enabled: boolean; country: string; woocommerce_integration: boolean };
+export type OfferTerms = {
+  enabled: boolean;
+  country: string;
+  time_zone: string | null;
+  vat_rates: string | null;
+  woocommerce_integration: boolean;
+};
 
 /** The terms for all offers of an instance. Enabled by the customer's setting and an account that can be paid. */
 export const readTerms = (db: TenantQueries) =>
   db.one<OfferTerms>(sql`
-    select i.country,
-           exists (select from customer_settings s
-                    where s.instance_id = ${db.instanceId} and s.name = 'is_webshop_enabled' and s.value = '1')
+    select ${rateTerms(db)},
+           exists (select from customer_settings o
+                    where o.instance_id = ${db.instanceId} and o.name = 'is_webshop_enabled' and o.value = '1')
            and exists (select from connect_accounts a
                         where a.instance_id = ${db.instanceId} and a.status = 'active') as enabled,
            exists (select from settings g
@@ -17,6 +24,7 @@ export const readTerms = (db: TenantQueries) =>
                     where g.name = 'woocommerce_integration' and coalesce(o.value, g.value) = '1')
            as woocommerce_integration
       from instances i
+      join shops s on s.instance_id = ${db.instanceId}
      where i.id = ${db.instanceId}`);
 
 /** Our ids by the learning site's, for courses that still exist. */
@@ -34,7 +42,7 @@ export async function readKeptOffers(tx: TenantTx, courseIds: readonly number[])
     select w.id, w.course_id,
            jsonb_build_object(
              'course', c.name, 'price', w.price, 'currency', w.currency, 'vat_basis_points', w.vat_basis_points,
-             'languages', w.languages, 'external_id', w.external_id, 'in_shop', w.active,
+             'vat_changes', w.vat_changes, 'vat_on_site', w.vat_on_site, 'languages', w.languages, 'external_id', w.external_id, 'in_shop', w.active,
              'prices', (select coalesce(jsonb_agg(jsonb_build_object(
                                  'from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
                                  order by t.from_quantity), '[]')
@@ -51,15 +59,17 @@ export type KeptOffer = Omit<Offer, 'courseid' | 'webshop'> & { courseId: number
 /** Written in the order of the courses, so that two people who save the same ones cannot deadlock. */
 export async function keepOffers(tx: TenantTx, offers: readonly KeptOffer[]): Promise<void> {
   const items = await tx.many<{ id: number; course_id: number }>(sql`
-    insert into webshop_items (instance_id, course_id, price, currency, vat_basis_points, languages, external_id, active)
-    select ${tx.instanceId}, "courseId", price, currency, vat_basis_points, languages, external_id, active
+    insert into webshop_items (instance_id, course_id, price, currency, vat_basis_points, vat_changes, vat_on_site, languages,
+                               external_id, active)
+    select ${tx.instanceId}, "courseId", price, currency, vat_basis_points, vat_changes, vat_on_site, languages, external_id,
+           active
       from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
-        as o("courseId" bigint, price bigint, currency text, vat_basis_points int, languages text[], external_id text,
-             active boolean)
+        as o("courseId" bigint, price bigint, currency text, vat_basis_points int, vat_changes jsonb,
+             vat_on_site boolean, languages text[], external_id text, active boolean)
      order by "courseId"
     on conflict (instance_id, course_id) do update
        set price = excluded.price, currency = excluded.currency, vat_basis_points = excluded.vat_basis_points,
-           languages = excluded.languages, external_id = excluded.external_id, active = excluded.active
+           vat_changes = excluded.vat_changes, vat_on_site = excluded.vat_on_site, languages = excluded.languages, external_id = excluded.external_id, active = excluded.active
     returning id, course_id`);
   const itemIds = new Map(items.map(({ id, course_id }) => [course_id, id]));
   const tiers = offers.flatMap(({ courseId, prices }) =>

@@ -4,7 +4,8 @@ import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import type { ExternalShopPort, ShopFailure } from '../../ports/external-shop.ts';
 import { Refusal } from '../../refusal.ts';
-import { countryVat } from './rules/country-vat.ts';
+import { localDay } from '../tenants/public.ts';
+import { rateOn } from './rules/country-vat.ts';
 import { type OfferRow, readSale } from './shop.queries.ts';
 
 export type ShopParts = { db: Db; shop: ExternalShopPort };
@@ -31,7 +32,14 @@ export type Sellable = Terms & {
   name: string;
   type: CourseType;
   currency: Currency;
+  /** The rate of today within the price. */
   vatBasisPoints: number;
+  /** Taxed where it takes place, whoever buys it. */
+  onSite: boolean;
+  /** The shop shows companies its prices without VAT. */
+  pricesWithoutVat: boolean;
+  /** Private persons may buy. */
+  privateBuyers: boolean;
   image: string | null;
   vendor: { name: string; url: string; country: string; takesCards: boolean };
   /** The platform's share of what the vendor sells. */
@@ -52,6 +60,9 @@ export async function readSellable(parts: ShopParts, tenant: TenantScope, wanted
     type: offer.type,
     currency: offer.currency,
     vatBasisPoints: vatOf(offer),
+    onSite: offer.vat_on_site,
+    pricesWithoutVat: offer.prices_without_vat,
+    privateBuyers: offer.private_buyers,
     image: offer.image,
     vendor: { name: offer.customer, url: offer.url, country: offer.country, takesCards: offer.takes_cards },
     feePercent: offer.fee_percent,
@@ -70,8 +81,9 @@ export function offered<Row extends Pick<OfferRow, 'open' | 'item_id' | 'active'
   return { ...row, item_id: row.item_id };
 }
 
-export const vatOf = ({ vat_basis_points, country }: Pick<OfferRow, 'vat_basis_points' | 'country'>): number =>
-  vat_basis_points ?? countryVat(country);
+type Taxed = Pick<OfferRow, 'vat_basis_points' | 'vat_changes' | 'vat_rates' | 'country' | 'time_zone'>;
+
+export const vatOf = (offer: Taxed): number => rateOn(localDay(offer.time_zone), offer);
 
 type Priced = Pick<OfferRow, 'instance_id' | 'external_id' | 'product_api' | 'price' | 'tiers'>;
 

@@ -30,7 +30,9 @@ export async function readShopCourse(
     duration: offer.duration,
     languages: offer.languages,
     type: offer.type,
-    customer: { name: offer.customer },
+    customer: { name: offer.customer, country: offer.country },
+    prices_without_vat: offer.prices_without_vat,
+    private_buyers: offer.private_buyers,
     web_shop_instance_active: {
       id: offer.item_id,
       price: terms.price,

@@ -2,15 +2,16 @@ import { pageSize } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { CoursePage } from '@coursefront/contract/shop/course-pages.ts';
+import type { VatChange } from '@coursefront/contract/shop/offers.ts';
 import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
-import type { CourseType, ShopCard } from '@coursefront/contract/shop/webshop.ts';
+import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { pageOf } from '../../db/list.ts';
 import { type Narrowing, rarestFirst } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { cardOf, openToSee } from './browsing/card.ts';
+import { type CardRow, cardOf, openToSee, type RateTerms, rateTerms } from './browsing/card.ts';
 import { narrowings, type ShopFilters } from './browsing/narrow.ts';
 
 export type ShopQuery = ShopFilters & {
@@ -37,8 +38,8 @@ export type ShopPageRow = {
   open: boolean;
   /** Null for a search that finds too many to count. */
   counts: Record<CourseType, number> | null;
-  rows: ShopCard[];
-};
+  rows: CardRow[];
+} & RateTerms;
 
 /**
  * The items of a page by an index, and everything else for those only. A search or a filter asks first how many courses
@@ -61,7 +62,7 @@ const readPage = (db: TenantQueries, query: ShopQuery, { before = sql``, counts,
   const ofType = query.type === undefined ? sql`` : sql`and w.course_type = ${query.type}`;
   return db.one<ShopPageRow>(sql`
     ${before}
-    select i.name, s.open, ${counts} as counts,
+    select i.name, s.open, ${rateTerms(db)}, ${counts} as counts,
            (select coalesce(json_agg(${cardOf(db)}
                      order by ${order}), '[]')
               from (${items} ${ofType} order by ${order} ${pageLimit(query)}) w
@@ -141,6 +142,9 @@ export type OfferRow = {
   price: number | null;
   currency: Currency;
   vat_basis_points: number | null;
+  vat_changes: VatChange[];
+  vat_on_site: boolean;
+  private_buyers: boolean;
   languages: string[];
   external_id: string | null;
   active: boolean;
@@ -149,7 +153,7 @@ export type OfferRow = {
   /** The address of a product in the external shop, if the instance sells through one. */
   product_api: string | null;
   page: CoursePage | null;
-};
+} & RateTerms;
 
 /** What the customer wrote in that language, or else in its own; ready as it is. Orders do not need it. */
 const pageIn = (db: TenantQueries, language: Language | undefined): Sql =>
@@ -167,8 +171,9 @@ const pageIn = (db: TenantQueries, language: Language | undefined): Sql =>
  */
 export const readOffer = (db: TenantQueries, lmsId: number, language?: Language) =>
   db.one<OfferRow>(sql`
-    select i.id as instance_id, i.name as customer, i.country, s.open, w.id as item_id, c.id as course_id,
-           c.lms_id, c.name, c.image, c.summary, c.duration_minutes as duration, c.type, w.price, w.currency, w.vat_basis_points,
+    select i.id as instance_id, i.name as customer, ${rateTerms(db)}, s.private_buyers, s.open, w.id as item_id,
+           c.id as course_id, c.lms_id, c.name, c.image, c.summary, c.duration_minutes as duration, c.type, w.price,
+           w.currency, w.vat_basis_points, w.vat_changes, w.vat_on_site,
            case when w.languages = '{}' then c.languages else w.languages end as languages, w.external_id,
            w.on_sale as active,
            (select coalesce(json_agg(json_build_object('from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
@@ -206,9 +211,9 @@ export type SaleRow = Omit<OfferRow, 'summary' | 'duration' | 'languages' | 'eve
 /** Like `readOffer`, without what only the course's page shows. */
 export const readSale = (db: TenantQueries, lmsId: number) =>
   db.one<SaleRow>(sql`
-    select i.id as instance_id, i.name as customer, i.country, i.lms_url as url, s.open, s.payable as takes_cards,
-           w.id as item_id, c.id as course_id, c.lms_id, c.name, c.image, c.type, w.price, w.currency, w.vat_basis_points,
-           w.external_id, w.on_sale as active,
+    select i.id as instance_id, i.name as customer, ${rateTerms(db)}, s.private_buyers, i.lms_url as url, s.open,
+           s.payable as takes_cards, w.id as item_id, c.id as course_id, c.lms_id, c.name, c.image, c.type, w.price,
+           w.currency, w.vat_basis_points, w.vat_changes, w.vat_on_site, w.external_id, w.on_sale as active,
            (select coalesce(json_agg(json_build_object('from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
                                      order by t.from_quantity), '[]')
               from price_tiers t

@@ -152,6 +152,7 @@ describe('the list of courses', () => {
       duration: 45,
       languages: ['sv', 'en'],
       price: 19_500,
+      net_price: null,
       sold_elsewhere: false,
       price_varies: true,
       currency: 'SEK',

@@ -72,9 +72,9 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
   serve(app, parts, offers.readOwnOffers, ({ body, tenant }) => readOwnOffers(tenant, body));
 
   serveCsv(app, parts, offers.exportOffers, async ({ query: { search }, tenant }) => {
-    const { country } = await requireTerms(tenant);
+    const terms = await requireTerms(tenant);
     const rows = offerList.walk(tenant, { search, sort: 'name', order: 'asc' });
-    return { name: 'webshop.csv', columns: offerCsv(country), rows };
+    return { name: 'webshop.csv', columns: offerCsv(terms), rows };
   });
 
   serve(app, parts, offers.saveOffers, ({ body, caller, tenant }) =>

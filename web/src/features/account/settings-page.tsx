@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { BrandField } from './brand-field.tsx';
 import { EditedCustomer, type EditedProps, EditFoot, EditStale } from './edited-customer.tsx';
 import { LogoField } from './logo-field.tsx';
-import { SettingsInvoices, SettingsRegion, SettingsSelling } from './settings-sections.tsx';
+import { SettingsInvoices, SettingsRegion, SettingsSelling, SettingsShop } from './settings-sections.tsx';
 import { settingOf, useSettingsForm } from './use-settings-form.ts';
 
 /** The customer's own settings, and those that the platform decides. */
@@ -51,6 +51,9 @@ function SettingsForm({ customer, onTyping, children }: EditedProps & { children
               <BrandField form={form} name={customer.name} />
               <LogoField form={form} current={settingOf(customer, 'logo')} file={logo} onFile={setLogo} />
             </Card>
+          </FormSection>
+          <FormSection title={text('settings.shop')} text={text('settings.shop_text')}>
+            <SettingsShop form={form} />
           </FormSection>
           <FormSection title={text('settings.invoices')} text={text('settings.invoices_text')}>
             <SettingsInvoices form={form} />

@@ -6,6 +6,7 @@ import { languageNames, languages } from '@coursefront/contract/languages.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock, Mail, Store } from 'lucide-react';
+import { Controller } from 'react-hook-form';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormField } from '../../lib/form/form.tsx';
 import { TextAreaField, TextField } from '../../lib/form/text-field.tsx';
@@ -17,6 +18,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { type Fact, Facts } from '../../ui/text/facts.tsx';
@@ -57,6 +59,40 @@ export function SettingsRegion({ form }: { form: SettingsEndpointForm }) {
       <FormField form={form} name="settings.currency" help={text('settings.currency_help')}>
         {({ value, ...field }) => <Select {...field} value={String(value)} options={currencyOptions} />}
       </FormField>
+    </Card>
+  );
+}
+
+/** How companies see prices, and whether private persons may buy. */
+export function SettingsShop({ form }: { form: SettingsEndpointForm }) {
+  const text = useText('account');
+  return (
+    <Card className="grid content-start gap-5">
+      <FormField form={form} name="settings.shop_prices" help={text('settings.shop_prices_help')}>
+        {({ value, ...field }) => (
+          <Select
+            {...field}
+            value={String(value)}
+            options={[
+              { value: 'with_vat', label: text('settings.with_vat') },
+              { value: 'without_vat', label: text('settings.without_vat') },
+            ]}
+          />
+        )}
+      </FormField>
+      <Controller
+        control={form.fields.control}
+        name="settings.shop_private_buyers"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Switch
+            label={text('settings.private_buyers')}
+            help={text('settings.private_buyers_help')}
+            checked={value === 'yes'}
+            onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')}
+            {...field}
+          />
+        )}
+      />
     </Card>
   );
 }

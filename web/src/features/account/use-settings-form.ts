@@ -30,6 +30,8 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
       'settings.invoice_bic': text('settings.bic'),
       'settings.invoice_vat_number': text('settings.vat_number'),
       'settings.invoice_note': text('settings.note'),
+      'settings.shop_prices': text('settings.shop_prices'),
+      'settings.shop_private_buyers': text('settings.private_buyers'),
     },
     onDone: (saved) => {
       refreshSite({ brand_colour: settingOf(saved, 'brand_colour') || null });
@@ -52,6 +54,8 @@ const draftOf = (customer: OwnCustomer): SettingsDraft => ({
     invoice_bic: settingOf(customer, 'invoice_bic'),
     invoice_vat_number: settingOf(customer, 'invoice_vat_number'),
     invoice_note: settingOf(customer, 'invoice_note'),
+    shop_prices: settingOf(customer, 'shop_prices') === 'without_vat' ? 'without_vat' : 'with_vat',
+    shop_private_buyers: settingOf(customer, 'shop_private_buyers') === 'yes' ? 'yes' : 'no',
   },
   version: customer.version,
 });

@@ -1,4 +1,4 @@
-import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/prices.ts';
+import { type ExplainedPrice, type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { ReactNode } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -17,22 +17,48 @@ type PriceExplainedProps = {
 /** Each line of a price, the total, and the tax in it. Looks the same before and after the payment. */
 export function PriceExplained({ price, reasons = {} }: PriceExplainedProps) {
   const text = useText('orders');
+  const { lines, net } = shownPrice(price);
+  const percent = price.vat_basis_points / 100;
+  const isAdded = price.shown_without_vat && price.tax === 'charged';
   return (
     <dl className="grid gap-4">
-      {price.lines.map((line) => (
+      {lines.map((line) => (
         <Line key={`${line.kind} ${line.code}`} line={line} why={reasons[line.kind]} />
       ))}
+      {isAdded && (
+        <div className="grid gap-1 border-t border-line pt-4">
+          <Sum label={text('summary.net')} amount={net} />
+          <Sum label={text('summary.vat_added', { percent })} amount={price.vat} />
+        </div>
+      )}
       <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-semibold">
         <dt>{text('summary.total')}</dt>
         <dd>
           <Money minor={price.total} currency={price.currency} />
         </dd>
       </div>
-      <div className="-mt-3 flex justify-between gap-4 text-ink-3">
-        <dt>{text('summary.vat', { percent: price.vat_basis_points / 100 })}</dt>
-        <dd className="tabular-nums">{plainMoney(price.vat)}</dd>
-      </div>
+      {price.tax === 'charged' ? (
+        !isAdded && (
+          <div className="-mt-3 text-ink-3">
+            <Sum label={text('summary.vat', { percent })} amount={price.vat} />
+          </div>
+        )
+      ) : (
+        <div className="-mt-3 text-xs text-ink-3">
+          <dt className="sr-only">{text('summary.tax')}</dt>
+          <dd>{text(`summary.${price.tax}`)}</dd>
+        </div>
+      )}
     </dl>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{plainMoney(amount)}</dd>
+    </div>
   );
 }
 

@@ -32,6 +32,7 @@ type NewAccountFieldsProps<Values extends NewAccount> = {
   form: SchemaForm<Values>;
   /** The page was reloaded after the password was typed, and passwords are never stored. */
   passwordLost: boolean;
+  phoneOptional?: boolean;
   /** Next to the e-mail address: what to do if it already has an account. */
   emailAction?: ReactNode;
   /** The fields about the company. */
@@ -50,7 +51,13 @@ export function NewAccountFields<Values extends NewAccount>(props: NewAccountFie
       <TextField form={form} name="firstName" autoComplete="given-name" />
       <TextField form={form} name="lastName" autoComplete="family-name" />
       <TextField form={form} name="registerEmail" action={props.emailAction} type="email" autoComplete="email" />
-      <TextField form={form} name="phone" type="tel" autoComplete="tel" />
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        {...(props.phoneOptional && { optional: true })}
+      />
       <PasswordField
         form={form}
         name="registerPassword"

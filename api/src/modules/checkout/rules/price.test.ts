@@ -1,6 +1,7 @@
+import { shownPrice, vatWithin } from '@coursefront/contract/shop/prices.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { explainPrice, feeOn, type PriceFacts, vatWithin } from './price.ts';
+import { explainPrice, feeOn, type PriceFacts } from './price.ts';
 
 const tiers = [
   { from: 1, to: 9, price: 39_500 },
@@ -13,6 +14,8 @@ const facts: PriceFacts = {
   price: 39_500,
   tiers,
   vatBasisPoints: 2_500,
+  tax: 'charged',
+  shownWithoutVat: false,
   companyPercent: 0,
   coupon: null,
 };
@@ -99,7 +102,9 @@ const anyFacts: fc.Arbitrary<PriceFacts> = fc.record({
   quantity: fc.integer({ min: 1, max: 10_000 }),
   price: fc.integer({ min: 0, max: 10_000_000 }),
   tiers: fc.constantFrom([], tiers),
-  vatBasisPoints: fc.constantFrom(0, 600, 1_200, 2_500, 10_000),
+  vatBasisPoints: fc.constantFrom(0, 600, 1_200, 1_900, 2_500, 2_550, 10_000),
+  tax: fc.constantFrom('charged', 'reverse_charge', 'outside_scope'),
+  shownWithoutVat: fc.boolean(),
   companyPercent: fc.integer({ min: 0, max: 100 }),
   coupon: anyCoupon,
 });
@@ -147,4 +152,56 @@ test.each([
   { amount: 0, rate: 2_500, vat: 0 },
 ])('of $amount at $rate basis points $vat is tax', ({ amount, rate, vat }) => {
   expect(vatWithin(amount, rate)).toBe(vat);
+});
+
+test.each([
+  { rule: 'one place', change: {}, unit: 31_600, total: 31_600 },
+  { rule: 'a tier', change: { quantity: 10 }, unit: 27_600, total: 276_000 },
+  { rule: 'the company discount', change: { companyPercent: 10 }, unit: 31_600, total: 28_440 },
+  { rule: 'a percentage', change: { coupon: percentOff(50) }, unit: 31_600, total: 15_800 },
+  {
+    rule: 'an amount, which has VAT in it as well',
+    change: { coupon: amountOff(12_500) },
+    unit: 31_600,
+    total: 21_600,
+  },
+  { rule: 'half a cent', change: { price: 99, tiers: [] }, unit: 79, total: 79 },
+])('without VAT, $rule', ({ change, unit, total }) => {
+  for (const tax of ['reverse_charge', 'outside_scope'] as const)
+    expect(explainPrice({ ...facts, ...change, tax })).toMatchObject({
+      unit_price: unit,
+      total,
+      vat: 0,
+      vat_basis_points: 0,
+      tax,
+    });
+});
+
+test('without VAT nothing costs more than with it, and nobody gains more than the rounding of each place', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      const charged = explainPrice({ ...given, tax: 'charged' });
+      const free = explainPrice({ ...given, tax: 'reverse_charge' });
+      expect(free.total).toBeLessThanOrEqual(charged.total);
+      // A unit price is rounded once for each place, each discount once, and the VAT of the whole once.
+      expect(Math.abs(free.total - (charged.total - charged.vat))).toBeLessThanOrEqual(given.quantity + 3);
+    }),
+  );
+});
+
+test('shown without VAT, the lines add up to the net total, and net and VAT to what is paid', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      const price = explainPrice({ ...given, shownWithoutVat: true });
+      const { lines, net } = shownPrice(price);
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(net);
+      expect(net + price.vat).toBe(price.total);
+      expect(lines.every(({ kind, amount }) => (kind === 'places' ? amount >= 0 : amount <= 0))).toBe(true);
+    }),
+  );
+});
+
+test('shown with VAT, a price is shown as it is', () => {
+  const price = explainPrice({ ...facts, companyPercent: 10 });
+  expect(shownPrice(price)).toEqual({ lines: price.lines, net: price.total - price.vat });
 });

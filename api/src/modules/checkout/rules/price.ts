@@ -1,4 +1,12 @@
-import { type ExplainedPrice, type PriceLine, type PriceTier, tierFor } from '@coursefront/contract/shop/prices.ts';
+import {
+  type ExplainedPrice,
+  type PriceLine,
+  type PriceTier,
+  tierFor,
+  vatWithin,
+  withoutVat,
+} from '@coursefront/contract/shop/prices.ts';
+import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 
 export type PriceFacts = {
@@ -7,7 +15,11 @@ export type PriceFacts = {
   /** Price of one place, tax included, if no tier applies to the quantity. */
   price: number;
   tiers: readonly PriceTier[];
+  /** The rate within the price and the tiers. */
   vatBasisPoints: number;
+  tax: TaxTreatment;
+  /** The shop shows this buyer prices without VAT. */
+  shownWithoutVat: boolean;
   /** Discount of the buyer's company; 0 without a company. */
   companyPercent: number;
   coupon: PriceCoupon | null;
@@ -18,11 +30,16 @@ export type PriceFacts = {
  * with its explanation.
  */
 export function explainPrice(facts: PriceFacts): ExplainedPrice {
-  const { currency, quantity, vatBasisPoints } = facts;
-  const tier = tierFor(facts.tiers, quantity) ?? null;
-  const unitPrice = tier?.price ?? facts.price;
+  const { currency, quantity, tax } = facts;
+  const charged = tax === 'charged';
+  // Whoever pays no VAT gets every amount without it: the prices of the shop, and the amount that a coupon takes off.
+  const due = (amount: number) => (charged ? amount : withoutVat(amount, facts.vatBasisPoints));
+  const listed = tierFor(facts.tiers, quantity);
+  const tier = listed ? { ...listed, price: due(listed.price) } : null;
+  const unitPrice = tier?.price ?? due(facts.price);
   const subTotal = unitPrice * quantity;
-  const off = discountsOn(subTotal, facts.companyPercent, facts.coupon);
+  const coupon = facts.coupon && { ...facts.coupon, off: offOf(facts.coupon, due) };
+  const off = discountsOn(subTotal, facts.companyPercent, coupon);
   const total = subTotal - off.company - off.coupon;
 
   const lines: PriceLine[] = [
@@ -34,6 +51,7 @@ export function explainPrice(facts: PriceFacts): ExplainedPrice {
     const percent = 'percent' in facts.coupon.off ? facts.coupon.off.percent : null;
     lines.push({ ...emptyLine, kind: 'coupon', amount: -off.coupon, percent, code: facts.coupon.code });
   }
+  const vatBasisPoints = charged ? facts.vatBasisPoints : 0;
   return {
     currency,
     quantity,
@@ -44,6 +62,8 @@ export function explainPrice(facts: PriceFacts): ExplainedPrice {
     total,
     vat: vatWithin(total, vatBasisPoints),
     vat_basis_points: vatBasisPoints,
+    tax,
+    shown_without_vat: facts.shownWithoutVat,
   };
 }
 
@@ -72,11 +92,10 @@ function discountsOn(
   return off > company ? { company: 0, coupon: off } : { company, coupon: 0 };
 }
 
+const offOf = ({ off }: PriceCoupon, due: (amount: number) => number): PriceCoupon['off'] =>
+  'percent' in off ? off : { amount: due(off.amount) };
+
 const couponOff = (amount: number, { off }: PriceCoupon): number =>
   'percent' in off ? percentOf(amount, off.percent) : Math.min(amount, off.amount);
 
 const percentOf = (amount: number, percent: number) => Math.floor((amount * percent) / 100);
-
-/** The tax included in an amount. 2500 basis points are 25 %. */
-export const vatWithin = (amount: number, basisPoints: number): number =>
-  Math.round((amount * basisPoints) / (10_000 + basisPoints));

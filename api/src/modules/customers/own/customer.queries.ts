@@ -32,6 +32,8 @@ const shownSettings = [
   'invoice_bic',
   'invoice_vat_number',
   'invoice_note',
+  'shop_prices',
+  'shop_private_buyers',
 ];
 
 /** Everything except the secret key, in one round trip. */

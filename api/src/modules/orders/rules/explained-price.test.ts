@@ -11,6 +11,8 @@ const row = {
   total: 90_000,
   vat: 18_000,
   vat_basis_points: 2_500,
+  tax_treatment: 'charged' as const,
+  shown_without_vat: false,
 };
 const unexplained = { quantity: null, unit_price: null, tier: null, percent: null, code: null };
 const places = { ...unexplained, kind: 'places' as const, amount: 100_000, quantity: 2, unit_price: 50_000 };

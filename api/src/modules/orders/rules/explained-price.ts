@@ -1,4 +1,5 @@
 import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/prices.ts';
+import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 
 type PricedRow = {
@@ -11,6 +12,8 @@ type PricedRow = {
   total: number;
   vat: number;
   vat_basis_points: number;
+  tax_treatment: TaxTreatment;
+  shown_without_vat: boolean;
 };
 
 /** The price of an order and its reasons, as they were when the order was placed. */
@@ -24,6 +27,8 @@ export const explainedPrice = (row: PricedRow): ExplainedPrice => ({
   total: row.total,
   vat: row.vat,
   vat_basis_points: row.vat_basis_points,
+  tax: row.tax_treatment,
+  shown_without_vat: row.shown_without_vat,
 });
 
 /** An imported order does not know the reason for its discount. */

@@ -76,6 +76,9 @@ async function makeAndSend(payments: PaymentsPort, instanceId: number, { payment
             applicationFee: payment.application_fee,
             automaticTax: false,
             fields: fieldsOf(order),
+            ...(order.tax_treatment !== 'charged' && {
+              footer: say(order.language, `mails:order.tax_note.${order.tax_treatment}`),
+            }),
             labels,
           },
           act('invoice'),

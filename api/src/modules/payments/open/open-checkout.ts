@@ -24,7 +24,7 @@ export async function openCheckout(
   const key = `checkout:${tenant.instanceId}:${payment.id}`;
   const taxed = await payments.createCheckout(checkout, { account, key });
   // An account whose owner has not set up tax cannot compute it. The prices include it either way.
-  const isTaxTrouble = !taxed.ok && taxed.failed === 'refused';
+  const isTaxTrouble = checkout.automaticTax && !taxed.ok && taxed.failed === 'refused';
   const outcome = isTaxTrouble
     ? await payments.createCheckout({ ...checkout, automaticTax: false }, { account, key: `${key}:untaxed` })
     : taxed;
@@ -56,7 +56,8 @@ function newCheckout(
     receiptEmail: buyer_email,
     language,
     expiresAt: expires_at ?? new Date(0),
-    automaticTax: true,
+    // An order without VAT stays without: the provider must not find some in its price.
+    automaticTax: order.tax_treatment === 'charged',
     currency,
     lines: checkoutLines({ courseName: course_name, reference, quantity, total: amount }),
     applicationFee: application_fee,

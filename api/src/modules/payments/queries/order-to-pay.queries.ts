@@ -1,4 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
+import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { TenantQueries, TenantTx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -9,6 +10,7 @@ export type OrderToPay = {
   quantity: number;
   course_name: string;
   vat_basis_points: number;
+  tax_treatment: TaxTreatment;
   seller_country: string;
   buyer_email: string;
   buyer_name: string;
@@ -28,7 +30,8 @@ export type OrderToPay = {
 /** The order's data for the provider. The same at every try of a payment, as its idempotency key requires. */
 export const readOrderToPay = (db: TenantQueries, paymentId: number) =>
   db.one<OrderToPay>(sql`
-    select o.guid, o.reference, o.language, o.quantity, t.course_name, t.vat_basis_points, i.country as seller_country, o.buyer_email,
+    select o.guid, o.reference, o.language, o.quantity, t.course_name, t.vat_basis_points, o.tax_treatment,
+           i.country as seller_country, o.buyer_email,
            concat_ws(' ', o.buyer_first_name, o.buyer_last_name) as buyer_name, o.buyer_phone, o.company_name, o.address,
            o.postal_code, o.city, coalesce(o.country, i.country) as country, o.invoice_reference,
            o.purchase_order_number, o.invoice_email,

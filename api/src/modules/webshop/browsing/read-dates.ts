@@ -4,12 +4,13 @@ import type { TenantScope } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { Refusal } from '../../../refusal.ts';
 import { readTimeZone } from '../../tenants/public.ts';
+import { type RatedRow, type RateTerms, rateTerms, withNetPrices } from './card.ts';
 import { comingDates } from './narrow.ts';
 
 const datesAtOnce = 20;
 
 type Query = Pick<QueryOf<typeof readShopDates>, 'town' | 'month' | 'after'> & { preview: boolean };
-type Row = ShopDate & { place: string };
+type Row = Omit<ShopDate, 'net_price'> & RatedRow & { place: string };
 
 /**
  * The coming dates of all courses by an index, from where the page before has ended. Nothing is counted. Seats and prices
@@ -26,13 +27,14 @@ export async function readDates(
     after === undefined
       ? sql``
       : sql`and (d.start_date, d.event_id) > (timestamptz 'epoch' + make_interval(secs => ${micros}::float8 / 1000000), ${eventId}::bigint)`;
-  const found = await tenant.one<{ name: string; open: boolean; rows: Row[] }>(sql`
-    select i.name, s.open,
+  const found = await tenant.one<{ name: string; open: boolean; rows: Row[] } & RateTerms>(sql`
+    select i.name, s.open, ${rateTerms(tenant)},
            (select coalesce(json_agg(json_build_object(
                      'event_id', e.id, 'courseid', c.lms_id, 'instance_id', c.instance_id, 'name', c.name, 'type', c.type,
                      'start_date', e.start_date, 'end_date', e.end_date, 'location', e.location,
                      'available_slots', e.max_attendance_count - e.booked_slots,
                      'max_attendance_count', e.max_attendance_count, 'price', w.price, 'currency', w.currency,
+                     'vat_basis_points', w.vat_basis_points, 'vat_changes', w.vat_changes,
                      'sold_elsewhere', w.external_id is not null and s.product_api is not null,
                      'place', (extract(epoch from e.start_date) * 1000000)::bigint || '-' || e.id)
                      order by e.start_date, e.id), '[]')
@@ -50,7 +52,7 @@ export async function readDates(
   const shown = found.rows.slice(0, datesAtOnce);
   return {
     customer: { name: found.name },
-    rows: shown.map(({ place: _, ...row }) => row),
+    rows: withNetPrices(shown, found).map(({ place: _, ...row }) => row),
     next: found.rows.length > datesAtOnce ? (shown.at(-1)?.place ?? null) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { ShopCard } from '@coursefront/contract/shop/webshop.ts';
 import type { TenantScope } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { Refusal } from '../../../refusal.ts';
-import { cardOf } from './card.ts';
+import { type CardRow, cardOf, type RateTerms, rateTerms, withNetPrices } from './card.ts';
 
 /** A word that more courses have says little about any of them. */
 const most = { courses: 3, words: 12, alike: 40 };
@@ -13,7 +13,7 @@ const most = { courses: 3, words: 12, alike: 40 };
  */
 export async function readRelated(tenant: TenantScope, lmsId: number, preview: boolean): Promise<{ rows: ShopCard[] }> {
   const id = tenant.instanceId;
-  const found = await tenant.one<{ open: boolean; rows: ShopCard[] }>(sql`
+  const found = await tenant.one<{ open: boolean; rows: CardRow[] } & RateTerms>(sql`
     with own as materialized (
       select c.id as course_id, c.type, w.id as item_id
         from courses c
@@ -60,7 +60,7 @@ export async function readRelated(tenant: TenantScope, lmsId: number, preview: b
        order by 2 desc, 3 desc, 1
        limit ${most.courses}
     )
-    select s.open,
+    select s.open, ${rateTerms(tenant)},
            (select coalesce(json_agg(${cardOf(tenant)} order by r.weight desc, r.same_type desc, r.id), '[]')
               from ranked r
               join webshop_items w on w.instance_id = ${id} and w.id = r.id
@@ -70,5 +70,5 @@ export async function readRelated(tenant: TenantScope, lmsId: number, preview: b
      where i.id = ${id} and i.active`);
   if (!found) throw new Refusal('instance.not_found', {});
   if (!found.open && !preview) throw new Refusal('access.feature_not_enabled', {});
-  return { rows: found.rows };
+  return { rows: withNetPrices(found.rows, found) };
 }

@@ -1,3 +1,6 @@
+import type { VatChange } from '@coursefront/contract/shop/offers.ts';
+import { vatRatesOf } from '@coursefront/contract/values/setting-values.ts';
+
 /** Standard rates in basis points: the European Union and neighbours with such a tax. */
 const standardRates: Record<string, number> = {
   AT: 2000,
@@ -33,5 +36,33 @@ const standardRates: Record<string, number> = {
   SK: 2300,
 };
 
-/** The rate of a course without one of its own. Unknown countries have none. */
-export const countryVat = (country: string): number => standardRates[country] ?? 0;
+/** Rates that have changed since, with the last day of the old ones. */
+const formerRates: Record<string, { until: string; basis_points: number }> = {
+  EE: { until: '2025-06-30', basis_points: 2200 },
+  RO: { until: '2025-07-31', basis_points: 1900 },
+};
+
+/** What decides a course's rate. Days are `2027-01-01`, in the seller's time zone. */
+export type RateFacts = {
+  country: string;
+  /** The course's own rate; null for the country's. */
+  vat_basis_points: number | null;
+  vat_changes: readonly VatChange[];
+  /** The platform's setting `vat_rates`: changes of countries' rates that are younger than this release. */
+  vat_rates: string | null;
+};
+
+/** The rate on a day: the course's latest change, its own rate, or its country's. */
+export function rateOn(day: string, { country, vat_basis_points, vat_changes, vat_rates }: RateFacts): number {
+  return latest(vat_changes, day) ?? vat_basis_points ?? countryRateOn(day, country, vat_rates);
+}
+
+/** The rate of courses without one of their own. Unknown countries have none. */
+export function countryRateOn(day: string, country: string, setting: string | null): number {
+  const changes = vatRatesOf(setting ?? '')?.filter((rate) => rate.country === country) ?? [];
+  const former = formerRates[country];
+  return latest(changes, day) ?? (former && day <= former.until ? former.basis_points : (standardRates[country] ?? 0));
+}
+
+const latest = (changes: readonly VatChange[], day: string): number | undefined =>
+  changes.filter(({ from }) => from <= day).sort((a, b) => b.from.localeCompare(a.from))[0]?.basis_points;

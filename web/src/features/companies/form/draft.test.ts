@@ -15,6 +15,8 @@ const company: Company = {
   postal_code: null,
   city: 'Uppsala',
   country: 'SE',
+  vat_number: null,
+  peppol_id: null,
   invoice_reference: null,
   invoice_email: null,
   maximum_license: unlimitedLicences,

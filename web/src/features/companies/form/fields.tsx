@@ -36,6 +36,8 @@ export function DetailsFields({ form }: { form: CompanyForm }) {
         labels={{ search: text('fields.country_search'), none: text('fields.country_none') }}
         onChosen={checkNumber}
       />
+      <TextField {...optional} name="vat_number" dir="ltr" help={text('fields.vat_number_help')} />
+      <TextField {...optional} name="peppol_id" dir="ltr" help={text('fields.peppol_id_help')} />
       <TextField {...optional} name="email" type="email" />
       <TextField {...optional} name="phone" type="tel" />
       <TextField {...optional} name="address" className="sm:col-span-2" />

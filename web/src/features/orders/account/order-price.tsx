@@ -1,7 +1,7 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import { paidBy } from '@coursefront/contract/orders/orders.ts';
-import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
+import { type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { useComma } from '../../../lib/text/use-joined.ts';
@@ -18,6 +18,8 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
   const { price, event, course } = order;
   const method = paidBy({ ...order, paid: order.date_paid !== null, total: price.total });
   const credited = order.credit_notes.reduce((sum, { amount }) => sum + amount, 0);
+  const { lines, net } = shownPrice(price);
+  const isAdded = price.shown_without_vat && price.tax === 'charged';
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1';
   return (
     <Card padded={false}>
@@ -32,7 +34,7 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
         )}
         {order.group_name && <p className="text-ink-2">{text('detail.group', { name: order.group_name })}</p>}
         <dl className="grid gap-2">
-          {price.lines.map((line) => (
+          {lines.map((line) => (
             <div key={`${line.kind} ${line.code}`} className={row}>
               <dt>
                 <LineWords line={line} />
@@ -42,6 +44,14 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
               </dd>
             </div>
           ))}
+          {isAdded && (
+            <div className={`${row} border-t border-line pt-3`}>
+              <dt>{text('detail.net')}</dt>
+              <dd>
+                <Money minor={net} currency={price.currency} />
+              </dd>
+            </div>
+          )}
           <div className={`${row} border-t border-line pt-3 text-md font-semibold`}>
             <dt>{text('detail.total')}</dt>
             <dd>
@@ -65,7 +75,11 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
             </div>
           )}
           <div className={`${row} text-ink-3`}>
-            <dt>{text('detail.vat', { percent: price.vat_basis_points / 100 })}</dt>
+            <dt>
+              {price.tax === 'charged'
+                ? text('detail.vat', { percent: price.vat_basis_points / 100 })
+                : text(`detail.tax.${price.tax}`)}
+            </dt>
             <dd>
               <Money minor={price.vat} currency={price.currency} />
             </dd>

@@ -12,6 +12,9 @@ const draft = {
     lastName: 'Lind',
     registerEmail: 'maria@x.test',
     phone: '+46 70 555 01 12',
+    kind: 'company' as const,
+    country: 'SE',
+    vatNumber: '',
     organizationNumber: '556012-3456',
     organizationName: 'Fjordbygg AB',
     sendmarketingemails: 1 as const,
@@ -32,6 +35,7 @@ const ordering = {
   method: 'card' as const,
   password: 'Demo-pass1',
   forBuyerAlone: false,
+  consent: false,
   groupName: 'Site Hisingen',
   language: 'en',
 };

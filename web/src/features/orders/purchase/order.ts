@@ -4,7 +4,7 @@ import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { emailKey } from './check-rows.ts';
-import { type Draft, type InvoiceDetails, rowsWithPlace } from './draft.ts';
+import { type Account, type Draft, type InvoiceDetails, rowsWithPlace } from './draft.ts';
 import type { Row } from './rows.ts';
 
 /** The course or event that the wizard's address names. */
@@ -20,6 +20,16 @@ export const purchaseBody = (bought: BoughtCourse, { quantity, coupon }: Pick<Dr
   ...(bought.sessionKey !== '' && { session_key: bought.sessionKey }),
 });
 
+/** A number that is still being typed asks for no price. */
+const shortestVatNumber = 8;
+
+/** Who a new buyer is, as far as the price depends on it. */
+export const taxedBuyer = ({ kind, country, vatNumber }: Account, sellerCountry: string) => ({
+  kind,
+  country: country || sellerCountry,
+  vat_number: kind === 'company' && vatNumber.trim().length >= shortestVatNumber ? vatNumber.trim() : null,
+});
+
 type OrderInput = {
   bought: BoughtCourse;
   draft: Draft;
@@ -27,12 +37,14 @@ type OrderInput = {
   /** A new buyer's; null for a signed-in user. */
   password: string | null;
   forBuyerAlone: boolean;
+  /** A private buyer has agreed that the course opens at once. */
+  consent: boolean;
   groupName: string;
   language: string;
 };
 
 export function orderBody(input: OrderInput): BodyInput<typeof placeOrder> {
-  const { bought, draft, method, password, forBuyerAlone, groupName, language } = input;
+  const { bought, draft, method, password, forBuyerAlone, consent, groupName, language } = input;
   const several = (draft.quantity ?? 0) > 1;
   return {
     ...purchaseBody(bought, draft),
@@ -40,6 +52,7 @@ export function orderBody(input: OrderInput): BodyInput<typeof placeOrder> {
     method,
     language,
     buyer: password === null ? null : { ...draft.account, registerPassword: password },
+    withdrawal_consent: consent,
     group_name: several ? groupName : null,
     participants: forBuyerAlone ? [] : rowsWithPlace(draft).map(participantOf),
     ...(isInvoice(method) && invoiceOf(draft.invoice)),

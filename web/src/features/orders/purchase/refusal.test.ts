@@ -33,7 +33,7 @@ test('a form hears its own fields by their own names', () => {
 });
 
 const company = { id: 1, name: 'Fjordbygg AB', maximum_license: 10, used_licenses: 8, active: true };
-const elearning = { instructorLed: false, quantity: 2 };
+const elearning = { instructorLed: false, quantity: 2, privateBuyers: false };
 
 test.each([
   { rule: 'enough licences', company, bought: elearning, code: undefined },
@@ -61,6 +61,12 @@ test.each([
     company: null,
     bought: { ...elearning, instructorLed: true },
     code: 'company.none',
+  },
+  {
+    rule: 'an event for a private person',
+    company: null,
+    bought: { ...elearning, instructorLed: true, privateBuyers: true },
+    code: undefined,
   },
 ])('$rule', ({ company, bought, code }) => {
   expect(buyerRefusalCode({ company }, bought)).toBe(code);

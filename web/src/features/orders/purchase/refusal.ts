@@ -43,9 +43,9 @@ type BuyerRefusalCode = Extract<ErrorCode, `company.${'inactive' | 'licences_exh
 /** Why this user's order would be refused, known before anything is filled in. The server decides. */
 export function buyerRefusalCode(
   { company }: Pick<SignedInUser, 'company'>,
-  { instructorLed, quantity }: { instructorLed: boolean; quantity: number },
+  { instructorLed, quantity, privateBuyers }: { instructorLed: boolean; quantity: number; privateBuyers: boolean },
 ): BuyerRefusalCode | undefined {
-  if (!company) return instructorLed ? 'company.none' : undefined;
+  if (!company) return instructorLed && !privateBuyers ? 'company.none' : undefined;
   if (!company.active) return 'company.inactive';
   if (company.maximum_license < company.used_licenses + quantity) return 'company.licences_exhausted';
   return undefined;

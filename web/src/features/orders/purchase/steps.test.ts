@@ -10,6 +10,8 @@ const elearning: StepFacts = {
   quantity: 10,
   forBuyer: true,
   hasQuestions: false,
+  privateBuyers: false,
+  isPrivate: false,
 };
 const signedIn = { signedIn: true, accountAsked: false };
 const event = { instructorLed: true };

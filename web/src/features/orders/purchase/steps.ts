@@ -17,6 +17,10 @@ export type StepFacts = {
   /** The one place is for the buyer. */
   forBuyer: boolean;
   hasQuestions: boolean;
+  /** The shop sells to private persons. */
+  privateBuyers: boolean;
+  /** This buyer is one. */
+  isPrivate: boolean;
 };
 
 /** One place of an e-learning course for the buyer: there is no other participant to name. */

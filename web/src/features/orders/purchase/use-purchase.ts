@@ -29,6 +29,10 @@ export type Purchase = {
   /** A new buyer's password, kept in memory only. */
   password: string;
   setPassword: (password: string) => void;
+  /** A private buyer must agree that an e-learning course opens at once. */
+  consentNeeded: boolean;
+  consent: boolean;
+  setConsent: (consent: boolean) => void;
   price: UseQueryResult<ExplainedPrice, ApiFailure>;
   /** The typed name, or the usual one. */
   groupName: string;

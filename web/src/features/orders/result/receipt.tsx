@@ -16,7 +16,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
   const zone = useEventZone();
   const { event } = order;
   const method = paidBy({ ...order, paid: order.date_paid !== null, total: order.price.total });
-  const perhaps = (key: 'group' | 'your_reference' | 'purchase_order', value: string | null) =>
+  const perhaps = (key: 'group' | 'your_reference' | 'purchase_order' | 'vat_number', value: string | null) =>
     value ? [{ label: text(`receipt.${key}`), value }] : [];
   return (
     <Card padded={false} className="overflow-clip">
@@ -42,6 +42,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
             { label: text('receipt.places'), value: order.quantity },
             ...perhaps('group', order.group_name),
             { label: text('receipt.method'), value: text(`methods.${method}`) },
+            ...perhaps('vat_number', order.vat_number),
             ...perhaps('your_reference', order.invoice_reference),
             ...perhaps('purchase_order', order.purchase_order_number),
             ...(order.refunded > 0

@@ -3,6 +3,7 @@ import { readBuyer } from '@coursefront/contract/orders/buyers.ts';
 import { defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
 import { quotePrice } from '@coursefront/contract/orders/placing-orders.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
+import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Suspense, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
@@ -16,7 +17,7 @@ import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Draft, isOrderable } from '../purchase/draft.ts';
-import { type BoughtCourse, orderBody, orderMethod, purchaseBody } from '../purchase/order.ts';
+import { type BoughtCourse, orderBody, orderMethod, purchaseBody, taxedBuyer } from '../purchase/order.ts';
 import { buyerRefusalCode, buysForTeamLead, type OrderRefusal, refusalOf } from '../purchase/refusal.ts';
 import { activeSteps, doneSteps, isForBuyerAlone, type StepFacts, type StepName } from '../purchase/steps.ts';
 import { type Purchase, PurchaseContext } from '../purchase/use-purchase.ts';
@@ -43,7 +44,7 @@ type WizardProps = {
 };
 
 /** Holds the purchase together: which step is shown, what it costs, and how it ends. */
-export function Wizard({ bought, course, event, draft, keeping, change, finish }: WizardProps) {
+export function Wizard({ bought, course, event, draft: kept, keeping, change, finish }: WizardProps) {
   const language = useLanguage();
   const { asked, searchOf, go } = useStepAddress<StepName>('order');
   const session = useSession();
@@ -53,6 +54,11 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const [lead, setLead] = useState<'asking' | 'told'>();
   const [askingInvoice, setAskingInvoice] = useState(false);
+  const [consent, setConsent] = useState(false);
+
+  const isPrivate = course.private_buyers && (user ? user.company === null : kept.account.kind === 'private');
+  // Private persons pay by card.
+  const draft: Draft = isPrivate ? { ...kept, method: 'card' } : kept;
 
   const facts: StepFacts = {
     signedIn: user !== null,
@@ -62,6 +68,8 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
     quantity: draft.quantity ?? 1,
     forBuyer: draft.forBuyer,
     hasQuestions: (event?.registration_form.length ?? 0) > 0,
+    privateBuyers: course.private_buyers,
+    isPrivate,
   };
   const steps = activeSteps(facts);
   const done = doneSteps({ draft, event, signedIn: facts.signedIn });
@@ -70,9 +78,14 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
   const groupEvent = event && { startsAt: new Date(event.start_date), timeZone };
   const groupName = draft.groupName ?? defaultGroupName(course.name, groupEvent);
 
+  const seller = course.customer.country;
+  const buyerCountry = (user ? '' : draft.account.country) || seller;
+  const consentNeeded =
+    isPrivate && course.type === 'elearning' && !facts.external && hasRightOfWithdrawal(buyerCountry);
+
   const price = useEndpoint(
     quotePrice,
-    { body: purchaseBody(bought, draft) },
+    { body: { ...purchaseBody(bought, draft), buyer: user ? null : taxedBuyer(draft.account, seller) } },
     { when: isOrderable(draft.quantity), keepPrevious: true },
   );
 
@@ -96,6 +109,7 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
         method: orderMethod(draft.method, course.type, facts.external),
         password: user ? null : password,
         forBuyerAlone: isForBuyerAlone(facts),
+        consent,
         groupName,
         language,
       }),
@@ -105,6 +119,9 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
     if (!user && password === '') {
       const message = sayError('field.required');
       refuse({ code: 'request.invalid', message, errors: { 'buyer.registerPassword': [message] } });
+    } else if (consentNeeded && !consent) {
+      const message = sayError('field.required');
+      refuse({ code: 'request.invalid', message, errors: { withdrawal_consent: [message] } });
     } else if (user && buysForTeamLead(user) && lead !== 'told') setLead('asking');
     else await place();
   };
@@ -130,6 +147,9 @@ export function Wizard({ bought, course, event, draft, keeping, change, finish }
     keeping,
     password,
     setPassword,
+    consentNeeded,
+    consent,
+    setConsent,
     price,
     groupName,
     facts,

@@ -10,7 +10,7 @@ import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { courseGrid } from './layout.tsx';
 import { placesOf, unitPrice } from './places.ts';
-import { CourseBox, CoursePrice, CourseTiers } from './price-box.tsx';
+import { CourseBox, CoursePrice, CourseTiers, netOf } from './price-box.tsx';
 import { beginPurchase, leaveFor } from './purchase.ts';
 import { CourseQuantity, CourseQuantityWarning, useQuantity } from './quantity.tsx';
 
@@ -66,7 +66,7 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
   return (
     <CourseBox className={courseGrid.besideAll}>
       <CoursePrice course={course} places={places ?? 1} />
-      {course.prices.length > 0 && <CourseTiers tiers={course.prices} currency={currency} places={places} />}
+      {course.prices.length > 0 && <CourseTiers course={course} places={places} />}
       <div className="flex items-center justify-between gap-3">
         <span aria-hidden="true">{text('course.participants')}</span>
         <CourseQuantity
@@ -83,7 +83,7 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
         {places === undefined ? (
           <span className="text-lg text-ink-3">–</span>
         ) : (
-          <Money minor={each * places} currency={currency} className="text-lg" />
+          <Money minor={netOf(course, each * places) ?? each * places} currency={currency} className="text-lg" />
         )}
       </p>
       <div className="grid gap-3">
@@ -125,11 +125,10 @@ type CourseDatesBoxProps = { course: ShopCourse; place: ShopPlace; onChoose: () 
 export function CourseDatesBox({ course, place, onChoose }: CourseDatesBoxProps) {
   const text = useText('webshop');
   const shop = useText('shop');
-  const { currency } = course.web_shop_instance_active;
   return (
     <CourseBox>
       <CoursePrice course={course} places={1} />
-      {course.prices.length > 0 && <CourseTiers tiers={course.prices} currency={currency} places={undefined} />}
+      {course.prices.length > 0 && <CourseTiers course={course} places={undefined} />}
       {course.course_event.some((event) => isOpen(event, shownMoment() / 1000)) ? (
         <Button variant="primary" size="lg" block icon={CalendarDays} onClick={onChoose}>
           {text('course.choose_date')}

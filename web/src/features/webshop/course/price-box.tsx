@@ -1,5 +1,5 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { type PriceTier, tierFor } from '@coursefront/contract/shop/prices.ts';
+import { type PriceTier, tierFor, withoutVat } from '@coursefront/contract/shop/prices.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Money } from '../../../ui/text/money.tsx';
+import { ShownPrice } from '../shown-price.tsx';
 import { savedPercent, unitPrice } from './places.ts';
 
 /** Stands beside the course if there is room, otherwise below its introduction. Sticky positions fail in a frame. */
@@ -41,7 +42,12 @@ export function CoursePrice({ course, places }: { course: ShopCourse; places: nu
         ) : (
           course.prices.length > 0 && <span>{text('course.your_price', { count: places })}</span>
         )}
-        <Money minor={each} currency={currency} className="justify-self-start text-xl font-semibold text-ink" />
+        <ShownPrice
+          price={each}
+          net={netOf(course, each)}
+          currency={currency}
+          className="justify-self-start text-xl font-semibold text-ink"
+        />
         <span>{vat > 0 ? text('course.incl_vat', { rate: percent.format(vat / 10_000) }) : text('course.no_vat')}</span>
       </p>
       {saved > 0 && (
@@ -53,11 +59,22 @@ export function CoursePrice({ course, places }: { course: ShopCourse; places: nu
   );
 }
 
-type CourseTiersProps = { tiers: readonly PriceTier[]; currency: string; places: number | undefined };
+/** Without VAT, if the shop shows its prices so. The external shop has its own. */
+export function netOf(
+  { prices_without_vat, web_shop_instance_active: item }: ShopCourse,
+  amount: number,
+): number | null {
+  const isShown = prices_without_vat && item.external_id === null && item.vat_basis_points > 0;
+  return isShown ? withoutVat(amount, item.vat_basis_points) : null;
+}
+
+type CourseTiersProps = { course: ShopCourse; places: number | undefined };
 
 /** The prices by quantity, with the current range marked. */
-export function CourseTiers({ tiers, currency, places }: CourseTiersProps) {
+export function CourseTiers({ course, places }: CourseTiersProps) {
   const text = useText('webshop');
+  const { prices: tiers } = course;
+  const { currency } = course.web_shop_instance_active;
   const current = places === undefined ? undefined : tierFor(tiers, places);
   const rangeOf = ({ from, to }: PriceTier) => {
     if (to === null) return text('course.and_more', { count: from });
@@ -84,7 +101,7 @@ export function CourseTiers({ tiers, currency, places }: CourseTiersProps) {
               {tier === current && <span className="sr-only"> ({text('course.this_price')})</span>}
             </td>
             <td className="text-end">
-              <Money minor={tier.price} currency={currency} />
+              <Money minor={netOf(course, tier.price) ?? tier.price} currency={currency} />
             </td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { type Language, languages, localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
 import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import { Link } from '@tanstack/react-router';
@@ -13,11 +13,11 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { Option } from '../../../ui/fields/option-list.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { OfferRanges } from './offer-ranges.tsx';
+import { OfferVat } from './offer-vat.tsx';
 import { fieldId, type OfferDrafts } from './use-offer-drafts.ts';
 
 type OfferTerms = { vat_basis_points: number; woocommerce_integration: boolean };
@@ -61,8 +61,6 @@ function CourseFacts({ row }: { row: OfferRow }) {
   );
 }
 
-const usualRates = [2_500, 1_200, 600, 0];
-
 function OfferFields({ row, drafts, terms }: OfferDetailsProps) {
   const text = useText('offers');
   const language = useLanguage();
@@ -72,11 +70,6 @@ function OfferFields({ row, drafts, terms }: OfferDetailsProps) {
     () => languageOptions([...row.course_languages, ...row.languages], language),
     [row.course_languages, row.languages, language],
   );
-  const percent = (basisPoints: number) =>
-    new Intl.NumberFormat(numberLocaleOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
-      basisPoints / 10_000,
-    );
-  const rates = [...new Set([...usualRates, ...(row.vat_basis_points === null ? [] : [row.vat_basis_points])])];
   const wrongLanguage = Object.entries(faults).find(([field]) => field.split('.')[0] === 'languages')?.[1];
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -96,16 +89,7 @@ function OfferFields({ row, drafts, terms }: OfferDetailsProps) {
           labels={{ search: text('languages_search'), none: text('languages_none') }}
         />
       </Field>
-      <Field id={fieldId(row, 'vat_basis_points')} label={text('vat')} help={text('vat_help')}>
-        <Select
-          options={[
-            { value: '', label: text('vat_of_country', { rate: percent(terms.vat_basis_points) }) },
-            ...rates.map((rate) => ({ value: String(rate), label: percent(rate) })),
-          ]}
-          value={draft.vat}
-          onChange={(event) => drafts.change(row, { vat: event.target.value })}
-        />
-      </Field>
+      <OfferVat row={row} drafts={drafts} countryRate={terms.vat_basis_points} />
       {terms.woocommerce_integration && (
         <Field
           id={fieldId(row, 'external_id')}

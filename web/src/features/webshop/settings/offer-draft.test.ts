@@ -15,6 +15,8 @@ const row: OfferRow = {
   price: 39_500,
   currency: 'SEK',
   vat_basis_points: null,
+  vat_changes: [],
+  vat_on_site: false,
   languages: ['sv', 'en'],
   external_id: null,
   webshop: true,
@@ -31,8 +33,9 @@ const codes = (changes: Partial<OfferDraft>) =>
 
 describe('an offer as a draft', () => {
   test('goes back to the server as it came', () => {
-    const { courseid, webshop, price, currency, vat_basis_points, external_id, prices } = row;
-    const same = { courseid, webshop, price, currency, vat_basis_points, external_id, prices };
+    const { courseid, webshop, price, currency, vat_basis_points, vat_changes, vat_on_site, external_id, prices } = row;
+    const vat = { vat_basis_points, vat_changes, vat_on_site };
+    const same = { courseid, webshop, price, currency, ...vat, external_id, prices };
     expect(sentOffer(101, draft())).toEqual({ ...same, languages: ['en', 'sv'] });
     expect(draftFaults(101, draft())).toEqual({});
   });

@@ -6,6 +6,8 @@ import { type Currency, parseMoney, typedMoney } from '@coursefront/contract/val
 /** A price range as typed. The first range has no price of its own: it uses the course's. */
 export type RangeDraft = { from: string; to: string; price: string };
 
+export type VatChangeDraft = { from: string; vat: string };
+
 /** An offer as typed, valid or not. */
 export type OfferDraft = {
   webshop: boolean;
@@ -13,6 +15,9 @@ export type OfferDraft = {
   currency: Currency;
   /** Basis points. Empty means the country's rate. */
   vat: string;
+  /** Rates from a day on. A change without a day or a rate is not finished. */
+  vatChanges: VatChangeDraft[];
+  vatOnSite: boolean;
   languages: string[];
   externalId: string;
   ranges: RangeDraft[];
@@ -23,6 +28,8 @@ export const draftOf = (row: OfferRow): OfferDraft => ({
   price: row.price === null ? '' : typedMoney(row.price),
   currency: row.currency,
   vat: row.vat_basis_points === null ? '' : String(row.vat_basis_points),
+  vatChanges: row.vat_changes.map(({ from, basis_points }) => ({ from, vat: String(basis_points) })),
+  vatOnSite: row.vat_on_site,
   languages: row.languages,
   externalId: row.external_id ?? '',
   ranges: row.prices.map(({ from, to, price }, index) => ({
@@ -44,6 +51,8 @@ export const sentOffer = (courseid: number, draft: OfferDraft): SentOffer =>
     price: amount(draft.price),
     currency: draft.currency,
     vat_basis_points: draft.vat === '' ? null : Number(draft.vat),
+    vat_changes: draft.vatChanges.map(({ from, vat }) => ({ from, basis_points: Number(vat) })),
+    vat_on_site: draft.vatOnSite,
     languages: [...draft.languages].sort(),
     external_id: draft.externalId.trim() || null,
     prices: draft.ranges.map(({ from, to, price }, index) => ({

@@ -145,6 +145,7 @@ export function useFieldName(): (field: string) => string {
       case 'external_id':
         return text('external_id');
       case 'vat_basis_points':
+      case 'vat_changes':
         return text('vat');
       default:
         return text('course');

@@ -12,9 +12,9 @@ import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
-import { Money } from '../../../ui/text/money.tsx';
 import { isScarce, Meta, typeIcons } from '../course-marks.tsx';
 import type { ShopPlace } from '../shop-address.ts';
+import { ShownPrice } from '../shown-price.tsx';
 import { loadCourse } from './lazy-parts.ts';
 
 type ShopCardProps = { card: Card; place: ShopPlace; theme: number | undefined; isFirst?: boolean };
@@ -50,8 +50,9 @@ export function ShopCard({ card, place, theme, isFirst = false }: ShopCardProps)
             ) : (
               card.price_varies && <span>{text('from')}</span>
             )}
-            <Money
-              minor={card.price}
+            <ShownPrice
+              price={card.price}
+              net={card.net_price}
               currency={card.currency}
               className="justify-self-start text-[1.125rem]/6 font-semibold text-ink"
             />

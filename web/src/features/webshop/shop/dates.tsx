@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NoDatesPicture } from '../../../ui/pictures/illustrations.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { Money } from '../../../ui/text/money.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import { hoursOf, lastDayOf, longDay, tileOf } from '../course/events.ts';
 import { beginPurchase, purchaseAddress } from '../course/purchase.ts';
@@ -18,6 +17,7 @@ import { isScarce, Meta } from '../course-marks.tsx';
 import { noFilters, type ShopPlace } from '../shop-address.ts';
 import { datesInput } from '../shop-inputs.ts';
 import { ShopTrouble } from '../shop-trouble.tsx';
+import { ShownPrice } from '../shown-price.tsx';
 import { ShopFilters } from './filters.tsx';
 
 /** The coming dates of all courses, the next one first, with the way to register. */
@@ -126,7 +126,12 @@ function DateRow({ date, place }: { date: ShopDate; place: ShopPlace }) {
       </div>
       <p className="grid text-xs text-ink-3 @max-xl:col-start-2">
         {date.sold_elsewhere && <span>{shop('guide_price')}</span>}
-        <Money minor={date.price} currency={date.currency} className="justify-self-start font-semibold text-ink" />
+        <ShownPrice
+          price={date.price}
+          net={date.net_price}
+          currency={date.currency}
+          className="justify-self-start font-semibold text-ink"
+        />
         <span>{shop('per_participant')}</span>
       </p>
       <DateRegister date={date} place={place} label={text('dates.register_for', { course: date.name, date: day })} />

@@ -10,6 +10,7 @@ import { isForBuyerAlone, type StepName } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { CourseLines } from './summary.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 const namesShown = 3;
 
@@ -22,7 +23,11 @@ export function OrderCheck() {
   const { account } = draft;
   const buyer = user
     ? [personName(user), user.email, user.company?.name]
-    : [`${account.firstName} ${account.lastName}`, account.registerEmail, account.organizationName];
+    : [
+        `${account.firstName} ${account.lastName}`,
+        account.registerEmail,
+        ...(facts.isPrivate ? [] : [account.organizationName]),
+      ];
   const answers: { of: StepName; label: string; value: ReactNode }[] = [
     { of: 'order', label: text('wizard.check.order'), value: <CourseLines /> },
     { of: 'account', label: text('wizard.check.buyer'), value: <AnswerLines lines={buyer} /> },
@@ -56,6 +61,7 @@ export function OrderCheck() {
         ]}
       />
       {!facts.external && !steps.includes('payment') && <PaymentChoice />}
+      {facts.isPrivate && !facts.external && <Withdrawal />}
     </>
   );
 }

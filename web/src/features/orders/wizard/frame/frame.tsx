@@ -81,6 +81,8 @@ function useForwardLabel(): string {
   if (draft.method === 'invoice' && !facts.external) return text('pay.to_invoice');
   if (!price.data) return text('pay.now');
   const { total, currency } = price.data;
+  // The law wants these words for private persons, and nothing else on the button.
+  if (facts.isPrivate && total > 0 && !facts.external) return text('pay.obliges');
   return total === 0 ? text('pay.free') : text('pay.amount', { amount: leftToRight(formatMoney(total, currency)) });
 }
 

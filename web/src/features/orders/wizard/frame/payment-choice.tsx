@@ -25,7 +25,9 @@ export function PaymentChoice({ hideLegend = false }: { hideLegend?: boolean }) 
       error={tooLittle}
       cards={[
         { value: 'card', title: text('pay.card'), text: text('pay.card_text'), icon: CreditCard },
-        { value: 'invoice', title: text('pay.invoice'), text: invoiceText, icon: ReceiptText },
+        ...(facts.isPrivate
+          ? []
+          : [{ value: 'invoice' as const, title: text('pay.invoice'), text: invoiceText, icon: ReceiptText }]),
       ]}
     />
   );

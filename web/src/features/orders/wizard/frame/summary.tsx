@@ -1,5 +1,5 @@
 import { localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
-import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/prices.ts';
+import { type ExplainedPrice, type PriceLine, withoutVat } from '@coursefront/contract/shop/prices.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEventZone } from '../../../../lib/session/site.ts';
@@ -82,7 +82,7 @@ function PriceWithReasons({ price }: { price: ExplainedPrice }) {
   const text = useText('orders');
   const { user } = usePurchase();
   const places = price.lines.find(({ kind }) => kind === 'places');
-  const tier = useTierWords(places?.quantity ?? 1);
+  const tier = useTierWords(places?.quantity ?? 1, price);
   const reasons: Partial<Record<PriceLine['kind'], ReactNode>> = {
     places: tier,
     company_discount: user?.company && text('summary.company_discount_why', { company: user.company.name }),
@@ -90,10 +90,12 @@ function PriceWithReasons({ price }: { price: ExplainedPrice }) {
   return <PriceExplained price={price} reasons={reasons} />;
 }
 
-function useTierWords(quantity: number): string | undefined {
+function useTierWords(quantity: number, { tax, shown_without_vat }: ExplainedPrice): string | undefined {
   const text = useText('orders');
   const { course } = usePurchase();
-  const reason = tierReason(course.prices, quantity);
+  const rate = tax === 'charged' && !shown_without_vat ? 0 : course.web_shop_instance_active.vat_basis_points;
+  const tiers = course.prices.map((tier) => ({ ...tier, price: withoutVat(tier.price, rate) }));
+  const reason = tierReason(tiers, quantity);
   if (!reason) return undefined;
   const { from, to, fewer, more } = reason;
   return [

@@ -1,14 +1,19 @@
 import { buyerResponses, registerBuyer } from '@coursefront/contract/orders/buyers.ts';
+import { asksVatNumber, checkVatNumber } from '@coursefront/contract/shop/taxes.ts';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ApiFailure } from '../../../../lib/api/api-failure.ts';
+import { useAction } from '../../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../../lib/form/form.tsx';
 import { TextField } from '../../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../../lib/form/use-endpoint-form.ts';
 import { sayError, useText } from '../../../../lib/text/text.ts';
+import { CountryField } from '../../../../parts/form/country-field.tsx';
 import { NewAccountFields, useNewAccountLabels } from '../../../../parts/people/new-account-fields.tsx';
 import { errorsBelow, useRefusedForm } from '../../../../parts/wizard/refusal.ts';
 import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
+import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../frame/check.tsx';
 import { OrderNav, SavedLine } from '../frame/frame.tsx';
@@ -17,16 +22,25 @@ import { AskToJoin } from './ask-to-join.tsx';
 /** A new buyer's details. The server checks them before the next step; the account is created with the order. */
 export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string) => void }) {
   const text = useText('orders');
-  const { bought, draft, change, password, setPassword, forward, refusal } = usePurchase();
+  const { bought, course, draft, change, password, setPassword, forward, refusal } = usePurchase();
+  const seller = course.customer.country;
+  const register = useAction(checkVatNumber);
   const [company, setCompany] = useState<string | null>(null);
   const form = useEndpointForm(registerBuyer, {
-    initial: { ...draft.account, registerPassword: password, instance_id: bought.instanceId },
+    initial: {
+      ...draft.account,
+      country: draft.account.country || seller,
+      registerPassword: password,
+      instance_id: bought.instanceId,
+    },
     labels: {
       ...useNewAccountLabels(),
       organizationName: text('wizard.account.organization_name'),
       organizationNumber: text('wizard.account.organization_number'),
+      country: text('wizard.account.country'),
+      vatNumber: text('wizard.account.vat_number'),
     },
-    onDone: async ({ response, company_exist, company_name }) => {
+    onDone: async ({ response, company_exist, company_name }, { kind, country, vatNumber }) => {
       setCompany(company_name);
       const errors = {
         ...(response === buyerResponses.refused && { registerEmail: [sayError('user.email_has_account')] }),
@@ -35,23 +49,48 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
       if (Object.keys(errors).length > 0) {
         throw new ApiFailure({ status: 422, code: 'request.invalid', message: sayError('request.invalid'), errors });
       }
+      if (kind === 'company' && vatNumber && asksVatNumber(seller, country)) await askRegister(country, vatNumber);
       change({ accountChecked: true, joinAsked: null });
       await forward();
     },
   });
+  /** The register may not know the number. Then the field says so, as if the form had been wrong. */
+  const askRegister = async (country: string, vatNumber: string) => {
+    try {
+      await register.mutateAsync({ body: { instance_id: bought.instanceId, country, vat_number: vatNumber } });
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || !error.errors.vat_number) throw error;
+      const { status, code, message, errors } = error;
+      throw new ApiFailure({ status, code, message, errors: { vatNumber: errors.vat_number ?? [] } });
+    }
+  };
   useTyped(form, ({ registerPassword, instance_id: _, ...account }) => {
     setPassword(registerPassword);
-    change({ account: { ...account, sendmarketingemails: account.sendmarketingemails ?? 0 }, accountChecked: false });
+    change({ account, accountChecked: false });
   });
   useRefusedForm(refusal, 'account', form.refuse, (errors) => errorsBelow('buyer', errors));
 
+  const [kind, country] = useWatch({ control: form.fields.control, name: ['kind', 'country'] });
+  const isPrivate = course.private_buyers && kind === 'private';
   const { errors } = form.fields.formState;
   const emailTaken = errors.registerEmail?.type === 'server';
   const numberTaken = errors.organizationNumber?.type === 'server';
   return (
     <Form form={form}>
+      {course.private_buyers && (
+        <RadioCards
+          legend={text('wizard.account.kind')}
+          value={kind}
+          onChange={(chosen) => form.fields.setValue('kind', chosen)}
+          cards={[
+            { value: 'company', title: text('wizard.account.company'), text: text('wizard.account.company_text') },
+            { value: 'private', title: text('wizard.account.private'), text: text('wizard.account.private_text') },
+          ]}
+        />
+      )}
       <NewAccountFields
         form={form}
+        phoneOptional={isPrivate}
         passwordLost={draft.accountChecked && password === ''}
         emailAction={
           emailTaken && (
@@ -61,8 +100,27 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
           )
         }
       >
-        <TextField form={form} name="organizationName" autoComplete="organization" />
-        <TextField form={form} name="organizationNumber" dir="ltr" autoComplete="off" />
+        {!isPrivate && (
+          <>
+            <TextField form={form} name="organizationName" autoComplete="organization" />
+            <TextField form={form} name="organizationNumber" dir="ltr" autoComplete="off" />
+          </>
+        )}
+        <CountryField
+          form={form}
+          name="country"
+          labels={{ search: text('wizard.account.country_search'), none: text('wizard.account.country_none') }}
+        />
+        {!isPrivate && asksVatNumber(seller, country || seller) && (
+          <TextField
+            form={form}
+            name="vatNumber"
+            optional
+            dir="ltr"
+            autoComplete="off"
+            help={text('wizard.account.vat_number_help')}
+          />
+        )}
         {numberTaken && company && <AskToJoin company={company} onHasAccount={onHasAccount} />}
       </NewAccountFields>
       <OrderCheck />

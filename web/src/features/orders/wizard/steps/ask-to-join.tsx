@@ -18,7 +18,7 @@ export function AskToJoin({ company, onHasAccount }: AskToJoinProps) {
   const step = useText('account-step');
   const { bought, draft, change, facts } = usePurchase();
   const asking = useAction(askToJoin);
-  const { firstName, lastName, registerEmail, phone, organizationNumber } = draft.account;
+  const { firstName, lastName, registerEmail, phone, country, organizationNumber } = draft.account;
 
   const ask = () =>
     asking.mutate(
@@ -28,6 +28,7 @@ export function AskToJoin({ company, onHasAccount }: AskToJoinProps) {
           lastName,
           registerEmail,
           phone,
+          country,
           organizationNumber,
           instance_id: bought.instanceId,
           purchase: { courseid: bought.courseId, event_id: bought.eventId, quantity: facts.quantity },

@@ -1,0 +1,2 @@
+export { provedBy } from './check-vat-number.ts';
+export { vatNumberFor } from './vat-number.ts';
