@@ -56,6 +56,8 @@ const Variables = z.object({
   SITE_HOST_KEY: z.optional(z.string()),
   SANDBOX_URL: z.optional(address('http', 'https')),
   VIES_URL: z.optional(address('http', 'https')),
+  ACCESS_POINT_URL: z.optional(address('http', 'https')),
+  ACCESS_POINT_KEY: z.optional(z.string()),
 });
 
 /** Required in production. Elsewhere the demo's values are the defaults. */
@@ -90,7 +92,7 @@ function unsafeInProduction(given: Record<string, string | undefined>): string[]
   for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'SITE_HOST_KEY'])
     if (/_demo(_|$)/.test(given[name] ?? '')) faults.push(`${name} is the demo's`);
   if (given.SECRET_KEY && !looksRandom(given.SECRET_KEY)) faults.push('SECRET_KEY must be random');
-  for (const name of ['PUBLIC_URL', 'SITE_ADDRESS', 'SITE_HOST_URL']) {
+  for (const name of ['PUBLIC_URL', 'SITE_ADDRESS', 'SITE_HOST_URL', 'ACCESS_POINT_URL']) {
     const url = given[name]?.replace('{subdomain}', 'site') ?? '';
     if (URL.canParse(url) && url.startsWith('http://') && !isLocal(url))
       faults.push(`${name} must begin with https://`);
@@ -108,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     faults.push(...unsafeInProduction(given));
   }
   if (given.SITE_HOST_URL && !given.SITE_HOST_KEY) faults.push('SITE_HOST_KEY is missing');
+  if (given.ACCESS_POINT_URL && !given.ACCESS_POINT_KEY) faults.push('ACCESS_POINT_KEY is missing');
   if (!parsed.success || faults.length > 0) throw new Error(`The configuration is not usable: ${faults.join('; ')}.`);
 
   const v = parsed.data;
@@ -143,6 +146,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       /** The service that creates new sites. Without one, new sites wait for a person. */
       host: siteHostOf(v, sandboxUrl),
     },
+    /** The service that delivers e-invoices to the network. Without one, they are downloaded or mailed. */
+    accessPoint: v.ACCESS_POINT_URL ? { url: v.ACCESS_POINT_URL, key: v.ACCESS_POINT_KEY ?? '' } : null,
     /** The EU's register of VAT numbers. Without it, only their form is checked. */
     viesUrl: v.VIES_URL?.replace(/\/+$/, ''),
     adminEmail: v.ADMIN_EMAIL?.toLowerCase(),

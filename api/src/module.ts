@@ -8,6 +8,7 @@ import type { Work } from './jobs/task.ts';
 import type { LearningSites } from './modules/lms/public.ts';
 import type { Attacher } from './modules/mails/public.ts';
 import type { ChangeListener } from './modules/payments/public.ts';
+import type { AccessPointPort } from './ports/access-point.ts';
 import type { ExternalShopPort } from './ports/external-shop.ts';
 import type { MailPort } from './ports/mail.ts';
 import type { PaymentsPort, PaymentWebhooks } from './ports/payments.ts';
@@ -37,6 +38,8 @@ export type WorkParts = {
   payments: PaymentsPort;
   sites: LearningSites;
   siteHost: SiteHostPort | null;
+  /** Null where none is configured. */
+  accessPoint: AccessPointPort | null;
   vatRegister: VatRegisterPort | null;
 };
 

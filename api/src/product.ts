@@ -98,19 +98,23 @@ async function makeFirstRows(db: Db, config: Config, seal: Seal): Promise<void> 
 
 /** Loads what only a worker needs. */
 async function startWorking(common: CommonParts, parts: AsyncDisposableStack): Promise<void> {
-  const [{ smtpMail }, { httpSiteHost }, { startWorker }, { allSchedules, allWorks }] = await Promise.all([
-    import('./adapters/smtp/smtp-mail.ts'),
-    import('./adapters/site-host/http-site-host.ts'),
-    import('./jobs/worker.ts'),
-    import('./works.ts'),
-  ]);
+  const [{ smtpMail }, { httpAccessPoint }, { httpSiteHost }, { startWorker }, { allSchedules, allWorks }] =
+    await Promise.all([
+      import('./adapters/smtp/smtp-mail.ts'),
+      import('./adapters/access-point/http-access-point.ts'),
+      import('./adapters/site-host/http-site-host.ts'),
+      import('./jobs/worker.ts'),
+      import('./works.ts'),
+    ]);
   const { db, config, log } = common;
   // The four steps of a delivery together stay below a job's time limit.
   const server = smtpMail({ ...config.mail, timeoutMs: 10_000 });
   const mail = noteMailHealth(server, noteProviderHealth({ db, log, party: 'mail' }));
   parts.defer(() => mail.close());
   const siteHost = config.sites.host && httpSiteHost(config.sites.host);
-  const worker = startWorker({ db, log, works: allWorks({ ...common, mail, siteHost }), schedules: allSchedules });
+  const accessPoint = config.accessPoint && httpAccessPoint(config.accessPoint);
+  const works = allWorks({ ...common, mail, siteHost, accessPoint });
+  const worker = startWorker({ db, log, works, schedules: allSchedules });
   parts.defer(() => worker.stop());
 }
 

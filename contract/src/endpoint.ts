@@ -17,6 +17,7 @@ export type CallLimit = { readonly calls: number; readonly seconds: number };
 export type FileType =
   | 'application/json'
   | 'application/pdf'
+  | 'application/xml'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'text/csv';
 

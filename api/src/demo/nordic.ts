@@ -14,7 +14,7 @@ import { mailPastOrders } from './mails.ts';
 import { placeOrders } from './orders.ts';
 import { addDeliveries, addPayments } from './payments.queries.ts';
 import { addAccounts, addStaff } from './people.ts';
-import { choose, feePercent, takeInvoicesBy, turnOnExternalShop } from './settings.ts';
+import { choose, feePercent, sellToEverybody, takeInvoicesBy, turnOnExternalShop } from './settings.ts';
 import { addSignupForms } from './signup-forms.ts';
 import type { Days, DemoSite } from './site.ts';
 import { subscribe } from './subscriptions.ts';
@@ -23,6 +23,7 @@ import { subscribe } from './subscriptions.ts';
 export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }: DemoSite): Promise<void> {
   await choose(tx, { webshop: true, brandColour: '#0b6478' });
   await takeInvoicesBy(tx);
+  await sellToEverybody(tx);
   await setAddress(tx, { address: 'Kajplats 12', postalCode: '111 30', city: 'Stockholm', country: 'SE' });
   await turnOnExternalShop(tx, shopUrl);
   await subscribe(tx, 'nordic', days);

@@ -35,6 +35,10 @@ export const takeInvoicesBy = (tx: TenantTx): Promise<void> =>
     { name: 'invoice_note', type: 'text', value: 'Godkänd för F-skatt' },
   ]);
 
+/** Its shop sells to private persons as well. */
+export const sellToEverybody = (tx: TenantTx): Promise<void> =>
+  setCustomerSettings(tx, [{ name: 'shop_private_buyers', type: 'text', value: 'yes' }]);
+
 type CustomerChoices = { webshop: boolean; brandColour: string };
 
 export const choose = (tx: TenantTx, { webshop, brandColour }: CustomerChoices): Promise<void> =>

@@ -42,6 +42,7 @@ const incomplete = languages.map((language) => say(language, 'answers:file_incom
 const isWhole: Record<FileType, (file: Buffer) => boolean> = {
   'text/csv': (file) => !incomplete.some((mark) => file.includes(mark)),
   'application/json': (file) => Boolean(JSON.parse(file.toString())),
+  'application/xml': (file) => /^<\?xml[\s\S]*<\/\w+>\s*$/.test(file.toString()),
   'application/pdf': (file) => /^%PDF[\s\S]*%%EOF\s*$/.test(file.toString('latin1')),
   // A zip archive ends with its directory.
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (file) =>

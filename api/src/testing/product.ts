@@ -3,6 +3,7 @@ import type { Failure, Success } from '@coursefront/contract/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { httpAccessPoint } from '../adapters/access-point/http-access-point.ts';
 import { addressesOf } from '../adapters/moodle/addresses.ts';
 import { examineSite } from '../adapters/moodle/checks/examine.ts';
 import { moodleLms } from '../adapters/moodle/moodle-lms.ts';
@@ -105,7 +106,8 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
       close: () => undefined,
     };
     const siteHost = product.config.sites.host && httpSiteHost(product.config.sites.host);
-    const works = worksByName(allWorks({ ...product, mail, siteHost }));
+    const accessPoint = product.config.accessPoint && httpAccessPoint(product.config.accessPoint);
+    const works = worksByName(allWorks({ ...product, mail, siteHost, accessPoint }));
     const name = randomUUID();
     for (;;) {
       const taken = await takeJobs(product.db.platform, name, 10);

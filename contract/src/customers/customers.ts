@@ -24,6 +24,8 @@ export const Site = z.object({
   /** The customer whose address this is, if the account is closed; then `instance` is null. */
   closed: z.nullable(z.object({ name: z.string() })),
   brand_colour: z.string(),
+  /** Customers can send e-invoices to the network. */
+  sends_e_invoices: z.boolean(),
   /** A demo also shows the component kit and links to its inbox. */
   demo: z.nullable(z.object({ sandbox_url: z.string() })),
 });

@@ -200,6 +200,10 @@ export const OrderDetail = z.extend(BuyerOrder, {
   country: z.nullable(z.string()),
   invoice_email: z.nullable(z.string()),
   company_inactive: z.boolean(),
+  /** The last answer of the register about the VAT number of an order without VAT; null if it was not asked. */
+  vat_check: z.nullable(z.object({ valid: z.boolean(), name: z.nullable(z.string()), checked_at: z.string() })),
+  /** What became of the e-invoice at the access point; null if it was not sent there. */
+  e_invoice: z.nullable(z.object({ delivered_at: z.nullable(z.string()), refused: z.nullable(z.string()) })),
   application_fee: z.int(),
   /** The mails that `notifyBuyer` can send now. */
   repeatable_mails: z.array(BuyerMail),

@@ -67,6 +67,19 @@ export const exportIssuedInvoices = endpoint({
   refuses: [],
 });
 
+export const readEInvoice = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/e-invoice',
+  summary: 'The issued invoice of a company’s order as Peppol BIS Billing 3.0, for whoever holds its id',
+  access: 'public',
+  params: z.object({ id: OrderId }),
+  query: z.strictObject({ instance_id: z.optional(IdText) }),
+  answer: z.unknown(),
+  file: 'application/xml',
+  refuses: ['instance.not_found', 'instance.closed', 'order.not_found', 'e_invoice.no_vat_number'],
+  limit: { calls: 60, seconds: 60 },
+});
+
 const Ages = z.object({ not_due: z.int(), days_30: z.int(), days_60: z.int(), older: z.int(), total: z.int() });
 export type OwedAges = z.infer<typeof Ages>;
 

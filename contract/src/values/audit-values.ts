@@ -3,6 +3,7 @@ import { unlimitedLicences } from '../constants.ts';
 /** Facts with a fixed set of values, each with its own text. */
 const states = new Set([
   'consent',
+  'e_invoices',
   'format',
   'how_often',
   'kind',

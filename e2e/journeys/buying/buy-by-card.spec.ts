@@ -50,6 +50,52 @@ test('one person buys a course for themselves by card', { tag: '@only-phone' }, 
   expect(calls[0]).toBe('asked');
 });
 
+test('a private person buys with name and e-mail, and knows what the button means', async ({ page }) => {
+  const { email } = newBuyer();
+  await page.goto(wizard(101, 'quantity=1'));
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByRole('radio', { name: /^As a private person/ }).check();
+  await expect(page.getByLabel('Organisation name')).toHaveCount(0);
+  await page.getByLabel('First name').fill('Pia');
+  await page.getByLabel('Last name').fill('Privat');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('Demo-pass1');
+  await expect(page.getByRole('heading', { name: 'Right of withdrawal' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Invoice/ })).toHaveCount(0);
+  await expectGoodPage(page);
+
+  const order = page.getByRole('button', { name: 'Order with obligation to pay' });
+  await order.click();
+  const consent = page.getByRole('checkbox', { name: /my right of withdrawal ends/ });
+  await expect(consent).toHaveAttribute('aria-invalid', 'true');
+  await consent.check();
+  await order.click();
+  await payWith(page, cards.good);
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('a German company buys without VAT by its VAT number', async ({ page }) => {
+  await page.goto(wizard(101, 'quantity=1'));
+  await expect(page.getByText('Of which VAT 25%').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+  const buyer = newBuyer();
+  await createAccount(page, { ...buyer, organizationNumber: `HRB${buyer.organizationNumber}` });
+  await page.getByLabel('Country').click();
+  await page.getByRole('combobox', { name: 'Find a country' }).fill('Germany');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await page.getByLabel('VAT number').fill('DE 136 695 978');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText(/Enter a VAT number with its country code/).first()).toBeVisible();
+
+  await page.getByLabel('VAT number').fill('DE 136 695 976');
+  await expect(page.getByText(/your company accounts for it itself/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Pay .*316\.00/ }).click();
+  await payWith(page, cards.good);
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByText('DE136695976')).toBeVisible();
+  await expect(page.getByText(/your company accounts for it itself/).first()).toBeVisible();
+});
+
 test('ten participants are pasted, mended and paid by card; a reload and a way back lose nothing', async ({ page }) => {
   const buyer = newBuyer();
   await page.goto(wizard(101, 'quantity=8'));

@@ -59,6 +59,7 @@ async function showFailure(error: Error): Promise<void> {
     instance: null,
     closed: null,
     brand_colour: '',
+    sends_e_invoices: false,
     demo: null,
   };
   await startTexts(null);

@@ -19,6 +19,7 @@ const site: Site = {
   },
   closed: null,
   brand_colour: '#000000',
+  sends_e_invoices: false,
   demo: null,
 };
 

@@ -21,6 +21,7 @@ const site: Site = {
   } as Site['instance'],
   closed: null,
   brand_colour: '#0b6478',
+  sends_e_invoices: false,
   demo: null,
 };
 
@@ -34,6 +35,7 @@ const card: ShopCard = {
   duration: 90,
   languages: ['sv'],
   price: 280_000,
+  net_price: null,
   sold_elsewhere: false,
   price_varies: false,
   currency: 'SEK',
@@ -125,7 +127,9 @@ test('a course is drawn with its related courses', async () => {
     ...card,
     summary: '<p>Weld and cut.</p>',
     page: null,
-    customer: { name: 'Nordic' },
+    customer: { name: 'Nordic', country: 'SE' },
+    prices_without_vat: false,
+    private_buyers: false,
     web_shop_instance_active: {
       id: 1,
       price: 280_000,

@@ -3,13 +3,16 @@ import type { Db } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
+import type { AccessPointPort } from '../../ports/access-point.ts';
+import { deliverEInvoice, deliverTask } from './e-invoice/deliver-e-invoice.ts';
 import { remindInstance } from './reminders/remind.ts';
 import { findReminding } from './reminders/reminders.queries.ts';
 
 const remind = task('invoices.remind', z.strictObject({}));
 const remindCustomer = task('invoices.remind_customer', z.strictObject({ instance: z.int() }));
 
-export const invoicesWorks = ({ db }: { db: Db }): Work[] => [
+export const invoicesWorks = ({ db, accessPoint }: { db: Db; accessPoint: AccessPointPort | null }): Work[] => [
+  work(deliverTask, (payload) => deliverEInvoice({ db, accessPoint }, payload)),
   work(remind, () => remindAll(db)),
   work(remindCustomer, ({ instance }) => remindInstance(db, instance)),
 ];

@@ -2,13 +2,15 @@ import * as bankContract from '@coursefront/contract/orders/bank-files.ts';
 import * as contract from '@coursefront/contract/orders/invoices.ts';
 import * as reminderContract from '@coursefront/contract/orders/reminders.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { serveCsv } from '../../http/csv-file.ts';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { recordExport } from '../audit/public.ts';
-import { readTimeZone } from '../tenants/public.ts';
+import { readTimeZone, tenantOf } from '../tenants/public.ts';
 import { bookLines, previewFile } from './bank/import-file.ts';
 import { bookPayment, bookPayments } from './book-payment.ts';
+import { makeEInvoice } from './e-invoice/make-e-invoice.ts';
 import { invoiceCsv, invoiceList } from './invoice-list.ts';
 import { readToday } from './invoices.queries.ts';
 import { readOwed, readOwedByCompany } from './owed.ts';
@@ -22,7 +24,13 @@ const bankFileBodyBytes = Math.ceil(bankContract.bankFileBytes / 3) * 4 + 1024;
 const todayOf = async (tenant: TenantQueries) => readToday(tenant, await readTimeZone(tenant));
 
 /** Invoices that were sent, for the people who keep the customer's books. */
-export function invoicesRoutes(app: FastifyInstance, parts: ServeParts): void {
+export function invoicesRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {
+  serveFile(app, parts, contract.readEInvoice, async ({ params, query, caller, host }) => {
+    const tenant = await tenantOf(parts, { caller, named: query.instance_id, host });
+    const { name, xml } = await makeEInvoice(tenant, { guid: params.id });
+    return { name, content: Buffer.from(xml) };
+  });
+
   serve(app, parts, contract.readIssuedInvoices, async ({ query, tenant }) =>
     invoiceList.readPage(tenant, { ...query, today: await todayOf(tenant) }),
   );

@@ -15,6 +15,8 @@ export type OrderAccountRow = {
   country: string | null;
   invoice_email: string | null;
   company_inactive: boolean;
+  vat_check: OrderDetail['vat_check'];
+  e_invoice: OrderDetail['e_invoice'];
   application_fee: number;
   dispute: OrderDetail['dispute'];
   payments: OrderDetail['payments'];
@@ -27,6 +29,14 @@ export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
     select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.invoice_email, o.application_fee,
            exists (select from companies k
                     where k.instance_id = ${db.instanceId} and k.id = o.company_id and not k.active) as company_inactive,
+           (select json_build_object('valid', v.valid, 'name', v.name, 'checked_at', v.checked_at)
+              from vat_checks v
+             where v.instance_id = ${db.instanceId} and v.vat_number = o.vat_number and o.tax_treatment = 'reverse_charge'
+             order by v.id desc
+             limit 1) as vat_check,
+           (select json_build_object('delivered_at', d.delivered_at, 'refused', d.refused)
+              from e_invoice_deliveries d
+             where d.instance_id = ${db.instanceId} and d.order_id = o.id and d.document = 'invoice') as e_invoice,
            (select json_build_object('answer_by', p.dispute_answer_by)
               from payments p
              where p.instance_id = ${db.instanceId} and p.order_id = o.id and p.dispute_status = 'open'

@@ -13,6 +13,7 @@ export async function readSite(db: Db, config: Config, addressed: Addressed): Pr
     instance: found?.active ? found : null,
     closed: found && !found.active ? { name: found.name } : null,
     brand_colour: config.product.brandColour,
+    sends_e_invoices: config.accessPoint !== null,
     demo: config.demo && { sandbox_url: config.demo.sandboxUrl },
   };
 }

@@ -22,7 +22,7 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { type Fact, Facts } from '../../ui/text/facts.tsx';
-import { type SettingsEndpointForm, settingOf } from './use-settings-form.ts';
+import { eInvoices, type SettingsEndpointForm, settingOf } from './use-settings-form.ts';
 
 const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
@@ -100,6 +100,7 @@ export function SettingsShop({ form }: { form: SettingsEndpointForm }) {
 /** People may type the numbers in any format; the server stores them as invoices print them. */
 export function SettingsInvoices({ form }: { form: SettingsEndpointForm }) {
   const text = useText('account');
+  const { sends_e_invoices } = useSite();
   const numbers = [
     'settings.invoice_bankgiro',
     'settings.invoice_bic',
@@ -120,6 +121,23 @@ export function SettingsInvoices({ form }: { form: SettingsEndpointForm }) {
           spellCheck={false}
         />
       ))}
+      <FormField
+        form={form}
+        name="settings.e_invoices"
+        help={text('settings.e_invoices_help')}
+        className="sm:col-span-2"
+      >
+        {({ value, ...field }) => (
+          <Select
+            {...field}
+            value={String(value)}
+            // Who has chosen the network keeps the choice, also while the platform has no way to it.
+            options={eInvoices
+              .filter((choice) => choice !== 'access_point' || sends_e_invoices || value === choice)
+              .map((choice) => ({ value: choice, label: text(`settings.e_invoice.${choice}`) }))}
+          />
+        )}
+      </FormField>
       <TextAreaField
         form={form}
         name="settings.invoice_note"

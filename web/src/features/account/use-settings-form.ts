@@ -30,6 +30,7 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
       'settings.invoice_bic': text('settings.bic'),
       'settings.invoice_vat_number': text('settings.vat_number'),
       'settings.invoice_note': text('settings.note'),
+      'settings.e_invoices': text('settings.e_invoices'),
       'settings.shop_prices': text('settings.shop_prices'),
       'settings.shop_private_buyers': text('settings.private_buyers'),
     },
@@ -41,6 +42,9 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
     onFailed: (failure) => tellFailure(text('settings.failed'), failure),
   });
 }
+
+/** What may happen to an e-invoice beside its download. */
+export const eInvoices = ['download', 'mail', 'access_point'] as const;
 
 /** Without the logo, because the server keeps settings that are not sent. */
 const draftOf = (customer: OwnCustomer): SettingsDraft => ({
@@ -54,6 +58,7 @@ const draftOf = (customer: OwnCustomer): SettingsDraft => ({
     invoice_bic: settingOf(customer, 'invoice_bic'),
     invoice_vat_number: settingOf(customer, 'invoice_vat_number'),
     invoice_note: settingOf(customer, 'invoice_note'),
+    e_invoices: eInvoices.find((choice) => choice === settingOf(customer, 'e_invoices')) ?? 'download',
     shop_prices: settingOf(customer, 'shop_prices') === 'without_vat' ? 'without_vat' : 'with_vat',
     shop_private_buyers: settingOf(customer, 'shop_private_buyers') === 'yes' ? 'yes' : 'no',
   },

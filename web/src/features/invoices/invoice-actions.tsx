@@ -1,6 +1,7 @@
-import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
+import { type InvoiceRow, readEInvoice } from '@coursefront/contract/orders/invoices.ts';
 import { Link } from '@tanstack/react-router';
-import { Ban, BellOff, BellRing, ListChecks, Receipt } from 'lucide-react';
+import { Ban, BellOff, BellRing, Download, ListChecks, Receipt } from 'lucide-react';
+import { download } from '../../lib/api/download.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -29,6 +30,15 @@ export function InvoiceActions({ invoice, onPay, onWriteOff, onLook }: InvoiceAc
             link: <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })} />,
           },
           { label: text('ledger.action'), icon: ListChecks, onSelect: onLook },
+          ...(company
+            ? [
+                {
+                  label: text('e_invoice'),
+                  icon: Download,
+                  onSelect: () => void download(readEInvoice, { params: { id: order_id }, query: {} }, `${number}.xml`),
+                },
+              ]
+            : []),
           {
             label: text(held_by === 'invoice' ? 'reminders.resume' : 'reminders.hold'),
             icon: held_by === 'invoice' ? BellRing : BellOff,

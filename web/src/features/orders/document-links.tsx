@@ -1,4 +1,5 @@
 import { readCreditDocument } from '@coursefront/contract/orders/credits.ts';
+import { readEInvoice } from '@coursefront/contract/orders/invoices.ts';
 import { type BuyerOrder, readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../lib/api/api.ts';
@@ -6,20 +7,23 @@ import type { ButtonLook } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 
 type DocumentLinksProps = {
-  order: Pick<BuyerOrder, 'id' | 'instance_id' | 'documents'>;
-  labelOf: (kind: BuyerOrder['documents'][number]) => string;
+  order: Pick<BuyerOrder, 'id' | 'instance_id' | 'documents' | 'company'>;
+  labelOf: (kind: BuyerOrder['documents'][number] | 'e_invoice') => string;
   size?: ButtonLook['size'];
 };
 
 /** Downloads of the order's receipts and invoices. */
-export function DocumentLinks({ order: { id, instance_id, documents }, labelOf, size }: DocumentLinksProps) {
-  return documents.map((kind) => (
-    <ButtonLink
-      key={kind}
-      icon={Download}
-      {...(size && { size })}
-      link={<a download href={addressOf(readDocument, { params: { id, kind }, query: { instance_id } })} />}
-    >
+export function DocumentLinks({ order, labelOf, size }: DocumentLinksProps) {
+  const { id, instance_id, documents, company } = order;
+  const query = { instance_id };
+  const links: { kind: Parameters<typeof labelOf>[0]; address: string }[] = documents.map((kind) => ({
+    kind,
+    address: addressOf(readDocument, { params: { id, kind }, query }),
+  }));
+  if (documents.includes('invoice') && company)
+    links.push({ kind: 'e_invoice', address: addressOf(readEInvoice, { params: { id }, query }) });
+  return links.map(({ kind, address }) => (
+    <ButtonLink key={kind} icon={Download} {...(size && { size })} link={<a download href={address} />}>
       {labelOf(kind)}
     </ButtonLink>
   ));

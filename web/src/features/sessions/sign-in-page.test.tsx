@@ -14,6 +14,7 @@ const closed: Site = {
   instance: null,
   closed: { name: 'Quiet Harbour' },
   brand_colour: '#000000',
+  sends_e_invoices: false,
   demo: null,
 };
 

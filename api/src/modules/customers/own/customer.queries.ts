@@ -32,6 +32,7 @@ const shownSettings = [
   'invoice_bic',
   'invoice_vat_number',
   'invoice_note',
+  'e_invoices',
   'shop_prices',
   'shop_private_buyers',
 ];

@@ -73,6 +73,7 @@ const isRetrying = ({ troubles, credit_notes }: OrderDetail) =>
   troubles.some(({ retrying }) => retrying) || credit_notes.some(({ refund }) => refund?.state === 'waiting');
 
 function LoadedOrder({ order }: { order: OrderDetail }) {
+  const text = useText('account-orders');
   return (
     <>
       <PageHead
@@ -82,6 +83,11 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         actions={<OrderActions order={order} />}
       />
       {order.status === 'cancelled' && <CancelledNotice order={order} />}
+      {order.e_invoice?.refused && (
+        <Notice kind="warning" title={text('detail.e_invoice_refused')}>
+          <bdi>{order.e_invoice.refused}</bdi>
+        </Notice>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <OpenDispute order={order} />
@@ -145,6 +151,23 @@ function AddressLines({ parts }: { parts: readonly (string | null | undefined)[]
   ));
 }
 
+/** The number, and what the EU's register says of it. */
+function VatNumber({ order: { vat_number, vat_check } }: { order: OrderDetail }) {
+  const text = useText('account-orders');
+  return (
+    <>
+      <bdi dir="ltr">{vat_number}</bdi>
+      {vat_check && (
+        <span className={vat_check.valid ? 'block text-ink-3' : 'block text-warning'}>
+          {text(vat_check.valid ? 'detail.vat_registered' : 'detail.vat_not_registered')}{' '}
+          <DateText value={vat_check.checked_at} />
+          {vat_check.name && <bdi className="block">{vat_check.name}</bdi>}
+        </span>
+      )}
+    </>
+  );
+}
+
 function BuyerCard({ order }: { order: OrderDetail }) {
   const text = useText('account-orders');
   const { buyer, company } = order;
@@ -169,10 +192,16 @@ function BuyerCard({ order }: { order: OrderDetail }) {
             'detail.organization_number',
             company?.organization_number && showOrganizationNumber(company.organization_number, order.country ?? ''),
           ),
+          ...perhaps('detail.vat_number', order.vat_number, order.vat_number && <VatNumber order={order} />),
           ...perhaps('detail.address', address.filter(Boolean).join(', '), <AddressLines parts={address} />),
           ...mailAddress('detail.invoice_email', order.invoice_email),
           ...perhaps('detail.your_reference', order.invoice_reference),
           ...perhaps('detail.purchase_order', order.purchase_order_number),
+          ...perhaps(
+            'detail.e_invoice_delivered',
+            order.e_invoice?.delivered_at,
+            order.e_invoice?.delivered_at && <DateText value={order.e_invoice.delivered_at} time />,
+          ),
         ]}
       />
       {order.invoice && (
