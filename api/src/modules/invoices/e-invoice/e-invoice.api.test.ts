@@ -4,14 +4,17 @@ import type { AddressInfo } from 'node:net';
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { httpAccessPoint } from '../../../adapters/access-point/http-access-point.ts';
 import type { TenantScope } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import { GiveUp } from '../../../jobs/task.ts';
 import { aBuyer, aCompany, people } from '../../../testing/buyers.ts';
 import { aUser } from '../../../testing/people.ts';
 import { testProduct } from '../../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../../testing/shop.ts';
 import { readXml, textAt } from '../bank/read-xml.ts';
+import { attachEInvoice, deliverEInvoice, deliverTask } from './deliver-e-invoice.ts';
 
 /** The access point, as far as the tests send to it. */
 const point = { status: 200, body: '', got: [] as { headers: IncomingHttpHeaders; xml: string }[] };
@@ -25,7 +28,7 @@ await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 afterAll(() => server.close());
 
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/documents`;
-const product = testProduct({ ACCESS_POINT_URL: url, ACCESS_POINT_KEY: 'secret' });
+const product = testProduct();
 const lmsId = 9_101;
 let shop: number;
 let tenant: TenantScope;
@@ -96,54 +99,62 @@ test('is not to be had for an order without an invoice', async () => {
   expect((await download(randomUUID())).statusCode).toBe(404);
 });
 
+const orderIdOf = async (guid: string) =>
+  (await tenant.one<{ id: number }>(sql`select id from orders where instance_id = ${shop} and guid = ${guid}`))?.id ??
+  0;
+
 test('goes with the mail where the customer wants it', async () => {
-  const attached = async () => {
-    const order = await invoiced();
-    await product.work();
-    const mail = product.mails.find(
-      ({ text, attachments }) => text.includes(order.order_reference_id) && attachments?.length,
-    );
-    return mail?.attachments?.map(({ filename }) => filename.replace(order.order_reference_id, '')).sort();
-  };
-  expect(await attached()).toEqual(['-invoice.pdf']);
+  const order_id = await orderIdOf((await invoiced()).id);
+  const attached = async () => (await attachEInvoice.read(tenant, { order_id } as never)).map(({ type }) => type);
+  expect(await attached()).toEqual([]);
   await choose({ e_invoices: 'mail' });
-  expect(await attached()).toEqual(['-invoice.pdf', '.xml']);
+  expect(await attached()).toEqual(['application/xml']);
   await choose({ e_invoices: null });
 });
 
-test('goes to the access point once, by its Peppol ID', async () => {
-  await choose({ e_invoices: 'access_point' });
-  const order = await invoiced({ peppolId: '0088:7300010000001' });
-  await product.work();
-  const sent = point.got.filter(({ xml }) => xml.includes(order.order_reference_id));
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.headers).toMatchObject({
-    authorization: 'Bearer secret',
-    'peppol-receiver': '0088:7300010000001',
-    'idempotency-key': `${shop}-${order.order_reference_id}.xml`,
-  });
-  expect((await page(order.id)).e_invoice?.delivered_at).toEqual(expect.any(String));
-});
+/** Runs the job that issuing the invoice has enqueued, and no other. */
+const deliver = async (guid: string) => {
+  const orderId = await orderIdOf(guid);
+  const job = await product.db.platform.one<{ payload: { instanceId: number; orderId: number } }>(sql`
+    select payload from jobs where task = ${deliverTask.name} and payload ->> 'orderId' = ${String(orderId)}`);
+  if (!job) throw new Error('no job');
+  await deliverEInvoice({ db: product.db, accessPoint: httpAccessPoint({ url, key: 'secret' }) }, job.payload);
+};
 
-test('what the access point refuses stands on the order with its words', async () => {
-  point.status = 422;
-  point.body = 'The receiver is not registered.';
-  const order = await invoiced();
-  await product.work();
-  point.status = 200;
-  expect((await page(order.id)).e_invoice).toEqual({
-    delivered_at: null,
-    refused: '422 The receiver is not registered.',
-  });
-});
+describe('sent to the network', () => {
+  beforeAll(() => choose({ e_invoices: 'access_point' }));
 
-test('an access point that is away is tried again', async () => {
-  point.status = 503;
-  const order = await invoiced();
-  await product.work();
-  expect((await page(order.id)).e_invoice).toBeNull();
-  point.status = 200;
-  await product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
-  await product.work();
-  expect((await page(order.id)).e_invoice?.delivered_at).toEqual(expect.any(String));
+  test('goes to the access point once, by its Peppol ID', async () => {
+    const order = await invoiced({ peppolId: '0088:7300010000001' });
+    await deliver(order.id);
+    await deliver(order.id);
+    const sent = point.got.filter(({ xml }) => xml.includes(order.order_reference_id));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers).toMatchObject({
+      authorization: 'Bearer secret',
+      'peppol-receiver': '0088:7300010000001',
+      'idempotency-key': `${shop}-${order.order_reference_id}.xml`,
+    });
+    expect((await page(order.id)).e_invoice?.delivered_at).toEqual(expect.any(String));
+  });
+
+  test('what the access point refuses stands on the order with its words', async () => {
+    const order = await invoiced();
+    Object.assign(point, { status: 422, body: 'The receiver is not registered.' });
+    await expect(deliver(order.id)).rejects.toThrow(GiveUp);
+    expect((await page(order.id)).e_invoice).toEqual({
+      delivered_at: null,
+      refused: '422 The receiver is not registered.',
+    });
+  });
+
+  test('an access point that is away is tried again', async () => {
+    const order = await invoiced();
+    Object.assign(point, { status: 503, body: '' });
+    await expect(deliver(order.id)).rejects.toThrow('The access point is away');
+    expect((await page(order.id)).e_invoice).toBeNull();
+    point.status = 409;
+    await deliver(order.id);
+    expect((await page(order.id)).e_invoice?.delivered_at).toEqual(expect.any(String));
+  });
 });
