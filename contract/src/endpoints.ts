@@ -17,6 +17,7 @@ import * as accountOrders from './orders/account-orders.ts';
 import * as adminConnectAccounts from './orders/admin-connect-accounts.ts';
 import * as bankFiles from './orders/bank-files.ts';
 import * as buyers from './orders/buyers.ts';
+import * as changingOrders from './orders/changing-orders.ts';
 import * as connectAccounts from './orders/connect-accounts.ts';
 import * as credits from './orders/credits.ts';
 import * as invoices from './orders/invoices.ts';
@@ -65,6 +66,7 @@ const areas: Record<string, Area> = {
   bankFiles,
   buyers,
   captchas,
+  changingOrders,
   companies,
   connectAccounts,
   credits,

@@ -133,6 +133,8 @@ export const errors = {
   'invoice.future_day': { status: 422, params: [] },
   'invoice.key_used': { status: 409, params: [] },
   'invoice.cannot_undo': { status: 409, params: [] },
+  'order.cannot_change': { status: 409, params: [] },
+  'order.being_paid': { status: 409, params: [] },
   'order.is_paid': { status: 409, params: [] },
   'credit.not_paid': { status: 409, params: [] },
   'credit.nothing_left': { status: 409, params: [] },

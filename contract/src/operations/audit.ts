@@ -65,6 +65,7 @@ export const auditActions = [
   'offer.changed',
   'offer.made',
   'order.cancelled',
+  'order.changed',
   'order.credited',
   'order.exported',
   'order.participant_corrected',

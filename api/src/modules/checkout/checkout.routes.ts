@@ -5,6 +5,7 @@ import {
   declineInvoice as declineEntry,
   declineOrders as declineForGoodEntry,
 } from '@coursefront/contract/orders/account-orders.ts';
+import * as changing from '@coursefront/contract/orders/changing-orders.ts';
 import * as contract from '@coursefront/contract/orders/placing-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -13,6 +14,7 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { readBuyerOrderView } from '../orders/public.ts';
 import { tenantOf } from '../tenants/public.ts';
+import { changeOrder, readChangeable } from './change-order.ts';
 import { isCodeRight } from './confirm-address.ts';
 import { approveInvoice, declineInvoice } from './decide-invoice.ts';
 import { declineOrders } from './decline-orders.ts';
@@ -53,6 +55,13 @@ export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
 
   serve(app, parts, contract.readTemporaryOrder, async ({ params, query, caller, host }) =>
     readTemporaryOrder(await tenantOf(parts, { caller, named: query.instance_id, host }), params.key),
+  );
+
+  serve(app, parts, changing.readChangeable, ({ params, tenant }) =>
+    tenant.transaction((tx) => readChangeable(tx, params.id)),
+  );
+  serve(app, parts, changing.changeOrder, ({ params, body, caller, tenant }) =>
+    changeOrder(parts, tenant, caller, { guid: params.id, change: body }),
   );
 
   serve(app, parts, approveEntry, ({ body, caller, tenant }) =>

@@ -36,7 +36,7 @@ export const readPlacesToCredit = (db: TenantQueries, orderId: number) =>
                     where c.instance_id = ${db.instanceId} and c.participant_id = p.id) as credited,
            p.withdrawn_at is not null as withdrawn
       from order_participants p
-     where p.instance_id = ${db.instanceId} and p.order_id = ${orderId}
+     where p.instance_id = ${db.instanceId} and p.order_id = ${orderId} and p.removed_at is null
      order by p.position
      limit ${mostPlacesToCredit}`);
 
@@ -85,7 +85,8 @@ export const insertNotePlaces = (
     insert into credit_note_places (instance_id, credit_note_id, participant_id)
     select ${tx.instanceId}, ${noteId}, p.id
       from order_participants p
-     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId} and p.id = any (${places}::bigint[])
+     where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId} and p.removed_at is null
+       and p.id = any (${places}::bigint[])
     on conflict do nothing`);
 
 export const findNoteByKey = (tx: TenantTx, key: string) =>

@@ -61,3 +61,20 @@ export const reserveOrderLicencesAgain = (tx: TenantTx, orderId: number): Promis
       from order_participants p
      where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId} and p.withdrawn_at is null
        and l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.status = 'released'`);
+
+/** People who come into an order that is not paid; who came back gets the licence of before. The caller raises the counter. */
+export async function reserveForPlaces(
+  tx: TenantTx,
+  participants: readonly number[],
+  { companyId, courseId }: Places,
+): Promise<void> {
+  await tx.run(sql`
+    update licences
+       set status = 'reserved', user_id = null, starts_at = null, ends_at = null
+     where instance_id = ${tx.instanceId} and participant_id = any (${participants}::bigint[]) and status = 'released'`);
+  await tx.run(sql`
+    insert into licences (instance_id, company_id, course_id, participant_id, status)
+    select ${tx.instanceId}, ${companyId}::bigint, ${courseId}, p.id, 'reserved'
+      from unnest(${participants}::bigint[]) as p(id)
+     where not exists (select from licences l where l.instance_id = ${tx.instanceId} and l.participant_id = p.id)`);
+}

@@ -6,6 +6,7 @@ export {
   releaseOrderLicences,
   releasePlaces,
   reserveForPeople,
+  reserveForPlaces,
   reserveOrderLicencesAgain,
 } from './order-licences.queries.ts';
 export { addRegistrationLicences, dropRegistrationLicences } from './registration-licences.queries.ts';

@@ -56,12 +56,12 @@ export const orderTemplates = {
   })),
 
   /** An order by invoice that lets nobody in yet, and what it waits for. */
-  order_received: template<OrderFacts & { waits_for: 'approval' | 'payment' }>((words, order) => ({
-    subject: words.text('subject'),
-    heading: words.text('heading'),
+  order_received: template<OrderFacts & { waits_for: 'approval' | 'payment'; changed?: boolean }>((words, order) => ({
+    subject: words.text(order.changed ? 'changed.subject' : 'subject'),
+    heading: words.text(order.changed ? 'changed.heading' : 'heading'),
     paragraphs: [
       words.text('greeting'),
-      words.text('body'),
+      words.text(order.changed ? 'changed.body' : 'body'),
       words.text(`waits_for.${order.waits_for}`),
       ...taxNotes(words, order),
     ],

@@ -45,6 +45,8 @@ type Options = {
   /** The training manager's words, for an order that was declined for good; the provider's, for a refused refund. */
   because?: string;
   credit?: CreditFacts;
+  /** For a new confirmation of an order that was changed. */
+  changed?: boolean;
   /** For an order whose time is over. */
   waited_for?: 'approval' | 'payment';
   /** For a cancelled order: what was cancelled, its status before, and what the organiser writes to everybody. */
@@ -92,6 +94,7 @@ export async function mailOrder(
     because = '',
     waited_for = 'payment',
     what = 'date',
+    changed = false,
     from,
     message = '',
     reminder,
@@ -117,7 +120,7 @@ export async function mailOrder(
       return queueMail(tx, { ...mail, language, template: kind, params: factsOf(order, tx.instanceId) });
     case 'order_received': {
       const waits_for = order.method === 'invoice_internal' ? ('approval' as const) : ('payment' as const);
-      const params = { ...factsOf(order, tx.instanceId), waits_for };
+      const params = { ...factsOf(order, tx.instanceId), waits_for, ...(changed && { changed }) };
       return queueMail(tx, { ...mail, language, template: kind, params });
     }
     case 'order_waiting': {

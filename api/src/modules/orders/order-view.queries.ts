@@ -113,11 +113,13 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
                                 where s.name in ('account', 'group', 'enrolment', 'mail')))
                      order by a.position), '[]')
               from order_participants a
-             where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.position < ${mostShown}) as participants,
+             where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.removed_at is null
+               and a.position < ${mostShown}) as participants,
            (select v.balance from invoices v where v.instance_id = ${db.instanceId} and v.order_id = o.id) as owed,
            (select count(*)
               from order_participants a
-             where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.withdrawn_at is not null) as withdrawn,
+             where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.withdrawn_at is not null
+               and a.removed_at is null) as withdrawn,
            (select coalesce(json_agg(json_build_object('id', n.id, 'number', n.reference, 'issued_on', n.issued_on,
                                                        'amount', n.amount) order by n.id), '[]')
               from credit_notes n

@@ -1,4 +1,14 @@
 export { awaitPayment } from './await-payment.ts';
+export {
+  addPlaces,
+  type OrderTerms,
+  readOrderTerms,
+  readPlaces,
+  removePlaces,
+  renamePlaces,
+  rewritePrice,
+  rewriteReferences,
+} from './change-order.queries.ts';
 export { endOrder } from './end-order.ts';
 export { type Buyer, insertOrder, type NewOrder, type OrderPerson } from './insert-order.queries.ts';
 export {

@@ -8,6 +8,7 @@ export {
   type Refundable,
   readRefundablePayment,
 } from './queries/own-refunds.queries.ts';
+export { readOpenPayment } from './queries/payments.queries.ts';
 export { bookAgain } from './settle/book-again.ts';
 export { endOpenPayment } from './settle/end-open-payment.ts';
 export { requestAgain, requestRefund } from './settle/own-refund.ts';

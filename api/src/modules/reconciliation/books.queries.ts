@@ -22,14 +22,14 @@ export const paidAndNotSuccessful = (tx: TenantTx) =>
 /** Fewer licences than places: somebody paid for a place that they cannot use. */
 export const withoutLicences = (tx: TenantTx) =>
   tx.many<OrderFault>(sql`
-    select o.id, o.quantity - count(p.withdrawn_at)::int as expected, count(l.id)::int as found
+    select o.id, o.quantity - count(p.withdrawn_at) filter (where p.removed_at is null)::int as expected, count(l.id)::int as found
       from orders o
       left join order_participants p on p.instance_id = ${tx.instanceId} and p.order_id = o.id
       left join licences l on l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.status <> 'released'
        and p.withdrawn_at is null
      where o.instance_id = ${tx.instanceId} and o.status = 'success' and ${looked(tx.instanceId)}
      group by o.instance_id, o.id
-    having count(l.id) < o.quantity - count(p.withdrawn_at)`);
+    having count(l.id) < o.quantity - count(p.withdrawn_at) filter (where p.removed_at is null)`);
 
 /**
  * A place whose licence was never assigned and which has no step to do so. A licence that was taken back is free on

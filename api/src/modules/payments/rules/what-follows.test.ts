@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { whatFollows } from './what-follows.ts';
 
-const inTime = { fault: null, order: 'pending_card_payment', orderIsPaid: false, amount: 100, owed: null } as const;
+const inTime = {
+  fault: null,
+  order: 'pending_card_payment',
+  orderIsPaid: false,
+  amount: 100,
+  total: 100,
+  owed: null,
+} as const;
 
 test.each([
   { what: 'in time', arrived: inTime, follows: 'let_in' },
@@ -17,6 +24,12 @@ test.each([
   { what: 'for what was declined', arrived: { ...inTime, order: 'declined' }, follows: { refund: 'order_ended' } },
   { what: 'for a cancelled date', arrived: { ...inTime, order: 'cancelled' }, follows: { refund: 'order_ended' } },
   { what: 'after a refund', arrived: { ...inTime, order: 'refunded' }, follows: { refund: 'order_ended' } },
+  {
+    what: 'for an order that was changed meanwhile',
+    arrived: { ...inTime, total: 70 },
+    follows: { refund: 'amount_differs' },
+  },
+  { what: 'in the external shop at its price', arrived: { ...inTime, total: null }, follows: 'let_in' },
   { what: 'for the rest of an invoice', arrived: { ...inTime, order: 'success', owed: 100 }, follows: 'let_in' },
   {
     what: 'for an invoice with a new fee',

@@ -12,16 +12,20 @@ type ArrivedMoney = {
   order: OrderStatus;
   orderIsPaid: boolean;
   amount: number;
+  /** What the order costs now; null where the external shop has prices of its own. */
+  total: number | null;
   /** What is left of the order's own invoice; null without one. */
   owed: number | null;
 };
 
 /** Decides what happens with money that has arrived, in time, late, twice or wrong: nobody pays for nothing. */
-export function whatFollows({ fault, order, orderIsPaid, amount, owed }: ArrivedMoney): Consequence {
+export function whatFollows({ fault, order, orderIsPaid, amount, total, owed }: ArrivedMoney): Consequence {
   if (fault !== null) return { refund: fault };
   if (orderIsPaid) return { refund: 'paid_already' };
   if (order === 'declined' || order === 'cancelled' || order === 'refunded') return { refund: 'order_ended' };
   // The bank was faster, or a credit note lowered the invoice while the page was open.
   if (owed !== null && amount > owed) return { refund: owed === 0 ? 'paid_already' : 'amount_differs' };
+  // The order was changed while its page was open.
+  if (owed === null && total !== null && amount !== total) return { refund: 'amount_differs' };
   return 'let_in';
 }

@@ -26,6 +26,7 @@ export async function bookMoney(tx: TenantTx, order: LockedOrder, arrived: Arriv
     order: order.status,
     orderIsPaid: now.order_is_paid,
     amount,
+    total: payment.kind === 'external_shop' ? null : order.total,
     owed,
   });
   if (follows !== 'let_in') return sendBack(tx, order, arrived, follows.refund);

@@ -5,6 +5,7 @@ import {
   type OrderDetail,
   readOrder,
 } from '@coursefront/contract/orders/account-orders.ts';
+import { mostPlacesToChange } from '@coursefront/contract/orders/changing-orders.ts';
 import { Mail } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
@@ -17,6 +18,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { CancelDialog } from '../credit/cancel-dialog.tsx';
+import { ChangeDialog } from '../credit/change-dialog.tsx';
 import { CreditDialog } from '../credit/credit-dialog.tsx';
 import { DocumentLinks } from '../document-links.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
@@ -73,6 +75,7 @@ function MoneyActions({ order }: { order: OrderDetail }) {
   const paying = useDialogTask<true>();
   const crediting = useDialogTask<true>();
   const cancelling = useDialogTask<true>();
+  const changing = useDialogTask<true>();
   const { issued_invoice } = order;
   const owed = issued_invoice !== null && issued_invoice.balance > 0 ? issued_invoice : null;
   if (!mayBook) return null;
@@ -80,6 +83,7 @@ function MoneyActions({ order }: { order: OrderDetail }) {
     <>
       {owed && <Button onClick={() => paying.begin(true)}>{invoices('pay.action')}</Button>}
       {mayCredit(order) && <Button onClick={() => crediting.begin(true)}>{credits('action')}</Button>}
+      {mayChange(order) && <Button onClick={() => changing.begin(true)}>{credits('change.action')}</Button>}
       {mayCancel(order) && (
         <Button variant="danger" onClick={() => cancelling.begin(true)}>
           {credits('cancel.action')}
@@ -89,11 +93,20 @@ function MoneyActions({ order }: { order: OrderDetail }) {
       {crediting.dialog((_, dialog) => (
         <CreditDialog order={order} {...dialog} />
       ))}
+      {changing.dialog((_, dialog) => (
+        <ChangeDialog order={order} {...dialog} />
+      ))}
       {cancelling.dialog((_, dialog) => (
         <CancelDialog order={order} {...dialog} />
       ))}
     </>
   );
+}
+
+/** Nobody has paid, and no invoice was sent. Longer orders are cancelled and placed again. */
+function mayChange({ status, method, quantity }: OrderDetail): boolean {
+  const waits = status === 'pending' || status === 'pending_card_payment';
+  return waits && (method === 'card' || method === 'invoice_internal') && quantity <= mostPlacesToChange;
 }
 
 /** Nobody has paid, and nobody waits for an answer. */

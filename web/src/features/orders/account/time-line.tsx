@@ -166,6 +166,7 @@ const reasons: Record<string, Key> = {
   'refund:currency_differs': 'notes.refund_differs',
   'refund:amount_differs': 'notes.refund_differs',
   'refund:part': 'notes.refund_part',
+  changed: 'notes.changed',
   'refund:done': 'notes.refund_done',
   'refund:refused': 'notes.refund_refused',
   'refund:by_vendor': 'notes.refund_by_vendor',
