@@ -1,6 +1,7 @@
 import type { ApiModule } from './module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
 import { bookingsModule } from './modules/bookings/bookings.module.ts';
+import { booksModule } from './modules/books/books.module.ts';
 import { buyersModule } from './modules/buyers/buyers.module.ts';
 import { captchasModule } from './modules/captchas/captchas.module.ts';
 import { checkoutModule } from './modules/checkout/checkout.module.ts';
@@ -61,6 +62,7 @@ export const modules: ApiModule[] = [
   bookingsModule,
   ordersModule,
   invoicesModule,
+  booksModule,
   salesModule,
   creditsModule,
   paymentsModule,

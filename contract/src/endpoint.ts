@@ -16,6 +16,7 @@ export type CallLimit = { readonly calls: number; readonly seconds: number };
 /** The types of files; JSON is for exports of personal data. */
 export type FileType =
   | 'application/json'
+  | 'application/octet-stream'
   | 'application/pdf'
   | 'application/xml'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -16,6 +16,7 @@ import * as reconciliation from './operations/reconciliation.ts';
 import * as accountOrders from './orders/account-orders.ts';
 import * as adminConnectAccounts from './orders/admin-connect-accounts.ts';
 import * as bankFiles from './orders/bank-files.ts';
+import * as books from './orders/books.ts';
 import * as buyers from './orders/buyers.ts';
 import * as changingOrders from './orders/changing-orders.ts';
 import * as connectAccounts from './orders/connect-accounts.ts';
@@ -64,6 +65,7 @@ const areas: Record<string, Area> = {
   adminSessions,
   audit,
   bankFiles,
+  books,
   buyers,
   captchas,
   changingOrders,

@@ -59,6 +59,11 @@ export const tableOwners: Readonly<Record<string, string>> = {
   address_confirmations: 'modules/checkout',
   temporary_orders: 'modules/checkout',
   drawn_documents: 'modules/documents',
+  book_settings: 'modules/books',
+  closed_months: 'modules/books',
+  provider_moves: 'modules/books',
+  // A trigger writes them.
+  payment_moves: 'modules/books',
   // A trigger writes the changes.
   sales_changes: 'modules/sales',
   sales_days: 'modules/sales',

@@ -41,6 +41,8 @@ function callerOf({ access }: Endpoint, dice: Dice): keyof typeof tokens | undef
 const incomplete = languages.map((language) => say(language, 'answers:file_incomplete'));
 const isWhole: Record<FileType, (file: Buffer) => boolean> = {
   'text/csv': (file) => !incomplete.some((mark) => file.includes(mark)),
+  'application/octet-stream': (file) =>
+    file.toString('latin1').startsWith('#FLAGGA 0') && /[\r\n}]$/.test(file.toString('latin1')),
   'application/json': (file) => Boolean(JSON.parse(file.toString())),
   'application/xml': (file) => /^<\?xml[\s\S]*<\/\w+>\s*$/.test(file.toString()),
   'application/pdf': (file) => /^%PDF[\s\S]*%%EOF\s*$/.test(file.toString('latin1')),

@@ -159,6 +159,23 @@ export type Dispute = {
   answerBy: Date | null;
 };
 
+/** A change of an account's balance. Positive came, negative went; `fee` is what the provider and the platform kept of it. */
+export type BalanceMove = {
+  id: string;
+  kind: 'charge' | 'refund' | 'payout' | 'other';
+  /** The provider's word. */
+  type: string;
+  amount: number;
+  fee: number;
+  platformFee: number;
+  currency: string;
+  at: Date;
+  /** The charge, refund or payout that it is about. */
+  sourceId: string | null;
+  /** The charge of a payment or of its refund. */
+  chargeId: string | null;
+};
+
 /** Paid by invoice, due in 30 days. */
 export type NewSubscription = {
   payerId: string;
@@ -359,6 +376,11 @@ export interface PaymentsPort {
   readAccount(id: string): Promise<PaymentOutcome<Account>>;
   /** Creates a new link each time, because a used link is worthless. So it takes no key. */
   createAccountLink(link: NewAccountLink): Promise<PaymentOutcome<AccountLink>>;
+
+  /** Oldest first, at most the latest five thousand. */
+  readBalanceMoves(since: Date, on?: On): Promise<PaymentOutcome<BalanceMove[]>>;
+  /** What a payout paid out, the payout's own move included. At most the latest five thousand. */
+  readPayout(id: string, on?: On): Promise<PaymentOutcome<BalanceMove[]>>;
 
   /** Oldest first, at most the latest thousand. The provider keeps events for 30 days. */
   readEvents(since: Date, on?: On): Promise<PaymentOutcome<PaymentEvent[]>>;

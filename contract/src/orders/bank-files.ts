@@ -12,7 +12,7 @@ export const bankLinesAtOnce = 100;
 /**
  * What a line of a bank file does. The first three can be booked; `more_than_owed` asks first. The others say why not:
  * money that went out or is not booked yet, no reference, a reference that is mistyped, unknown or names several
- * invoices, another currency, an invoice that owes nothing, and a line that was booked before.
+ * invoices, another currency, a day in a closed month, an invoice that owes nothing, and a line that was booked before.
  */
 export const bankLineOutcomes = [
   'pays',
@@ -25,6 +25,7 @@ export const bankLineOutcomes = [
   'no_reference',
   'several_invoices',
   'other_currency',
+  'closed_month',
   'not_booked',
   'outgoing',
 ] as const;

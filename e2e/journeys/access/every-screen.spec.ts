@@ -93,6 +93,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CompanyAccountOrder: { 'a training manager': [{ orderid: unknownOrder }] },
   CompanyAccountInvoices: { 'a training manager': [{}, { after: '?tab=companies' }] },
   CompanyAccountReminders: { 'a training manager': [{}] },
+  CompanyAccountBooks: { 'a training manager': [{}, { after: '?tab=payouts' }, { after: '?tab=accounts' }] },
   CompanyAccountBankFile: { 'a training manager': [{}] },
   CompanyAccountWebShop: {
     'a student': [{}],

@@ -101,11 +101,15 @@ const mayBeAbsent = new Set(['payment_intent', 'charge', 'tax_ids', 'subscriptio
 function resolve(ledger: Ledger, field: string, value: unknown, isLast: boolean, path: string): unknown {
   if (Array.isArray(value)) return value.map((item) => resolve(ledger, field, item, isLast, path));
   if (typeof value !== 'string') return value;
-  const kind = kindOf[field] ?? kinds.find((candidate) => candidate === field);
+  const kind =
+    field === 'source' ? sourceKind(value) : (kindOf[field] ?? kinds.find((candidate) => candidate === field));
   if (!kind) throw cannotExpand(path);
   const account = kind === 'account' || kind === 'application_fee' ? platformAccount : ledger.account;
   return ledger.world.store.find(account, kind, value) ?? value;
 }
+
+/** What changed a balance is told by its id. */
+const sourceKind = (id: string): Kind => (id.startsWith('re_') ? 'refund' : id.startsWith('po_') ? 'payout' : 'charge');
 
 function breakdown(ledger: Ledger, session: Session) {
   const tax = taxOf(ledger);

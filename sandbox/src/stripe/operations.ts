@@ -1,4 +1,5 @@
 import type { Operation } from './api/operation.ts';
+import { balanceOperations } from './billing/charges/balance.ts';
 import { disputeOperations } from './billing/charges/disputes.ts';
 import { paymentIntentOperations } from './billing/charges/payment-intents.ts';
 import { paymentMethodOperations } from './billing/charges/payment-methods.ts';
@@ -23,6 +24,7 @@ import { subscriptionOperations } from './resources/subscriptions.ts';
 /** All operations of the API. */
 export const operations: Operation[] = [
   ...accountOperations,
+  ...balanceOperations,
   ...billingPortalOperations,
   ...checkoutSessionOperations,
   ...couponOperations,

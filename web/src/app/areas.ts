@@ -2,6 +2,7 @@ import { accountArea } from '../features/account/area.ts';
 import { adminAccountArea } from '../features/admin-account/area.ts';
 import { adminCouponsArea } from '../features/admin-coupons/area.ts';
 import { auditArea } from '../features/audit/area.ts';
+import { booksArea } from '../features/books/area.ts';
 import { companiesArea } from '../features/companies/area.ts';
 import { connectAccountsArea } from '../features/connect-accounts/area.ts';
 import { connectionArea } from '../features/connection/area.ts';
@@ -36,6 +37,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...adminAccountArea,
   ...adminCouponsArea,
   ...auditArea,
+  ...booksArea,
   ...companiesArea,
   ...connectionArea,
   ...connectAccountsArea,

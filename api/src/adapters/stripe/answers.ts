@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type {
   Account,
+  BalanceMove,
   ChangeQuote,
   Checkout,
   Dispute,
@@ -231,3 +232,38 @@ export const accountOf = (account: Stripe.Account): Account => ({
   requirementsDue: account.requirements?.currently_due ?? [],
   disabledReason: account.requirements?.disabled_reason ?? null,
 });
+
+const moveKinds: Record<string, BalanceMove['kind']> = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund',
+  payout: 'payout',
+};
+
+/** The source is expanded, because only a refund itself says which charge it belongs to. */
+export function balanceMoveOf(move: Stripe.BalanceTransaction): BalanceMove {
+  const platformFee = move.fee_details
+    .filter(({ type }) => type === 'application_fee')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const kind = moveKinds[move.type] ?? 'other';
+  return {
+    id: move.id,
+    kind,
+    type: move.type,
+    amount: move.amount,
+    fee: move.fee,
+    platformFee,
+    currency: move.currency.toUpperCase(),
+    at: toDate(move.created),
+    sourceId: idOf(move.source),
+    chargeId: chargeBehind(kind, move.source),
+  };
+}
+
+function chargeBehind(kind: BalanceMove['kind'], source: Stripe.BalanceTransaction['source']): string | null {
+  if (kind === 'charge') return idOf(source);
+  if (kind !== 'refund' || source === null || typeof source === 'string') return null;
+  return 'charge' in source ? idOf(source.charge) : null;
+}

@@ -132,6 +132,33 @@ const event = (id: string, created: number) => ({
   created,
   data: { object: { id: 'in_1' } },
 });
+const move = (
+  id: string,
+  type: string,
+  amount: number,
+  source: unknown,
+  fees: [type: string, amount: number][] = [],
+) => ({
+  id,
+  object: 'balance_transaction',
+  type,
+  amount,
+  fee: fees.reduce((sum, [, fee]) => sum + fee, 0),
+  fee_details: fees.map(([kind, fee]) => ({ type: kind, amount: fee, currency: 'sek' })),
+  currency: 'sek',
+  created: 1_800_000_000,
+  source,
+});
+/** Newest first, as the provider lists them. */
+const moves = [
+  move('txn_4', 'adjustment', -500, null),
+  move('txn_3', 'payout', -37_971, { id: 'po_1', object: 'payout' }),
+  move('txn_2', 'refund', -10_000, { id: 're_1', object: 'refund', charge: 'ch_1' }),
+  move('txn_1', 'charge', 49_900, { id: 'ch_1', object: 'charge' }, [
+    ['stripe_fee', 929],
+    ['application_fee', 1_000],
+  ]),
+];
 const list = (path: string, data: object[]) => ({ object: 'list', url: path, has_more: false, data });
 
 export const examples = { price, checkout, payment, subscription, invoice, account, customer, refund, product };
@@ -146,6 +173,7 @@ export function exampleFor(method: string, path: string): unknown {
   if (method === 'GET' && kind === 'disputes' && !id) return list(path, [dispute]);
   if (method === 'GET' && kind === 'refunds' && !id) return list(path, [refund]);
   if (method === 'GET' && kind === 'tax_rates') return list(path, []);
+  if (kind === 'balance_transactions') return list(path, moves);
   if (kind === 'events') return list(path, [event('evt_2', 1_800_000_002), event('evt_1', 1_800_000_001)]);
   return {
     products: product,

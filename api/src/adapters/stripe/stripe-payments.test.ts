@@ -60,6 +60,7 @@ const planChange = { subscriptionId: 'sub_1', priceId: 'price_2', at: new Date('
 const undescribed = [
   '/v1/invoices/create_preview',
   '/v1/billing_portal/sessions',
+  '/v1/balance_transactions',
   '/v1/disputes',
   '/v1/disputes/du_1',
   '/v1/tax_rates',
@@ -188,6 +189,8 @@ const calls: { [Name in Exclude<keyof PaymentsPort, 'live'>]: () => Promise<Paym
       returnUrl: 'https://shop.example/b',
     }),
   ],
+  readBalanceMoves: () => [payments.readBalanceMoves(new Date('2027-01-01'), onNordic)],
+  readPayout: () => [payments.readPayout('po_1', onNordic)],
   readEvents: () => [payments.readEvents(new Date('2027-01-01'))],
 };
 
@@ -409,6 +412,16 @@ test('a payment that failed says why', async () => {
 
 test('prices in other currencies are not on sale', async () => {
   expect(await payments.readPricesOf('prod_team')).toMatchObject({ value: [{ currency: 'SEK' }] });
+});
+
+test('what changed a balance comes back oldest first, with its fees and the charge behind it', async () => {
+  const outcome = await payments.readBalanceMoves(new Date('2027-01-01'));
+  expect(outcome.ok && outcome.value).toMatchObject([
+    { id: 'txn_1', kind: 'charge', amount: 49_900, fee: 1_929, platformFee: 1_000, chargeId: 'ch_1', currency: 'SEK' },
+    { id: 'txn_2', kind: 'refund', amount: -10_000, fee: 0, platformFee: 0, chargeId: 'ch_1' },
+    { id: 'txn_3', kind: 'payout', amount: -37_971, sourceId: 'po_1', chargeId: null },
+    { id: 'txn_4', kind: 'other', type: 'adjustment', amount: -500 },
+  ]);
 });
 
 test('events come back oldest first', async () => {

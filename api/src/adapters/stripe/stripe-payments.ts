@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Act, On, PaymentOutcome, PaymentsPort, Plan, Price } from '../../ports/payments.ts';
 import {
   accountOf,
+  balanceMoveOf,
   checkoutOf,
   disputeOf,
   invoiceOf,
@@ -27,6 +28,7 @@ type Options = StripeOptions & {
 /** The provider's maximum for one list, also for events. */
 const pageSize = 100;
 const mostEvents = 1_000;
+const mostMoves = 5_000;
 
 const on = ({ account }: On = {}): Stripe.RequestOptions => (account === undefined ? {} : { stripeAccount: account });
 const act = ({ account, key }: Act): Stripe.RequestOptions => ({ ...on({ account }), idempotencyKey: key });
@@ -206,6 +208,27 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
       ask(
         () => stripe().accountLinks.create(requests.newAccountLink(link)),
         ({ url, expires_at }) => ({ url, expiresAt: toDate(expires_at) }),
+      ),
+
+    readBalanceMoves: (since, at) =>
+      ask(
+        () =>
+          stripe()
+            .balanceTransactions.list(
+              { created: { gte: toSeconds(since) }, limit: pageSize, expand: ['data.source'] },
+              on(at),
+            )
+            .autoPagingToArray({ limit: mostMoves }),
+        (moves) => moves.map(balanceMoveOf).reverse(),
+      ),
+    readPayout: (id, at) =>
+      askAbout(
+        id,
+        () =>
+          stripe()
+            .balanceTransactions.list({ payout: id, limit: pageSize, expand: ['data.source'] }, on(at))
+            .autoPagingToArray({ limit: mostMoves }),
+        (moves) => moves.map(balanceMoveOf).reverse(),
       ),
 
     readEvents: (since, at) =>

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { bookRepayment, readInvoiceDay } from '../invoices/public.ts';
+import { bookRepayment, isClosed, readInvoiceDay } from '../invoices/public.ts';
 import { endOrder, mayMove } from '../orders/public.ts';
 import { findRefundOfNote, noteOwnRefund, readRefundablePayment, requestAgain } from '../payments/public.ts';
 import { noteOf } from './credit-order.ts';
@@ -46,6 +46,8 @@ export async function noteRepaid(
   const owed = (note.repaid_on === null ? note.by_hand : 0) + (isRefused ? refund.amount : 0);
   if (owed === 0) throw new Refusal('credit.not_open', {});
   if (repaid_on > (await readInvoiceDay(tx))) throw new Refusal('invoice.future_day', {});
+  if (await isClosed(tx, repaid_on))
+    throw new Refusal('request.invalid', {}, { repaid_on: [{ code: 'invoice.month_closed' }] });
 
   await writeRepaid(tx, noteId, repaid_on, reference || null);
   if (isRefused) await noteOwnRefund(tx, refund.id, { status: 'by_hand', providerId: null, failure: null });

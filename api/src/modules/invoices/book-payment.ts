@@ -8,7 +8,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { bookEntry } from './book-entry.ts';
 import { invoiceToBook } from './invoice-to-book.ts';
-import { findEntryByKey, type LockedInvoice, readToday } from './invoices.queries.ts';
+import { findEntryByKey, isClosed, type LockedInvoice, readToday } from './invoices.queries.ts';
 import { readInvoice } from './read-invoice.ts';
 import { splitPayment } from './rules/ledger.ts';
 
@@ -26,7 +26,7 @@ export async function bookPayment(
     if (before.invoice_id !== invoiceId || before.arrived !== payment.amount) throw new Refusal('invoice.key_used', {});
     return readInvoice(tx, invoiceId);
   }
-  await refuseFuture(tx, payment.paid_on);
+  await refuseDay(tx, payment.paid_on);
   if (invoice.balance === 0 && !payment.even_more) throw new Refusal('invoice.nothing_owed', {});
   if (payment.amount > invoice.balance && !payment.even_more)
     throw new Refusal('invoice.more_than_owed', { owed: formatMoney(invoice.balance, invoice.currency) });
@@ -63,7 +63,7 @@ type Typed = { key: string; paid_on: string; reference?: string | null | undefin
 async function bookWhole(tx: TenantTx, caller: UserCaller, invoiceId: number, typed: Typed): Promise<void> {
   const invoice = await invoiceToBook(tx, invoiceId);
   if (await findEntryByKey(tx, typed.key)) return;
-  await refuseFuture(tx, typed.paid_on);
+  await refuseDay(tx, typed.paid_on);
   if (invoice.balance === 0) throw new Refusal('invoice.nothing_owed', {});
   await book(tx, caller, invoice, { ...typed, amount: invoice.balance });
 }
@@ -85,7 +85,12 @@ async function book(tx: TenantTx, caller: UserCaller, invoice: LockedInvoice, ty
   });
 }
 
-/** Money cannot have come tomorrow; a typing error of the year is found here, too. */
-async function refuseFuture(tx: TenantTx, day: string): Promise<void> {
+/**
+ * Money cannot have come tomorrow; a typing error of the year is found here, too. A closed month takes nothing any more, and
+ * the form says so under the day.
+ */
+async function refuseDay(tx: TenantTx, day: string): Promise<void> {
   if (day > (await readToday(tx, await readTimeZone(tx)))) throw new Refusal('invoice.future_day', {});
+  if (await isClosed(tx, day))
+    throw new Refusal('request.invalid', {}, { paid_on: [{ code: 'invoice.month_closed' }] });
 }

@@ -126,6 +126,23 @@ export async function noteAccessGivenBack(tx: TenantTx, invoiceId: number): Prom
     update invoices set took_access = false where instance_id = ${tx.instanceId} and id = ${invoiceId}`);
 }
 
+/**
+ * Whether the day is in a month that is closed in the books. Whoever closes a month waits until this transaction ends, and
+ * this one waits for them.
+ */
+export async function isClosed(tx: TenantTx, day: string): Promise<boolean> {
+  await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('books'), ${tx.instanceId}::int)`);
+  const closed = await readClosedThrough(tx);
+  return closed !== null && day <= closed;
+}
+
+/** The last day of the last month that is closed in the books. */
+export async function readClosedThrough(db: TenantQueries): Promise<string | null> {
+  const row = await db.one<{ closed_through: string | null }>(sql`
+    select closed_through from book_settings where instance_id = ${db.instanceId}`);
+  return row?.closed_through ?? null;
+}
+
 /** Today by the customer's calendar. */
 export async function readToday(db: TenantQueries, zone: string): Promise<string> {
   const row = await db.one<{ today: string }>(sql`select (now() at time zone ${zone})::date as today`);

@@ -8,4 +8,5 @@ export {
   readInvoiceDay,
   takeBackRepayment,
 } from './follow-order.ts';
+export { isClosed } from './invoices.queries.ts';
 export { issueInvoice } from './issue-invoice.ts';

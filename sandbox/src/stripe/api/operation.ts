@@ -62,11 +62,14 @@ export function listing<T extends { id: string }, F extends Fields>(
   known: F,
   rows: Listed<T>,
   matches: (row: T, given: Read<F>) => boolean,
+  /** A further condition that has to look something up once. */
+  within: (ledger: Ledger, given: Read<F>) => (row: T) => boolean = () => () => true,
 ): Operation {
   return operation(`GET ${path}`, { ...known, ...paging }, (ledger, given, id) => {
     const wanted = given as Read<F> & Read<typeof paging>;
+    const isWanted = within(ledger, wanted);
     const found = rows(ledger, id)
-      .filter((row) => matches(row, wanted))
+      .filter((row) => matches(row, wanted) && isWanted(row))
       .reverse();
     return page(found, wanted, `/v1${path.replace(':id', id)}`);
   });

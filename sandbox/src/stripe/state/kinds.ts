@@ -75,6 +75,7 @@ export type Kinds = {
   charge: Wire.Charge;
   refund: Wire.Refund;
   dispute: Wire.Dispute;
+  payout: Wire.Payout;
   'checkout.session': Wire.Session;
   subscription: Wire.Subscription;
   invoice: Wire.Invoice;
@@ -84,6 +85,8 @@ export type Kinds = {
   application_fee: Wire.ApplicationFee;
   event: Wire.Event;
 
+  /** Which balance transactions a payout has. */
+  payout_content: { id: string; transactions: string[] };
   basket: Basket;
   onboarding: Onboarding;
   card_page: CardPage;

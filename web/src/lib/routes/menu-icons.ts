@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  BookText,
   BriefcaseBusiness,
   Building2,
   ChartColumn,
@@ -31,6 +32,7 @@ import {
 /** The icons of the side menu by name. Only the menu loads them; the pages, which the shop loads too, just name them. */
 export const menuIcons = {
   BookOpen,
+  BookText,
   BriefcaseBusiness,
   Building2,
   ChartColumn,

@@ -50,6 +50,7 @@ export const routes = {
   CompanyAccountOrder: '/company-account/orders/$orderid',
   CompanyAccountInvoices: '/company-account/invoices',
   CompanyAccountBankFile: '/company-account/bank-file',
+  CompanyAccountBooks: '/company-account/books',
   CompanyAccountReminders: '/company-account/reminders',
   CompanyAccountSales: '/company-account/sales',
   CompanyAccountReports: '/company-account/reports',

@@ -16,6 +16,7 @@ import type accountStep from '../../../../texts/en/account-step.json';
 import type adminAccount from '../../../../texts/en/admin-account.json';
 import type adminCoupons from '../../../../texts/en/admin-coupons.json';
 import type audit from '../../../../texts/en/audit.json';
+import type books from '../../../../texts/en/books.json';
 import type common from '../../../../texts/en/common.json';
 import type companies from '../../../../texts/en/companies.json';
 import type connectAccounts from '../../../../texts/en/connect-accounts.json';
@@ -57,6 +58,7 @@ type Texts = {
   'admin-account': typeof adminAccount;
   'admin-coupons': typeof adminCoupons;
   audit: typeof audit;
+  books: typeof books;
   common: typeof common;
   companies: typeof companies;
   'connect-accounts': typeof connectAccounts;

@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal.ts';
 import { actorOf, recordChange } from '../../audit/public.ts';
 import { bookEntry } from '../book-entry.ts';
 import { invoiceToBook } from '../invoice-to-book.ts';
-import { findEntryByKey } from '../invoices.queries.ts';
+import { findEntryByKey, isClosed, readClosedThrough } from '../invoices.queries.ts';
 import { NotABankFile } from '../rules/bank-line.ts';
 import { splitPayment } from '../rules/ledger.ts';
 import { matchLines } from '../rules/match-lines.ts';
@@ -23,7 +23,7 @@ export async function previewFile(tenant: TenantScope, content: string): Promise
   const { format, account, lines } = await readOrRefuse(Buffer.from(content, 'base64'));
   const keyed = lines.map((line) => ({ ...line, key: keyOf(`${tenant.instanceId}|${line.identity}`) }));
   const read = keyed.map(readReferences);
-  const [invoices, booked] = await Promise.all([
+  const [invoices, booked, closedThrough] = await Promise.all([
     findPayable(tenant, {
       references: read.flatMap(({ references }) => references),
       numbers: read.flatMap(({ numbers }) => numbers),
@@ -32,12 +32,13 @@ export async function previewFile(tenant: TenantScope, content: string): Promise
       tenant,
       keyed.map(({ key }) => entryKey(key)),
     ),
+    readClosedThrough(tenant),
   ]);
   const bookedKeys = new Set(booked.map((key) => key.slice(entryKey('').length)));
   return {
     format,
     account,
-    lines: matchLines(keyed, invoices, bookedKeys).map(({ line, outcome, invoice, owed }) => ({
+    lines: matchLines(keyed, invoices, { bookedKeys, closedThrough }).map(({ line, outcome, invoice, owed }) => ({
       key: line.key,
       outcome,
       amount: line.amount,
@@ -94,7 +95,7 @@ async function bookLine(tx: TenantTx, caller: UserCaller, line: BookedLine, file
   const key = entryKey(line.key);
   if (await findEntryByKey(tx, key)) return true;
   const fits = line.currency === invoice.currency && (line.amount <= invoice.balance || line.even_more);
-  if (!fits || (invoice.balance === 0 && !line.even_more)) return false;
+  if (!fits || (invoice.balance === 0 && !line.even_more) || (await isClosed(tx, line.booked_on))) return false;
   await bookEntry(tx, invoice, {
     kind: 'payment',
     ...splitPayment(line.amount, invoice.balance),

@@ -21,7 +21,10 @@ const invoices = [
 ];
 const outcomes = (name: string) => {
   const lines = readBankFile(example(name)).lines.map((line) => ({ ...line, key: line.identity }));
-  return matchLines(lines, invoices, new Set()).map(({ outcome, invoice }) => [outcome, invoice?.id ?? null]);
+  return matchLines(lines, invoices, { bookedKeys: new Set() }).map(({ outcome, invoice }) => [
+    outcome,
+    invoice?.id ?? null,
+  ]);
 };
 
 describe('BgMax', () => {

@@ -23,7 +23,7 @@ export type Matched<Invoice extends KnownInvoice> = {
 export function matchLines<Invoice extends KnownInvoice>(
   lines: readonly Line[],
   invoices: readonly Invoice[],
-  bookedKeys: ReadonlySet<string>,
+  { bookedKeys, closedThrough = null }: { bookedKeys: ReadonlySet<string>; closedThrough?: string | null },
 ): Matched<Invoice>[] {
   const owed = new Map(invoices.map(({ id, balance }) => [id, balance]));
   const seen = new Set<string>();
@@ -32,7 +32,7 @@ export function matchLines<Invoice extends KnownInvoice>(
     const [invoice] = found;
     const before = invoice ? (owed.get(invoice.id) ?? 0) : 0;
     const isAgain = bookedKeys.has(line.key) || seen.has(line.key);
-    const outcome = isAgain ? 'booked_before' : outcomeOf(line, found, before);
+    const outcome = isAgain ? 'booked_before' : outcomeOf(line, found, { owed: before, closedThrough });
     seen.add(line.key);
     if (invoice && books(outcome)) owed.set(invoice.id, Math.max(0, before - line.amount));
     return { line, outcome, invoice: found.length === 1 ? (invoice ?? null) : null, owed: before };
@@ -48,12 +48,15 @@ function invoicesOf<Invoice extends KnownInvoice>(line: ToldLine, invoices: read
   );
 }
 
-function outcomeOf(line: ToldLine, found: readonly KnownInvoice[], owed: number): BankLineOutcome {
+type Standing = { owed: number; closedThrough: string | null };
+
+function outcomeOf(line: ToldLine, found: readonly KnownInvoice[], { owed, closedThrough }: Standing): BankLineOutcome {
   if (line.direction === 'out') return 'outgoing';
   if (!line.isBooked) return 'not_booked';
   const [invoice] = found;
   if (!invoice) return unmatched(line);
   if (found.length > 1) return 'several_invoices';
+  if (closedThrough !== null && line.bookedOn <= closedThrough) return 'closed_month';
   if (line.currency !== invoice.currency) return 'other_currency';
   if (owed === 0) return 'nothing_owed';
   if (line.amount > owed) return 'more_than_owed';

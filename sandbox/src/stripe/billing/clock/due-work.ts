@@ -1,6 +1,7 @@
 import type { Clock } from '../../state/clock.ts';
 import { type Ledger, openLedger, type World } from '../../state/ledger.ts';
 import type { Invoice, Session, Subscription } from '../../state/wire.ts';
+import { payOut, unpaid } from '../charges/balance.ts';
 import { expireSession } from '../checkout/checkout-sessions.ts';
 import { day, hour } from '../invoices/draft-invoice.ts';
 import { setStatus, subscriptionOf } from '../invoices/finalize-invoice.ts';
@@ -29,8 +30,19 @@ function nextDue(world: World, until: number): Due | undefined {
     ...store.everywhere('checkout.session').flatMap(({ account, value }) => ofSession(account, value)),
     ...store.everywhere('invoice').flatMap(({ account, value }) => ofInvoice(world, account, value)),
     ...store.everywhere('subscription').flatMap(({ account, value }) => ofSubscription(account, value)),
+    ...ofBalances(world),
   ];
   return due.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+}
+
+/** Each account is paid out when its oldest money becomes available. A debt waits until it is covered. */
+function ofBalances(world: World): Due[] {
+  const accounts = new Set(world.store.everywhere('charge').map(({ account }) => account));
+  return [...accounts].flatMap((account) => {
+    const waiting = unpaid(openLedger(world, account)).filter(({ available_on }) => available_on > world.now());
+    const at = Math.min(...waiting.map(({ available_on }) => available_on));
+    return waiting.length > 0 ? [{ at, account, run: payOut }] : [];
+  });
 }
 
 function ofSession(account: string, { id, status, expires_at }: Session): Due[] {

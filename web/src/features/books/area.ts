@@ -1,0 +1,12 @@
+import { area, screen } from '../../lib/routes/area.ts';
+
+export const booksArea = area({
+  CompanyAccountBooks: {
+    layout: 'panel',
+    title: 'titles.books',
+    can: 'bookPayments',
+    menu: { part: 'sell', place: 1.7, icon: 'BookText' },
+    texts: ['books'],
+    screen: screen(() => import('./books-page.tsx'), 'BooksPage'),
+  },
+});
