@@ -139,6 +139,19 @@ export const noteRepaid = endpoint({
   refuses: ['order.not_found', 'credit.not_found', 'credit.not_open', 'invoice.future_day'],
 });
 
+export const readCreditEInvoice = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/credit-notes/{note}/e-invoice',
+  summary: "A credit note on a company's invoice as Peppol BIS Billing 3.0, for whoever holds its order's id",
+  access: 'public',
+  params: OfNote,
+  query: z.strictObject({ instance_id: z.optional(IdText) }),
+  answer: z.unknown(),
+  file: 'application/xml',
+  refuses: ['instance.not_found', 'instance.closed', 'order.not_found', 'e_invoice.no_vat_number'],
+  limit: { calls: 60, seconds: 60 },
+});
+
 export const readCreditDocument = endpoint({
   method: 'GET',
   path: '/orders/{id}/credit-notes/{note}/document',

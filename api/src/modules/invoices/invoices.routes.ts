@@ -1,4 +1,5 @@
 import * as bankContract from '@coursefront/contract/orders/bank-files.ts';
+import { readCreditEInvoice } from '@coursefront/contract/orders/credits.ts';
 import * as contract from '@coursefront/contract/orders/invoices.ts';
 import * as reminderContract from '@coursefront/contract/orders/reminders.ts';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +29,11 @@ export function invoicesRoutes(app: FastifyInstance, parts: ServeParts & { confi
   serveFile(app, parts, contract.readEInvoice, async ({ params, query, caller, host }) => {
     const tenant = await tenantOf(parts, { caller, named: query.instance_id, host });
     const { name, xml } = await makeEInvoice(tenant, { guid: params.id });
+    return { name, content: Buffer.from(xml) };
+  });
+  serveFile(app, parts, readCreditEInvoice, async ({ params: { id: guid, note }, query, caller, host }) => {
+    const tenant = await tenantOf(parts, { caller, named: query.instance_id, host });
+    const { name, xml } = await makeEInvoice(tenant, { guid }, note);
     return { name, content: Buffer.from(xml) };
   });
 

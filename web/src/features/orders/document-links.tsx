@@ -1,4 +1,4 @@
-import { readCreditDocument } from '@coursefront/contract/orders/credits.ts';
+import { readCreditDocument, readCreditEInvoice } from '@coursefront/contract/orders/credits.ts';
 import { readEInvoice } from '@coursefront/contract/orders/invoices.ts';
 import { type BuyerOrder, readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Download } from 'lucide-react';
@@ -30,20 +30,23 @@ export function DocumentLinks({ order, labelOf, size }: DocumentLinksProps) {
 }
 
 type CreditNoteLinksProps = {
-  order: Pick<BuyerOrder, 'id' | 'instance_id' | 'credit_notes'>;
+  order: Pick<BuyerOrder, 'id' | 'instance_id' | 'credit_notes' | 'company' | 'method'>;
   labelOf: (number: string) => string;
 };
 
-/** Downloads of the order's credit notes. */
-export function CreditNoteLinks({ order: { id, instance_id, credit_notes }, labelOf }: CreditNoteLinksProps) {
-  return credit_notes.map(({ id: note, number }) => (
-    <ButtonLink
-      key={note}
-      icon={Download}
-      size="sm"
-      link={<a download href={addressOf(readCreditDocument, { params: { id, note }, query: { instance_id } })} />}
-    >
-      {labelOf(number)}
+/** Downloads of the order's credit notes. One on a company's own invoice is an e-invoice, too. */
+export function CreditNoteLinks({ order, labelOf }: CreditNoteLinksProps) {
+  const { id, instance_id, credit_notes, company, method } = order;
+  const query = { instance_id };
+  const links = credit_notes.flatMap(({ id: note, number }) => [
+    { name: number, address: addressOf(readCreditDocument, { params: { id, note }, query }) },
+    ...(company && method === 'invoice_internal'
+      ? [{ name: `${number} (XML)`, address: addressOf(readCreditEInvoice, { params: { id, note }, query }) }]
+      : []),
+  ]);
+  return links.map(({ name, address }) => (
+    <ButtonLink key={name} icon={Download} size="sm" link={<a download href={address} />}>
+      {labelOf(name)}
     </ButtonLink>
   ));
 }

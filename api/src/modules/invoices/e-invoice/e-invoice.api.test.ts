@@ -99,6 +99,22 @@ test('is not to be had for an order without an invoice', async () => {
   expect((await download(randomUUID())).statusCode).toBe(404);
 });
 
+test('a credit note is one as well, and names the invoice that it corrects', async () => {
+  const order = await invoiced();
+  const body = { key: randomUUID(), kind: 'amount', amount: 12_345, reason: 'A rebate.', withdraw: false };
+  const note = await product.call<{ id: number; number: string }>('POST', `/api/orders/${order.id}/credit-notes`, {
+    token: manager,
+    body,
+  });
+  expect(note.body, JSON.stringify(note.body)).toMatchObject({ success: true });
+  const { id, number } = note.body.data;
+  const path = `/api/orders/${order.id}/credit-notes/${id}/e-invoice?instance_id=${shop}`;
+  const root = readXml((await product.app.inject({ method: 'GET', url: path })).body);
+  expect([root.name, textAt(root, 'ID')]).toEqual(['CreditNote', number]);
+  expect(textAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID')).toBe(order.order_reference_id);
+  expect(textAt(root, 'LegalMonetaryTotal', 'PayableAmount')).toBe('123.45');
+});
+
 const orderIdOf = async (guid: string) =>
   (await tenant.one<{ id: number }>(sql`select id from orders where instance_id = ${shop} and guid = ${guid}`))?.id ??
   0;

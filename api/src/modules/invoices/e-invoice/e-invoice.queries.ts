@@ -84,6 +84,21 @@ export const readEInvoiceRow = (db: TenantQueries, order: OrderName) =>
        and o.erased_at is null
      limit 1`);
 
+export type CreditRow = {
+  reference: string;
+  issued_on: string;
+  reason: string | null;
+  amount: number;
+  vat: number;
+  places: number;
+};
+
+export const readCreditRow = (db: TenantQueries, orderId: number, noteId: number) =>
+  db.one<CreditRow>(sql`
+    select reference, issued_on, reason, amount, vat, places
+      from credit_notes
+     where instance_id = ${db.instanceId} and order_id = ${orderId} and id = ${noteId}`);
+
 /** The job, if the customer sends its invoices to the network, and nothing otherwise. One statement either way. */
 export const enqueueIfSent = (tx: TenantTx, task: Task, orderId: number) =>
   tx.run(

@@ -6,7 +6,13 @@ import { say } from '../../../texts.ts';
 import { explainedPrice } from '../../orders/public.ts';
 import { categoryOf, type EInvoice, netLines, type Party } from '../rules/e-invoice.ts';
 import { writeUbl } from '../rules/write-ubl.ts';
-import { type EInvoiceRow, type OrderName, readEInvoiceRow } from './e-invoice.queries.ts';
+import {
+  type CreditRow,
+  type EInvoiceRow,
+  type OrderName,
+  readCreditRow,
+  readEInvoiceRow,
+} from './e-invoice.queries.ts';
 
 export type MadeEInvoice = {
   orderId: number;
@@ -19,17 +25,23 @@ export type MadeEInvoice = {
   chosen: string | undefined;
 };
 
-/** Refused for an order without an issued invoice, and while the seller's own data lack what the network asks for. */
-export async function makeEInvoice(db: TenantQueries, order: OrderName): Promise<MadeEInvoice> {
+/**
+ * The invoice of an order, or one of its credit notes. Refused for an order without an issued invoice, and while the
+ * seller's own data lack what the network asks for.
+ */
+export async function makeEInvoice(db: TenantQueries, order: OrderName, noteId?: number): Promise<MadeEInvoice> {
   const row = await readEInvoiceRow(db, order);
   if (!row || row.company_name === null) throw new Refusal('order.not_found', {});
-  const document = describeEInvoice(row);
+  const credit = noteId === undefined ? null : await readCreditRow(db, row.order_id, noteId);
+  if (credit === undefined) throw new Refusal('order.not_found', {});
+  const invoice = describeEInvoice(row);
+  const document = credit ? creditOf(invoice, credit) : invoice;
   // BR-S-02, BR-AE-02 and BR-E-02: whoever accounts for VAT, or explains its absence, names its own number.
   if (document.tax.category !== 'O' && document.seller.vatNumber === null)
     throw new Refusal('e_invoice.no_vat_number', {});
   return {
     orderId: row.order_id,
-    name: `${row.reference}.xml`,
+    name: `${document.number}.xml`,
     xml: writeUbl(document),
     sender: document.seller.endpoint,
     receiver: isInNetwork(document.buyer.endpoint) ? document.buyer.endpoint : null,
@@ -41,7 +53,7 @@ export async function makeEInvoice(db: TenantQueries, order: OrderName): Promise
 const byMail = 'EM:';
 const isInNetwork = (endpoint: string) => !endpoint.startsWith(byMail);
 
-export function describeEInvoice(row: EInvoiceRow): EInvoice {
+function describeEInvoice(row: EInvoiceRow): EInvoice {
   const price = explainedPrice(row);
   const category = categoryOf(row.tax_treatment, row.vat_basis_points);
   const reasons = { S: null, G: 'outside_scope', AE: 'reverse_charge', O: 'outside_scope', E: 'exempt' } as const;
@@ -77,6 +89,22 @@ export function describeEInvoice(row: EInvoiceRow): EInvoice {
     prepaid: 0,
   };
 }
+
+/** A credit is one line: what goes back, for the places that it is about. */
+const creditOf = (invoice: EInvoice, credit: CreditRow): EInvoice => ({
+  ...invoice,
+  kind: 'credit_note',
+  number: credit.reference,
+  issuedOn: credit.issued_on,
+  dueOn: null,
+  note: credit.reason,
+  corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+  lines: [
+    { name: invoice.lines[0]?.name ?? '', quantity: Math.max(1, credit.places), net: credit.amount - credit.vat },
+  ],
+  allowances: [],
+  vat: credit.vat,
+});
 
 const discountWords = ({ language }: EInvoiceRow, { kind, percent, code }: PriceLine): string => {
   if (kind === 'company_discount')
