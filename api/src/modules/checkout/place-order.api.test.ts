@@ -413,7 +413,7 @@ describe('an invoice', () => {
     const trusted = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop), { trusted: true }));
     const other = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop)));
     const [sure, waiting] = [await placed(forEvent(), trusted.token), await placed(forEvent(), other.token)];
-    expect(sure).toMatchObject({ status: 'success', payment: 'none', date_paid: null });
+    expect(sure).toMatchObject({ status: 'success', payment: 'due', date_paid: null });
     expect(waiting).toMatchObject({ status: 'pending', payment: 'none' });
     expect(daysHeld(waiting)).toBeCloseTo(30, 0);
     expect(sure.order_reference_id).toMatch(/^ITNL-\d{6}$/);
