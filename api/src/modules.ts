@@ -20,6 +20,7 @@ import { groupsModule } from './modules/groups/groups.module.ts';
 import { invoicesModule } from './modules/invoices/invoices.module.ts';
 import { jobsModule } from './modules/jobs/jobs.module.ts';
 import { joinRequestsModule } from './modules/join-requests/join-requests.module.ts';
+import { learnersModule } from './modules/learners/learners.module.ts';
 import { licencesModule } from './modules/licences/licences.module.ts';
 import { mailsModule } from './modules/mails/mails.module.ts';
 import { operationsModule } from './modules/operations/operations.module.ts';
@@ -71,6 +72,7 @@ export const modules: ApiModule[] = [
   subscriptionsModule,
   documentsModule,
   usersModule,
+  learnersModule,
   licencesModule,
   groupsModule,
   filesModule,

@@ -25,6 +25,8 @@ export const capabilities = {
   changeSettings: [roles.trainingmanager, roles.siteadmin],
   /** The account's audit log. */
   readAudit: [roles.trainingmanager, roles.siteadmin],
+  /** One's own courses, dates and certificates: everybody of a customer. */
+  learn: Object.values(roles).filter((id) => id !== roles.coursefrontadmin),
   runPlatform: [roles.coursefrontadmin],
 } as const satisfies Record<string, readonly RoleId[]>;
 

@@ -20,6 +20,7 @@ export type FileType =
   | 'application/pdf'
   | 'application/xml'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'text/calendar'
   | 'text/csv';
 
 type Schema = z.ZodMiniType;

@@ -32,6 +32,7 @@ import * as finding from './panel/finding.ts';
 import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
 import * as groups from './people/groups.ts';
+import * as learning from './people/learning.ts';
 import * as licences from './people/licences.ts';
 import * as ownUsers from './people/own-users.ts';
 import * as personalData from './people/personal-data.ts';
@@ -86,6 +87,7 @@ const areas: Record<string, Area> = {
   jobs,
   invoices,
   joinRequests,
+  learning,
   licences,
   offers,
   operations,

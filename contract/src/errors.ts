@@ -86,6 +86,8 @@ export const errors = {
   'user.last_training_manager': { status: 409, params: [] },
   'user.leads_company': { status: 409, params: ['company'] },
   'user.own_account': { status: 409, params: [] },
+  'certificate.not_shared': { status: 404, params: [] },
+  'certificate.revoked': { status: 409, params: [] },
   'licence.company_inactive': { status: 409, params: [] },
   'licence.course_closed': { status: 409, params: [] },
   'licence.course_unknown': { status: 422, params: ['course'] },

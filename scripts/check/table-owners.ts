@@ -100,6 +100,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   provisioning_steps: 'modules/provisioning',
   completions: 'modules/reports',
   certificates: 'modules/reports',
+  certificate_shares: 'modules/learners',
+  certificate_revocations: 'modules/learners',
+  learning_progress: 'modules/learners',
   report_schedules: 'modules/reports',
 };
 
@@ -127,6 +130,9 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'registrations',
       'provisioning_steps',
       'report_schedules',
+      'certificate_shares',
+      'certificate_revocations',
+      'learning_progress',
       'subscription_purchases',
       'audit_entries',
       'platform_audit_entries',

@@ -40,6 +40,7 @@ function callerOf({ access }: Endpoint, dice: Dice): keyof typeof tokens | undef
 
 const incomplete = languages.map((language) => say(language, 'answers:file_incomplete'));
 const isWhole: Record<FileType, (file: Buffer) => boolean> = {
+  'text/calendar': (file) => /^BEGIN:VCALENDAR[\s\S]*END:VCALENDAR\s*$/.test(file.toString()),
   'text/csv': (file) => !incomplete.some((mark) => file.includes(mark)),
   'application/octet-stream': (file) =>
     file.toString('latin1').startsWith('#FLAGGA 0') && /[\r\n}]$/.test(file.toString('latin1')),

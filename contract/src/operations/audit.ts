@@ -27,6 +27,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** The actions in an account, for filters. Entries may contain others. */
 export const auditActions = [
   'audit.exported',
+  'certificate.restored',
+  'certificate.revoked',
+  'certificate.shared',
+  'certificate.unshared',
   'company.changed',
   'company.created',
   'company.exported',

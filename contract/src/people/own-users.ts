@@ -101,6 +101,9 @@ export const UserDetail = z.extend(UserRow, {
       course_name: z.nullable(z.string()),
       issued_at: z.string(),
       expires_at: z.nullable(z.string()),
+      revoked_at: z.nullable(z.string()),
+      /** Whether the person shares it by a link. */
+      shared: z.boolean(),
     }),
   ),
   groups: z.array(z.object({ id: z.int(), name: z.string(), course_name: z.string() })),

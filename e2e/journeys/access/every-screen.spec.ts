@@ -48,6 +48,8 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   userSignupForm: { 'a visitor': [signupForm(1), signupForm(2), signupForm(3)] },
 
   Home: { 'a student': [{}], 'a training manager': [{}] },
+  OwnOrders: { 'a student': [{}] },
+  Certificate: { 'a visitor': [{ token: '1.unknown' }] },
   WebShopPublic: {
     'a visitor of the shop': [
       { instance_id: '1', product_id: '0' },

@@ -15,6 +15,7 @@ import { groupsArea } from '../features/groups/area.ts';
 import { invoicesArea } from '../features/invoices/area.ts';
 import { jobsArea } from '../features/jobs/area.ts';
 import { kitArea } from '../features/kit/area.ts';
+import { learningArea } from '../features/learning/area.ts';
 import { operationsArea } from '../features/operations/area.ts';
 import { ordersArea } from '../features/orders/area.ts';
 import { personalDataArea } from '../features/personal-data/area.ts';
@@ -50,6 +51,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...invoicesArea,
   ...jobsArea,
   ...kitArea,
+  ...learningArea,
   ...operationsArea,
   ...ordersArea,
   ...personalDataArea,

@@ -9,6 +9,11 @@ const ofSetting: Named = (_, id) => sql`select display_name from settings where 
 
 /** How to find the name of a subject, by kind. Other kinds are shown by their number. */
 const names: Readonly<Record<string, Named>> = {
+  certificate: (instanceId, id) => sql`
+    select t.name || coalesce(', ' || nullif(trim(u.first_name || ' ' || u.last_name), ''), '')
+      from certificates t
+      join users u on u.instance_id = ${instanceId} and u.id = t.user_id
+     where t.instance_id = ${instanceId} and t.id = ${id}`,
   company: (instanceId, id) => sql`select name from companies where instance_id = ${instanceId} and id = ${id}`,
   connect_account: (instanceId, id) => sql`
     select name from connect_accounts where instance_id = ${instanceId} and id = ${id}`,

@@ -28,7 +28,7 @@ export function wordingOf({ kind, language, timeZone }: OrderDocument): Wording 
 }
 
 /** DD-MM-YYYY in the seller's time zone, in every language. */
-function dayOf(date: Date, timeZone: string): string {
+export function dayOf(date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
   return parts.format(date).replaceAll('/', '-');
 }

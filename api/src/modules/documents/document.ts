@@ -55,3 +55,22 @@ export type OrderDocument = {
   group: string | null;
   price: ExplainedPrice;
 };
+
+/** A learner's certificate, before layout. */
+export type CertificateDocument = {
+  language: Language;
+  /** Names the file in error messages. */
+  reference: string;
+  holder: string;
+  name: string;
+  course: string | null;
+  issuer: string;
+  issuedAt: Date;
+  expiresAt: Date | null;
+  /** Where anybody can verify it; null while it is not shared. */
+  verifyUrl: string | null;
+  timeZone: string;
+  brandColour: string;
+};
+
+export type AnyDocument = OrderDocument | CertificateDocument;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../refusal.ts';
-import type { OrderDocument } from './document.ts';
+import type { AnyDocument } from './document.ts';
 import type { Drawn } from './pdf-thread.ts';
 
-export type DrawDocument = (document: OrderDocument) => Promise<Buffer>;
+export type DrawDocument = (document: AnyDocument) => Promise<Buffer>;
 
 /** People would not wait longer than a queue of this length takes. */
 const mostWaiting = 50;
@@ -33,7 +33,7 @@ export function drawingThread(limits = { mostWaiting, patienceMilliseconds }): D
     return started;
   }
 
-  function drawNow(document: OrderDocument): Promise<Buffer> {
+  function drawNow(document: AnyDocument): Promise<Buffer> {
     thread ??= start();
     const busy = thread;
     return new Promise<Buffer>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Attacher, NoLongerTrue } from '../mails/public.ts';
-import type { OrderDocument } from './document.ts';
+import type { CertificateDocument, OrderDocument } from './document.ts';
 import { type DrawDocument, drawingThread } from './draw-in-thread.ts';
 import { findDrawn, keepDrawn } from './drawn-documents.queries.ts';
 import { type DocumentRequest, readDocument } from './read-document.ts';
@@ -18,6 +18,10 @@ const fingerprintOf = (document: OrderDocument): Buffer =>
 
 /** One thread for the whole process. */
 const drawInThread = drawingThread();
+
+/** Drawn each time: certificates are opened rarely, and say nothing that has to be kept. */
+export const drawCertificate = (document: CertificateDocument): Promise<Buffer> => drawInThread(document);
+
 /** Drawings under way. Requests for the same document share one. */
 const underway = new Map<string, Promise<Buffer>>();
 

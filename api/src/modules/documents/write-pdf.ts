@@ -1,4 +1,4 @@
-import { directionOf } from '@coursefront/contract/languages.ts';
+import { directionOf, type Language } from '@coursefront/contract/languages.ts';
 import { formatAmount } from '@coursefront/contract/values/money.ts';
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
@@ -32,13 +32,7 @@ export async function writePdf(document: OrderDocument): Promise<Buffer> {
   };
   const payment = paymentFactsOf(document, wording);
   const notes = notesOf(document);
-  const words = JSON.stringify([document, rows, payment, notes, wording.title]);
-  const type: Typesetting = {
-    rightToLeft: directionOf(document.language) === 'rtl',
-    fontsFor: (text) => fontsFor(text, document.language),
-    drawable: await openFonts(fontsFor(words.normalize('NFC'), document.language)),
-  };
-  const sheet = sheetOf(type);
+  const sheet = await sheetFor([document, rows, payment, notes, wording.title], document.language);
   const { seller, buyer, price } = document;
   const reference = document.credit?.number ?? document.reference;
 
@@ -88,6 +82,16 @@ export async function writePdf(document: OrderDocument): Promise<Buffer> {
 
 const footOf = ({ seller, reference }: OrderDocument) =>
   [seller.name, seller.organizationNumber, reference].filter(Boolean).join(' · ');
+
+/** Opens the fonts that the words need. */
+export async function sheetFor(words: unknown, language: Language): Promise<Sheet> {
+  const written = JSON.stringify(words).normalize('NFC');
+  return sheetOf({
+    rightToLeft: directionOf(language) === 'rtl',
+    fontsFor: (text) => fontsFor(text, language),
+    drawable: await openFonts(fontsFor(written, language)),
+  });
+}
 
 type Sheet = ReturnType<typeof sheetOf>;
 

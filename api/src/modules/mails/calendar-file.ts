@@ -14,7 +14,12 @@ export const eventUid = (eventId: number, siteUrl: string): string => `event-${e
 export function calendarFile(queued: Queued): MailAttachment[] {
   const event = datedOf(queued);
   if (!event) return [];
-  const calendar = ical({ prodId: { company: queued.sender, product: 'Courses' } });
+  const type = event.cancelled ? 'text/calendar; method=CANCEL' : 'text/calendar';
+  return [{ filename: 'event.ics', type, content: writeCalendar(queued.sender, event) }];
+}
+
+export function writeCalendar(company: string, event: Dated): Buffer {
+  const calendar = ical({ prodId: { company, product: 'Courses' } });
   if (event.cancelled) calendar.method(ICalCalendarMethod.CANCEL);
   calendar.createEvent({
     id: event.uid,
@@ -28,8 +33,7 @@ export function calendarFile(queued: Queued): MailAttachment[] {
     status: event.cancelled ? ICalEventStatus.CANCELLED : null,
     url: event.url ?? null,
   });
-  const type = event.cancelled ? 'text/calendar; method=CANCEL' : 'text/calendar';
-  return [{ filename: 'event.ics', type, content: Buffer.from(calendar.toString()) }];
+  return Buffer.from(calendar.toString());
 }
 
 function datedOf({ template, params }: Queued): Dated | undefined {

@@ -1,4 +1,4 @@
-export { eventUid } from './calendar-file.ts';
+export { eventUid, writeCalendar } from './calendar-file.ts';
 export type { CreditFacts } from './credit-templates.ts';
 export type { AccountState } from './instance-templates.ts';
 export { noteMailHealth } from './note-mail-health.ts';

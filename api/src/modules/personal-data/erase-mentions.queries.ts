@@ -77,6 +77,10 @@ async function emptyOrdersOfOthers(tx: Tx, { instanceId, email }: Person, traces
        set reason = ${unlessNamed(traces, sql`n.reason`)}, repaid_reference = ${unlessNamed(traces, sql`n.repaid_reference`)}
      where n.instance_id = ${instanceId} and ${mentions(traces, sql`concat_ws(' ', n.reason, n.repaid_reference)`)}`);
   await tx.run(sql`
+    update certificate_revocations v
+       set reason = null
+     where v.instance_id = ${instanceId} and ${mentions(traces, sql`v.reason`)}`);
+  await tx.run(sql`
     update refunds r set failure = null where r.instance_id = ${instanceId} and ${mentions(traces, sql`r.failure`)}`);
   await tx.run(sql`
     update provisioning_steps s

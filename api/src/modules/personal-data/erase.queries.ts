@@ -19,6 +19,12 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
   await tx.run(sql`delete from role_assignments where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`update enrolments set lms_error = null where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from report_schedules where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from learning_progress where instance_id = ${instanceId} and user_id = ${userId}`);
+  const theirCertificates = sql`
+    certificate_id in (select id from certificates where instance_id = ${instanceId} and user_id = ${userId})`;
+  await tx.run(sql`delete from certificate_shares where instance_id = ${instanceId} and ${theirCertificates}`);
+  await tx.run(sql`
+    update certificate_revocations set reason = null where instance_id = ${instanceId} and ${theirCertificates}`);
   await tx.run(sql`
     update provisioning_steps
        set state = case when state in ('waiting', 'failed') then 'skipped' else state end, last_error = null

@@ -68,8 +68,19 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
         from completions d
        where d.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`d.user_id` })}`,
     certificates: sql`
-      select to_jsonb(d) - 'instance_id' as row
+      select to_jsonb(d) - 'instance_id'
+             || jsonb_build_object(
+                  'shared', (select jsonb_build_object('since', s.created_at, 'name', s.name_shown)
+                               from certificate_shares s
+                              where s.instance_id = ${instanceId} and s.certificate_id = d.id),
+                  'revoked', (select jsonb_build_object('at', r.created_at, 'reason', r.reason)
+                                from certificate_revocations r
+                               where r.instance_id = ${instanceId} and r.certificate_id = d.id)) as row
         from certificates d
+       where d.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`d.user_id` })}`,
+    progress: sql`
+      select jsonb_build_object('percent_by_course', d.percents, 'read', d.read_at) as row
+        from learning_progress d
        where d.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`d.user_id` })}`,
     mails: sql`
       select jsonb_build_object('to', m.recipient, 'template', m.template, 'subject', m.subject, 'text', m.body_text,

@@ -65,7 +65,8 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
   const siteOf = (request: FastifyRequest, named?: number): Promise<Site | null> =>
     readSite(db, config, { host: request.hostname, named }).catch(() => null);
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, named?: number) => {
+  type Shown = { named?: number | undefined; isPrivate?: boolean };
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, { named, isPrivate = false }: Shown = {}) => {
     if (!built) return reply.callNotFound();
     const site = await siteOf(request, named);
     const language = languageFor(request, site);
@@ -75,6 +76,7 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
       reply,
       documentOf(built.document, {
         site,
+        head: isPrivate ? emptyHead(site?.instance?.name ?? config.product.name) : undefined,
         page: { language, texts: page?.texts ?? textsAtStart, guarded: page?.guarded ?? false },
         ...(page && { files: [built.textsAddress(page, language), ...page.files], guarded: page.guarded }),
       }),
@@ -84,7 +86,13 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
   app.get('/v/*', (request, reply) => sendPage(request, reply));
 
   for (const path of buyingPages)
-    app.get<NamedPage>(path, (request, reply) => sendPage(request, reply, idOf(request.params.instance)));
+    app.get<NamedPage>(path, (request, reply) => sendPage(request, reply, { named: idOf(request.params.instance) }));
+
+  // Whoever has the link may read the page; search engines and the sites that it links to learn nothing of it.
+  app.get<{ Params: { token: string } }>('/v/certificate/:token', (request, reply) => {
+    reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    return sendPage(request, reply, { named: idOf(request.params.token.split('.', 1)[0]), isPrivate: true });
+  });
 
   searchEngineRoutes(app, { db, config });
   if (!built) return;

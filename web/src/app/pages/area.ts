@@ -5,7 +5,7 @@ export const appArea = area({
     layout: 'panel',
     title: 'titles.home',
     menu: { part: 'home', place: 1, icon: 'House' },
-    texts: ['account', 'account-orders', 'companies', 'sales'],
+    texts: ['learning', 'account', 'account-orders', 'companies', 'sales'],
     screen: screen(() => import('./home.tsx'), 'HomePage'),
   },
   CompanyAccount: {

@@ -1,6 +1,14 @@
 import { area, screen } from '../../lib/routes/area.ts';
 
 export const ordersArea = area({
+  OwnOrders: {
+    layout: 'panel',
+    title: 'titles.own_orders',
+    can: 'learn',
+    under: 'Home',
+    texts: ['account-orders'],
+    screen: screen(() => import('./account/own-orders.tsx'), 'OwnOrdersPage'),
+  },
   CompanyWebshopPayment: {
     layout: 'wizard',
     stepped: true,

@@ -5,6 +5,9 @@
  */
 export const routes = {
   Home: '/',
+  OwnOrders: '/my-orders',
+  /** Public: anybody with the link verifies a certificate. */
+  Certificate: '/certificate/$token',
 
   Login: '/login',
   RequestPasswordReset: '/password-reset',

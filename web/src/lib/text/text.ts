@@ -34,6 +34,7 @@ import type generalSettings from '../../../../texts/en/general-settings.json';
 import type groups from '../../../../texts/en/groups.json';
 import type invoices from '../../../../texts/en/invoices.json';
 import type jobs from '../../../../texts/en/jobs.json';
+import type learning from '../../../../texts/en/learning.json';
 import type offers from '../../../../texts/en/offers.json';
 import type operations from '../../../../texts/en/operations.json';
 import type orders from '../../../../texts/en/orders.json';
@@ -76,6 +77,7 @@ type Texts = {
   groups: typeof groups;
   invoices: typeof invoices;
   jobs: typeof jobs;
+  learning: typeof learning;
   offers: typeof offers;
   operations: typeof operations;
   orders: typeof orders;

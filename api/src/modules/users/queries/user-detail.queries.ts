@@ -66,19 +66,28 @@ export const listEnrolments = async (db: TenantQueries, userId: number): Promise
   }));
 
 type Certificate = UserDetail['certificates'][number];
+type CertificateRow = Omit<Certificate, 'issued_at' | 'expires_at' | 'revoked_at'> & {
+  issued_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+};
 
 export const listCertificates = async (db: TenantQueries, userId: number): Promise<Certificate[]> =>
   (
-    await db.many<Omit<Certificate, 'issued_at' | 'expires_at'> & { issued_at: Date; expires_at: Date | null }>(sql`
-      select t.id, t.name, c.name as course_name, t.issued_at, t.expires_at
+    await db.many<CertificateRow>(sql`
+      select t.id, t.name, c.name as course_name, t.issued_at, t.expires_at, r.created_at as revoked_at,
+             s.certificate_id is not null as shared
         from certificates t
         left join courses c on c.instance_id = ${db.instanceId} and c.id = t.course_id
+        left join certificate_revocations r on r.instance_id = ${db.instanceId} and r.certificate_id = t.id
+        left join certificate_shares s on s.instance_id = ${db.instanceId} and s.certificate_id = t.id
        where t.instance_id = ${db.instanceId} and t.user_id = ${userId}
        order by t.issued_at desc, t.id desc`)
   ).map((row) => ({
     ...row,
     issued_at: row.issued_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
   }));
 
 export const findLmsId = (db: TenantQueries, userId: number) =>

@@ -2,18 +2,25 @@ import { type OrderRow, readOwnOrders } from '@coursefront/contract/orders/accou
 import { Link } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { OrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
 /** The reader's own orders. Each links to its page with the receipts and what is left to pay. */
-export function OwnOrders({ instanceId }: { instanceId: number }) {
+export function OwnOrdersPage() {
+  const instanceId = useSession()?.user.instance_id ?? null;
+  return instanceId === null ? null : <OwnOrders instanceId={instanceId} />;
+}
+
+function OwnOrders({ instanceId }: { instanceId: number }) {
   const text = useText('account-orders');
   const list = useList(readOwnOrders);
   const cells: Record<string, Column<OrderRow>['cell']> = {
@@ -41,8 +48,8 @@ export function OwnOrders({ instanceId }: { instanceId: number }) {
     .filter(({ id }) => id !== 'company')
     .map((column) => ({ ...column, sortable: false, cell: cells[column.id] ?? column.cell }));
   return (
-    <section aria-labelledby="own-orders" className="grid gap-3">
-      <h2 id="own-orders">{text('own.title')}</h2>
+    <>
+      <PageHead title={text('own.title')} />
       <ListPage
         list={list}
         caption={text('own.title')}
@@ -60,7 +67,7 @@ export function OwnOrders({ instanceId }: { instanceId: number }) {
           ),
         }}
       />
-    </section>
+    </>
   );
 }
 

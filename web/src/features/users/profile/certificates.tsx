@@ -1,25 +1,58 @@
+import { restoreCertificate } from '@coursefront/contract/people/learning.ts';
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
+import { Share2 } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
+import { ActButton } from '../../../parts/actions/act-button.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { userReads } from '../user.tsx';
+import type { UserPartProps } from './dialog.tsx';
 
 type Certificate = UserDetail['certificates'][number];
 
-export function UserCertificates({ user }: { user: UserDetail }) {
+export function UserCertificates({ user, rights, begin }: UserPartProps) {
   const text = useText('users');
+  const actions: Column<Certificate> = {
+    id: 'actions',
+    head: text('certificates.actions'),
+    align: 'end',
+    cell: (certificate) =>
+      certificate.revoked_at === null ? (
+        <Button size="sm" variant="danger" onClick={() => begin({ kind: 'revoke', certificate })}>
+          {text('certificates.revoke')}
+        </Button>
+      ) : (
+        <ActButton
+          size="sm"
+          endpoint={restoreCertificate}
+          input={{ params: { id: certificate.id } }}
+          refreshes={userReads}
+          done={() => text('certificates.restore_done')}
+          failed={text('certificates.restore_failed')}
+        >
+          {text('certificates.restore')}
+        </ActButton>
+      ),
+  };
   const columns: Column<Certificate>[] = [
     {
       id: 'name',
       head: text('certificates.name'),
-      cell: ({ name, course_name }) => (
+      cell: ({ name, course_name, shared }) => (
         <>
           <span className="block font-semibold">{name}</span>
-          {course_name && <span className="text-ink-3">{course_name}</span>}
+          {course_name && <span className="block text-ink-3">{course_name}</span>}
+          {shared && (
+            <Badge kind="info" icon={Share2}>
+              {text('certificates.shared')}
+            </Badge>
+          )}
         </>
       ),
     },
@@ -32,7 +65,8 @@ export function UserCertificates({ user }: { user: UserDetail }) {
     {
       id: 'expires',
       head: text('certificates.expires'),
-      cell: ({ expires_at }) => {
+      cell: ({ expires_at, revoked_at }) => {
+        if (revoked_at !== null) return <Badge kind="danger">{text('certificates.revoked')}</Badge>;
         if (expires_at === null) return text('certificates.for_good');
         return Date.parse(expires_at) < Date.now() ? (
           <Badge kind="warning">{text('certificates.expired')}</Badge>
@@ -42,6 +76,7 @@ export function UserCertificates({ user }: { user: UserDetail }) {
       },
       phone: 'half',
     },
+    ...(rights.manages ? [actions] : []),
   ];
   return (
     <TitledCard className="overflow-clip" title={text('certificates.title')}>

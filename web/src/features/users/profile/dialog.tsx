@@ -1,4 +1,5 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import { revokeCertificate } from '@coursefront/contract/people/learning.ts';
 import { giveLicence } from '@coursefront/contract/people/licences.ts';
 import {
   assignRoles,
@@ -10,6 +11,7 @@ import {
 import { useController } from 'react-hook-form';
 import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
@@ -22,7 +24,10 @@ import { CompanyLicences } from '../licences/licence.tsx';
 import { assignableRoles, useRoleNames } from '../roles.ts';
 import { type UserRights, userReads } from '../user.tsx';
 
-export type UserTask = { kind: 'give' | 'roles' | 'company' | 'suspend' | 'consent' } | LicenceTask;
+export type UserTask =
+  | { kind: 'give' | 'roles' | 'company' | 'suspend' | 'consent' }
+  | { kind: 'revoke'; certificate: Pick<UserDetail['certificates'][number], 'id' | 'name'> }
+  | LicenceTask;
 
 /** Props of the parts of a user's page that start tasks. */
 export type UserPartProps = { user: UserDetail; rights: UserRights; begin: (task: UserTask) => void };
@@ -42,6 +47,8 @@ export function UserDialog({ task, ...dialog }: UserDialogProps & { task: UserTa
       return <SuspendDialog {...dialog} />;
     case 'consent':
       return <ConsentDialog {...dialog} />;
+    case 'revoke':
+      return <RevokeDialog certificate={task.certificate} open={dialog.open} onClose={dialog.onClose} />;
     default:
       return <LicenceDialog task={task} open={dialog.open} onClose={dialog.onClose} />;
   }
@@ -185,5 +192,33 @@ function ConsentDialog({ user, ...dialog }: UserDialogProps) {
       done={text('consent.done', { name })}
       failed={text('consent.failed', { name })}
     />
+  );
+}
+
+type RevokeDialogProps = DialogState & { certificate: Pick<UserDetail['certificates'][number], 'id' | 'name'> };
+
+function RevokeDialog({ certificate: { id, name }, open, onClose }: RevokeDialogProps) {
+  const text = useText('users');
+  const form = useEndpointForm<typeof revokeCertificate, BodyInput<typeof revokeCertificate>>(revokeCertificate, {
+    initial: { reason: '' },
+    labels: { reason: text('certificates.reason') },
+    params: { id },
+    refreshes: userReads,
+    saved: () => text('certificates.revoke_done'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      danger
+      title={text('certificates.revoke_title', { name })}
+      intro={<p>{text('certificates.revoke_text')}</p>}
+      save={text('certificates.revoke')}
+      saving={text('certificates.revoking')}
+    >
+      <TextField form={form} name="reason" help={text('certificates.reason_hint')} />
+    </FormDialog>
   );
 }

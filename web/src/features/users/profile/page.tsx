@@ -73,7 +73,7 @@ function User({ user }: { user: UserDetail }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <UserCourses user={user} />
           <UserLicences user={user} rights={rights} begin={tasks.begin} />
-          <UserCertificates user={user} />
+          <UserCertificates user={user} rights={rights} begin={tasks.begin} />
         </div>
         <ProfileCard user={user} rights={rights} begin={tasks.begin} />
       </div>

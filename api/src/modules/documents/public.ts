@@ -1,0 +1,1 @@
+export { drawCertificate } from './make-document.ts';

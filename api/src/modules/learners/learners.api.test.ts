@@ -1,0 +1,311 @@
+import type { Learning, VerifiedCertificate } from '@coursefront/contract/people/learning.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TenantScope } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { aCompletion } from '../../testing/learning.ts';
+import { anOrderFor } from '../../testing/orders.ts';
+import { anInstance, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse, aDate } from '../../testing/shop.ts';
+
+const product = testProduct();
+let tenant: TenantScope;
+let other: TenantScope;
+let manager: string;
+let course: { courseId: number; itemId: number };
+let learner: string;
+let userId: number;
+
+type Share = { url: string; name_shown: string; since: string };
+
+/** A signed-in learner. `aUser` gives everybody the same name. */
+async function aLearner(scope: TenantScope) {
+  const token = await aUser(scope, [roles.student]);
+  const row = await scope.one<{ id: number }>(sql`
+    select max(id) as id from users where instance_id = ${scope.instanceId}`);
+  return { token, userId: row?.id ?? 0 };
+}
+
+beforeAll(async () => {
+  tenant = product.db.tenant(await anInstance(product.db, 'Nordic'));
+  other = product.db.tenant(await anInstance(product.db, 'Baltic'));
+  manager = await aUser(tenant, [roles.trainingmanager]);
+  course = await aCourse(tenant, { lmsId: 501, name: 'Hot work' });
+});
+
+beforeEach(async () => {
+  ({ token: learner, userId } = await aLearner(tenant));
+});
+
+const get = <Data>(path: string, token: string | undefined = learner) =>
+  product.call<Data>('GET', `/api${path}`, { token });
+const post = <Data>(path: string, body: object = {}, token = learner) =>
+  product.call<Data>('POST', `/api${path}`, { token, body });
+const home = async () => (await get<Learning>('/learning')).body.data;
+const file = (path: string, token = learner) =>
+  product.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
+const verify = (url: string) =>
+  product.call<VerifiedCertificate>('GET', `/api/certificates/shared/${url.split('/').pop()}`);
+
+const enrol = (courseId: number, more: { endsInDays?: number; state?: string; suspended?: boolean } = {}) =>
+  tenant.run(sql`
+    insert into enrolments (instance_id, user_id, course_id, source, starts_at, ends_at, lms_state, suspended)
+    values (${tenant.instanceId}, ${userId}, ${courseId}, 'manager', now() - interval '400 days',
+            now() + make_interval(days => ${more.endsInDays ?? 100}), ${more.state ?? 'done'}, ${more.suspended ?? false})`);
+
+async function aCertificate(): Promise<number> {
+  await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -10 });
+  return (await home()).certificates[0]?.id ?? 0;
+}
+
+async function aSeat(status: 'success' | 'pending', inDays = 20, location = 'Kajen 4, Lund') {
+  const held = await aCourse(tenant, {
+    lmsId: 600 + userId * 10 + inDays,
+    name: 'First aid',
+    type: 'instructor_led_training',
+  });
+  const eventId = await aDate(tenant, held.courseId, { inDays, booked: 1, location });
+  const person = { firstName: 'Ulla', lastName: 'User', email: `seat-${userId}-${inDays}@example.test` };
+  const { id } = await anOrderFor(tenant, { course: held, participants: [person], status, eventId });
+  await tenant.run(sql`
+    update orders set user_id = ${userId}, held_seats = 1 where instance_id = ${tenant.instanceId} and id = ${id}`);
+  await tenant.run(sql`
+    update order_participants set user_id = ${userId} where instance_id = ${tenant.instanceId} and order_id = ${id}`);
+  return eventId;
+}
+
+describe('the home', () => {
+  test('of somebody without anything is empty and says where the site is', async () => {
+    expect(await home()).toEqual({
+      courses: [],
+      progress_fresh: false,
+      dates: [],
+      certificates: [],
+      orders: [],
+      more_orders: false,
+      instance_id: tenant.instanceId,
+      site_url: 'https://nordic.example/my/',
+      has_shop: false,
+    });
+  });
+
+  test('has the courses to continue first, with their addresses, then those that are done', async () => {
+    const names = ['Open', 'Waiting', 'Unpaid', 'Ended'] as const;
+    const states = [{}, { state: 'waiting' }, { suspended: true }, { endsInDays: -1 }];
+    for (const [index, name] of names.entries()) {
+      const { courseId } = await aCourse(tenant, { lmsId: 510 + index, name });
+      await enrol(courseId, states[index]);
+    }
+    await enrol(course.courseId);
+    await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -3 });
+    const { courses } = await home();
+    expect(courses.map(({ name, state }) => [name, state])).toEqual([
+      ['Open', 'running'],
+      ['Waiting', 'waiting'],
+      ['Unpaid', 'suspended'],
+      ['Hot work', 'running'],
+      ['Ended', 'over'],
+    ]);
+    expect(courses[0]).toMatchObject({
+      courseid: 510,
+      url: 'https://nordic.example/course/view.php?id=510',
+      progress: null,
+      ends_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    });
+    expect(courses[3]).toMatchObject({ progress: 100, completed_at: expect.any(String) });
+  });
+
+  test('has the dates to come, whether confirmed or not, and the newest orders with their documents', async () => {
+    const [soon, later] = [await aSeat('success', 5), await aSeat('pending', 30)];
+    await aSeat('success', -40);
+    await aSeat('success', 31);
+    const { dates, orders, more_orders } = await home();
+    expect(dates.map(({ id, confirmed }) => [id, confirmed]).slice(0, 2)).toEqual([
+      [soon, true],
+      [later, false],
+    ]);
+    expect(dates).toHaveLength(3);
+    expect(dates[0]).toMatchObject({ course_name: 'First aid', location: 'Kajen 4, Lund' });
+    expect(orders).toHaveLength(3);
+    expect(more_orders).toBe(true);
+    expect(orders[0]).toMatchObject({
+      course_name: 'First aid',
+      total: 10_000,
+      documents: ['confirmation', 'invoice'],
+    });
+  });
+
+  test('has no seat that was taken back, and no cancelled date', async () => {
+    const [gone, cancelled] = [await aSeat('success', 6), await aSeat('success', 7)];
+    await tenant.run(sql`
+      update order_participants p set withdrawn_at = now()
+        from orders o
+       where p.instance_id = ${tenant.instanceId} and o.instance_id = ${tenant.instanceId} and o.id = p.order_id
+         and o.event_id = ${gone}`);
+    await tenant.run(sql`
+      update course_events set cancelled_at = now() where instance_id = ${tenant.instanceId} and id = ${cancelled}`);
+    expect((await home()).dates).toEqual([]);
+    expect((await file(`/learning/dates/${gone}/calendar`)).statusCode).toBe(404);
+  });
+
+  test('shows nobody anything of others', async () => {
+    await aCertificate();
+    await enrol(course.courseId);
+    await aSeat('success');
+    const stranger = await aLearner(tenant);
+    const elsewhere = await aLearner(other);
+    for (const { token } of [stranger, elsewhere]) {
+      const { courses, dates, certificates, orders } = (await get<Learning>('/learning', token)).body.data;
+      expect([courses, dates, certificates, orders]).toEqual([[], [], [], []]);
+    }
+  });
+});
+
+describe('progress', () => {
+  test('is read from the site, kept, and still there while the site is away', async () => {
+    await tenant.run(sql`
+      update users set lms_id = ${90_000 + userId} where instance_id = ${tenant.instanceId} and id = ${userId}`);
+    await enrol(course.courseId);
+    expect((await get('/learning/progress')).body.data).toEqual({ courses: [] });
+    const connect = vi.spyOn(product.sites, 'connect').mockResolvedValue({
+      lms: {
+        readUserCourses: async () => ({
+          ok: true,
+          value: [
+            { courseId: 501, completed: false, progress: 41.6 },
+            { courseId: 777, completed: false },
+          ],
+        }),
+      },
+    } as never);
+    expect((await get('/learning/progress')).body.data).toEqual({ courses: [{ courseid: 501, progress: 42 }] });
+    connect.mockRestore();
+    const { courses, progress_fresh } = await home();
+    expect([courses[0]?.progress, progress_fresh]).toEqual([42, true]);
+    expect((await get('/learning/progress')).body.data).toEqual({ courses: [{ courseid: 501, progress: 42 }] });
+  });
+});
+
+test('a date comes as a calendar file for those who have a seat, and for nobody else', async () => {
+  const eventId = await aSeat('success', 12, 'Kajen 4, Lund');
+  const answer = await file(`/learning/dates/${eventId}/calendar`);
+  expect(answer.headers['content-type']).toContain('text/calendar');
+  expect(answer.body).toContain(`UID:event-${eventId}@nordic.example`);
+  expect(answer.body).toContain('SUMMARY:First aid');
+  expect(answer.body).toContain('LOCATION:Kajen 4\\, Lund');
+  const stranger = await aLearner(tenant);
+  expect((await file(`/learning/dates/${eventId}/calendar`, stranger.token)).statusCode).toBe(404);
+});
+
+describe('a certificate', () => {
+  test('is shared by a link that a stranger verifies, with the name that was chosen and nothing else', async () => {
+    const id = await aCertificate();
+    const shared = await post<Share>(`/learning/certificates/${id}/share`, { name_shown: 'short' });
+    const { url } = shared.body.data;
+    expect(url).toMatch(/\/v\/certificate\/\d+\.[\w-]{32}$/);
+    expect((await home()).certificates[0]?.share).toMatchObject({ url, name_shown: 'short' });
+    expect((await verify(url)).body.data).toEqual({
+      state: 'valid',
+      holder: 'Ulla U.',
+      name: 'Certificate',
+      course_name: 'Hot work',
+      issuer: { name: 'Nordic', site: 'nordic.example' },
+      issued_at: expect.any(String),
+      expires_at: expect.any(String),
+      revoked_at: null,
+      checked_at: expect.any(String),
+    });
+    const again = await post<Share>(`/learning/certificates/${id}/share`, { name_shown: 'full' });
+    expect(again.body.data.url).toBe(url);
+    expect((await verify(url)).body.data.holder).toBe('Ulla User');
+  });
+
+  test('that is no longer shared is unknown for ever; sharing it again gives another link', async () => {
+    const id = await aCertificate();
+    const first = (await post<Share>(`/learning/certificates/${id}/share`)).body.data.url;
+    expect((await post(`/learning/certificates/${id}/unshare`)).status).toBe(200);
+    expect(await verify(first)).toMatchObject({ status: 404, body: { code: 'certificate.not_shared' } });
+    const second = (await post<Share>(`/learning/certificates/${id}/share`)).body.data.url;
+    expect(second).not.toBe(first);
+    expect((await verify(first)).status).toBe(404);
+    expect((await verify(second)).status).toBe(200);
+  });
+
+  test.each(['x', '0.abc', `999999.${'a'.repeat(32)}`, `1.${'a'.repeat(32)}`])(
+    'is not found by the made-up token %s',
+    async (token) => {
+      expect((await product.call('GET', `/api/certificates/shared/${token}`)).status).toBe(404);
+    },
+  );
+
+  test('is nobody else’s to share, and of no other customer', async () => {
+    const id = await aCertificate();
+    for (const { token } of [await aLearner(tenant), await aLearner(other), { token: manager }]) {
+      expect((await post(`/learning/certificates/${id}/share`, {}, token)).status).toBe(404);
+      expect((await post(`/learning/certificates/${id}/unshare`, {}, token)).status).toBe(404);
+      expect((await file(`/learning/certificates/${id}/document`, token)).statusCode).toBe(404);
+    }
+  });
+
+  test('that a training manager revokes says so to its holder and to strangers, until it is restored', async () => {
+    const id = await aCertificate();
+    const { url } = (await post<Share>(`/learning/certificates/${id}/share`)).body.data;
+    expect((await post(`/certificates/${id}/revoke`, { reason: 'x' })).status).toBe(403);
+    expect((await post(`/certificates/${id}/revoke`, { reason: 'Wrong person' }, manager)).status).toBe(200);
+    expect((await post(`/certificates/${id}/revoke`, { reason: 'Twice' }, manager)).status).toBe(409);
+    const { data } = (await verify(url)).body;
+    expect(data).toMatchObject({ state: 'revoked', revoked_at: expect.any(String) });
+    expect(JSON.stringify(data)).not.toContain('Wrong person');
+    expect((await home()).certificates[0]?.revoked).toMatchObject({ reason: 'Wrong person' });
+    expect((await post(`/learning/certificates/${id}/share`)).status).toBe(409);
+    expect((await file(`/learning/certificates/${id}/document`)).statusCode).toBe(409);
+
+    expect((await post(`/certificates/${id}/restore`, {}, manager)).status).toBe(200);
+    expect((await verify(url)).body.data.state).toBe('valid');
+    const actions = await tenant.many<{ action: string; subject_name: string }>(sql`
+      select action, subject_name from audit_entries
+       where instance_id = ${tenant.instanceId} and subject_kind = 'certificate' and subject_id = ${id} order by id`);
+    expect(actions).toEqual(
+      ['shared', 'revoked', 'restored'].map((verb) => ({
+        action: `certificate.${verb}`,
+        subject_name: 'Certificate, Ulla User',
+      })),
+    );
+  });
+
+  test('of another customer is not for this training manager to revoke', async () => {
+    const id = await aCertificate();
+    const foreign = await aUser(other, [roles.trainingmanager]);
+    expect((await post(`/certificates/${id}/revoke`, { reason: 'x' }, foreign)).status).toBe(404);
+  });
+
+  test('that is over is told as expired', async () => {
+    const id = await aCertificate();
+    const { url } = (await post<Share>(`/learning/certificates/${id}/share`)).body.data;
+    await tenant.run(sql`
+      update certificates set expires_at = now() - interval '1 day' where instance_id = ${tenant.instanceId} and id = ${id}`);
+    expect((await verify(url)).body.data.state).toBe('expired');
+  });
+
+  test('comes as PDF', async () => {
+    const id = await aCertificate();
+    const answer = await file(`/learning/certificates/${id}/document`);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
+  });
+
+  test('of an erased person is shared no more, and their data have the share', async () => {
+    const id = await aCertificate();
+    const { url } = (await post<Share>(`/learning/certificates/${id}/share`)).body.data;
+    const exported = (await file(`/users/${userId}/personal-data`, manager)).json();
+    expect(JSON.stringify(exported)).toContain('"shared":{"name":"full"');
+    expect((await post(`/users/${userId}/erase`, {}, manager)).status).toBe(200);
+    expect((await verify(url)).status).toBe(404);
+    expect(
+      await tenant.many(
+        sql`select from certificate_shares where certificate_id = ${id} and instance_id = ${tenant.instanceId}`,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
+import { holderName } from '@coursefront/contract/people/learning-rules.ts';
+import type { Config } from '../../config.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { FileAnswer } from '../../http/serve.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Seal } from '../../seal.ts';
+import { drawCertificate } from '../documents/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { eventUid, writeCalendar } from '../mails/public.ts';
+import { findOwnCertificate } from './certificates.queries.ts';
+import { findOwnDate } from './learning.queries.ts';
+import { shareUrl } from './share-certificate.ts';
+
+type FilesParts = { config: Config; seal: Seal; sites: LearningSites };
+
+/** The same entry as in the mails about the date: a calendar that has it takes no second one. */
+export async function calendarOf(
+  { sites }: FilesParts,
+  tenant: TenantScope,
+  { userId, eventId }: { userId: number; eventId: number },
+): Promise<FileAnswer> {
+  const [date, addresses] = await Promise.all([
+    findOwnDate(tenant, userId, eventId),
+    sites.addresses(tenant.instanceId),
+  ]);
+  if (!date) throw new Refusal('event.not_found', {});
+  const content = writeCalendar(date.issuer, {
+    uid: eventUid(date.id, addresses.home),
+    sequence: date.version,
+    course: date.course_name,
+    starts_at: date.starts_at.toISOString(),
+    ends_at: date.ends_at?.toISOString() ?? null,
+    location: date.location,
+    url: addresses.home,
+  });
+  return { name: `event-${date.id}.ics`, content };
+}
+
+/** With the whole name, because the file is for the holder, and the link to verify it if it is shared. */
+export async function certificateFile(
+  { config, seal }: FilesParts,
+  tenant: TenantScope,
+  { userId, id, language }: { userId: number; id: number; language: Language },
+): Promise<FileAnswer> {
+  const row = await findOwnCertificate(tenant, userId, id);
+  if (!row) throw new Refusal('record.not_found', {});
+  if (row.revoked_at) throw new Refusal('certificate.revoked', {});
+  const content = await drawCertificate({
+    language,
+    reference: `certificate-${id}`,
+    holder: holderName(row, 'full'),
+    name: row.name,
+    course: row.course_name,
+    issuer: row.issuer,
+    issuedAt: row.issued_at,
+    expiresAt: row.expires_at,
+    verifyUrl: row.sealed_token && shareUrl(config, seal.open(row.sealed_token)),
+    timeZone: row.time_zone ?? usualTimeZone,
+    brandColour: row.brand_colour ?? config.product.brandColour,
+  });
+  return { name: `certificate-${id}.pdf`, content };
+}

@@ -1,0 +1,147 @@
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import type { LearnersCertificate, LearnersDate, Learning, ShownName } from '@coursefront/contract/people/learning.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+/** More than anybody has. */
+const most = 200;
+/** The home shows the newest orders; the rest is in the list. */
+export const ordersShown = 3;
+
+/** Times in JSON, as the contract wants them. */
+const iso = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+type OrderFacts = Omit<Learning['orders'][number], 'documents'> & { status: OrderStatus; method: OrderMethod };
+type CertificateFacts = Omit<LearnersCertificate, 'share'> & {
+  share: { sealed_token: string; name_shown: ShownName; since: string } | null;
+};
+type LearningRow = {
+  courses: Omit<Learning['courses'][number], 'url'>[];
+  progress_fresh: boolean;
+  dates: LearnersDate[];
+  certificates: CertificateFacts[];
+  orders: OrderFacts[];
+  has_shop: boolean;
+};
+
+/** Everything on the learner's home in one statement. Each part begins at an index on the person. */
+export const readLearningRow = (db: TenantQueries, userId: number, freshMinutes: number) =>
+  db.one<LearningRow>(sql`
+    select ${courses(db, userId)} as courses,
+           coalesce((select p.read_at > now() - make_interval(mins => ${freshMinutes})
+                       from learning_progress p
+                      where p.instance_id = ${db.instanceId} and p.user_id = ${userId}), false) as progress_fresh,
+           ${dates(db, userId)} as dates,
+           ${certificates(db, userId)} as certificates,
+           ${orders(db, userId)} as orders,
+           coalesce((select s.open from shops s where s.instance_id = ${db.instanceId}), false) as has_shop`);
+
+/** Courses to continue come first, the newest on top; then those that open later, are finished or are over. */
+const courses = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
+           (select coalesce(json_agg(json_build_object(
+                     'courseid', f.courseid, 'name', f.name, 'image', f.image, 'state', f.state,
+                     'progress', f.progress, 'completed_at', f.completed_at, 'ends_at', f.ends_at)
+                     order by f.rank, f.began desc nulls last, f.courseid), '[]')
+              from (select c.lms_id as courseid, c.name, c.image, s.state,
+                           (select (p.percents ->> c.lms_id::text)::int
+                              from learning_progress p
+                             where p.instance_id = ${instanceId} and p.user_id = ${userId}) as progress,
+                           ${iso(sql`d.completed_at`)} as completed_at,
+                           ${iso(sql`coalesce(e.ended_at, e.ends_at)`)} as ends_at,
+                           case when d.completed_at is not null then 4
+                                else array_position(array['running', 'waiting', 'suspended', 'over'], s.state) end as rank,
+                           coalesce(e.starts_at, e.created_at, d.completed_at) as began
+                      from (select * from enrolments where instance_id = ${instanceId} and user_id = ${userId}) e
+                      full join (select * from completions where instance_id = ${instanceId} and user_id = ${userId}) d
+                        on d.course_id = e.course_id
+                      join courses c on c.instance_id = ${instanceId} and c.id = coalesce(e.course_id, d.course_id)
+                     cross join lateral (
+                           select case when e.id is null or e.ended_at is not null or e.ends_at <= now()
+                                         or c.removed_at is not null then 'over'
+                                       when e.suspended then 'suspended'
+                                       when e.lms_state = 'done' then 'running'
+                                       else 'waiting' end as state) s
+                     order by rank, began desc nulls last
+                     limit ${most}) f)`;
+
+/** Seats of orders and of signup forms, until the date is over. */
+const dates = (db: TenantQueries, userId: number): Sql => sql`
+           (select coalesce(json_agg(json_build_object(
+                     'id', e.id, 'course_name', c.name, 'starts_at', ${iso(sql`e.start_date`)},
+                     'ends_at', ${iso(sql`e.end_date`)}, 'location', e.location, 'confirmed', b.confirmed)
+                     order by e.start_date, e.id), '[]')
+              from (${seatsOf(db, userId)}) b
+              join course_events e on e.instance_id = ${db.instanceId} and e.id = b.event_id
+               and e.cancelled_at is null and coalesce(e.end_date, e.start_date + interval '1 day') > now()
+              join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id)`;
+
+/** The events that the person has a seat in; an event once, and confirmed if one of the seats is. */
+const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
+                    select event_id, bool_or(confirmed) as confirmed
+                      from (select o.event_id, o.status = 'success' as confirmed
+                              from order_participants p
+                              join orders o on o.instance_id = ${instanceId} and o.id = p.order_id and o.held_seats > 0
+                             where p.instance_id = ${instanceId} and p.user_id = ${userId} and p.withdrawn_at is null
+                             union all
+                            select r.event_id, r.status = 'success'
+                              from registrations r
+                             where r.instance_id = ${instanceId} and r.user_id = ${userId} and r.holds_seat) seats
+                     where event_id is not null
+                     group by event_id`;
+
+const certificates = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
+           (select coalesce(json_agg(json_build_object(
+                     'id', t.id, 'name', t.name, 'course_name', c.name, 'issued_at', ${iso(sql`t.issued_at`)},
+                     'expires_at', ${iso(sql`t.expires_at`)},
+                     'revoked', case when r.certificate_id is not null
+                                     then json_build_object('at', ${iso(sql`r.created_at`)}, 'reason', coalesce(r.reason, '')) end,
+                     'share', case when s.certificate_id is not null
+                                   then json_build_object('sealed_token', encode(s.sealed_token, 'base64'),
+                                                          'name_shown', s.name_shown, 'since', ${iso(sql`s.created_at`)}) end)
+                     order by t.issued_at desc, t.id desc), '[]')
+              from (select * from certificates
+                     where instance_id = ${instanceId} and user_id = ${userId}
+                     order by issued_at desc
+                     limit ${most}) t
+              left join courses c on c.instance_id = ${instanceId} and c.id = t.course_id
+              left join certificate_revocations r on r.instance_id = ${instanceId} and r.certificate_id = t.id
+              left join certificate_shares s on s.instance_id = ${instanceId} and s.certificate_id = t.id)`;
+
+/** One more than is shown, which tells whether there are more. */
+const orders = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
+           (select coalesce(json_agg(json_build_object(
+                     'id', o.guid, 'order_reference_id', o.reference, 'created_at', ${iso(sql`o.created_at`)},
+                     'date_paid', ${iso(sql`o.paid_at`)}, 'status', o.status, 'method', o.method,
+                     'course_name', coalesce(i.course_name, ''), 'quantity', o.quantity, 'total', o.total,
+                     'currency', o.currency)
+                     order by o.created_at desc, o.id desc), '[]')
+              from (select * from orders
+                     where instance_id = ${instanceId} and user_id = ${userId}
+                     order by created_at desc, id desc
+                     limit ${ordersShown + 1}) o
+              left join lateral (
+                    select course_name from order_items
+                     where instance_id = ${instanceId} and order_id = o.id
+                     order by id
+                     limit 1) i on true)`;
+
+type SeatRow = {
+  id: number;
+  version: number;
+  course_name: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  location: string;
+  issuer: string;
+};
+
+/** The date, if the person has a seat in it. */
+export const findOwnDate = (db: TenantQueries, userId: number, eventId: number) =>
+  db.one<SeatRow>(sql`
+    select e.id, e.version, c.name as course_name, e.start_date as starts_at, e.end_date as ends_at, e.location,
+           i.name as issuer
+      from (${seatsOf(db, userId)}) b
+      join course_events e on e.instance_id = ${db.instanceId} and e.id = b.event_id and e.cancelled_at is null
+      join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id
+      join instances i on i.id = ${db.instanceId}
+     where e.id = ${eventId}`);

@@ -1,0 +1,48 @@
+import type { Learning } from '@coursefront/contract/people/learning.ts';
+import type { Config } from '../../config.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { Seal } from '../../seal.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { documentsOf } from '../orders/public.ts';
+import { ordersShown, readLearningRow } from './learning.queries.ts';
+import { freshMinutes } from './read-progress.ts';
+import { shareUrl } from './share-certificate.ts';
+
+type ReadLearningParts = { config: Config; seal: Seal; sites: LearningSites };
+
+/** Works while the learning site is away: everything is ours or mirrored. */
+export async function readLearning(
+  { config, seal, sites }: ReadLearningParts,
+  tenant: TenantScope,
+  userId: number,
+): Promise<Learning> {
+  const [row, addresses] = await Promise.all([
+    readLearningRow(tenant, userId, freshMinutes),
+    sites.addresses(tenant.instanceId),
+  ]);
+  if (!row) throw new Error('A statement without a table has one row.');
+  const { courses, certificates, orders, ...rest } = row;
+  return {
+    ...rest,
+    courses: courses.map((course) => ({
+      ...course,
+      progress: course.completed_at === null ? course.progress : 100,
+      url: addresses.course(course.courseid),
+    })),
+    certificates: certificates.map(({ share, ...certificate }) => ({
+      ...certificate,
+      share: share && {
+        url: shareUrl(config, seal.open(Buffer.from(share.sealed_token, 'base64'))),
+        name_shown: share.name_shown,
+        since: share.since,
+      },
+    })),
+    orders: orders.slice(0, ordersShown).map((order) => ({
+      ...order,
+      documents: documentsOf({ ...order, paid: order.date_paid !== null }),
+    })),
+    more_orders: orders.length > ordersShown,
+    instance_id: tenant.instanceId,
+    site_url: addresses.home,
+  };
+}

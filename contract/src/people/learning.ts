@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { OrderMethod, OrderStatus } from '../orders/orders.ts';
+import { IdText, line } from '../values/fields.ts';
+
+const Id = z.strictObject({ id: IdText });
+const Moment = z.string();
+
+/** A course that the learner is or was in. `waiting`: access is on its way. `suspended`: access begins with the payment. */
+const LearnersCourse = z.object({
+  /** The learning site's id. */
+  courseid: z.int(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  state: z.enum(['running', 'waiting', 'suspended', 'over']),
+  /** In percent; null if the course does not track it, or it was never read. */
+  progress: z.nullable(z.int()),
+  completed_at: z.nullable(Moment),
+  ends_at: z.nullable(Moment),
+  /** At the learning site. */
+  url: z.string(),
+});
+export type LearnersCourse = z.infer<typeof LearnersCourse>;
+
+/** A date that the learner has a seat in. `id` is the event's. */
+const LearnersDate = z.object({
+  id: z.int(),
+  course_name: z.string(),
+  starts_at: Moment,
+  ends_at: z.nullable(Moment),
+  location: z.string(),
+  /** False while the order waits for its payment or approval. */
+  confirmed: z.boolean(),
+});
+export type LearnersDate = z.infer<typeof LearnersDate>;
+
+/** How a shared certificate names its holder: "Stina Ek" or "Stina E." */
+export const shownNames = ['full', 'short'] as const;
+export type ShownName = (typeof shownNames)[number];
+
+const Share = z.object({ url: z.string(), name_shown: z.enum(shownNames), since: Moment });
+const Revocation = z.object({ at: Moment, reason: z.string() });
+
+const LearnersCertificate = z.object({
+  id: z.int(),
+  name: z.string(),
+  course_name: z.nullable(z.string()),
+  issued_at: Moment,
+  expires_at: z.nullable(Moment),
+  revoked: z.nullable(Revocation),
+  share: z.nullable(Share),
+});
+export type LearnersCertificate = z.infer<typeof LearnersCertificate>;
+
+const LearnersOrder = z.object({
+  id: z.string(),
+  order_reference_id: z.string(),
+  created_at: Moment,
+  date_paid: z.nullable(Moment),
+  status: OrderStatus,
+  method: OrderMethod,
+  course_name: z.string(),
+  quantity: z.int(),
+  total: z.int(),
+  currency: z.string(),
+  documents: z.array(z.enum(['confirmation', 'receipt', 'invoice'])),
+});
+export type LearnersOrder = z.infer<typeof LearnersOrder>;
+
+const Learning = z.object({
+  courses: z.array(LearnersCourse),
+  /** Whether the progress is recent enough to be shown without asking the learning site. */
+  progress_fresh: z.boolean(),
+  dates: z.array(LearnersDate),
+  certificates: z.array(LearnersCertificate),
+  /** The newest ones. */
+  orders: z.array(LearnersOrder),
+  more_orders: z.boolean(),
+  instance_id: z.int(),
+  site_url: z.string(),
+  /** Whether the shop sells anything. */
+  has_shop: z.boolean(),
+});
+export type Learning = z.infer<typeof Learning>;
+
+export const readLearning = endpoint({
+  method: 'GET',
+  path: '/learning',
+  summary: "The learner's home: own courses, dates, certificates and newest orders",
+  access: { can: 'learn' },
+  answer: Learning,
+  refuses: [],
+});
+
+export const readProgress = endpoint({
+  method: 'GET',
+  path: '/learning/progress',
+  summary: 'How far the learner has come in each course, read from the learning site; the last known while it is away',
+  access: { can: 'learn' },
+  answer: z.object({ courses: z.array(z.object({ courseid: z.int(), progress: z.int() })) }),
+  refuses: [],
+});
+
+export const readCalendarFile = endpoint({
+  method: 'GET',
+  path: '/learning/dates/{id}/calendar',
+  summary: 'A date that the learner has a seat in, as a calendar file',
+  access: { can: 'learn' },
+  params: Id,
+  answer: z.unknown(),
+  file: 'text/calendar',
+  refuses: ['event.not_found'],
+});
+
+export const readCertificateFile = endpoint({
+  method: 'GET',
+  path: '/learning/certificates/{id}/document',
+  summary: "One of the learner's certificates as PDF, with the link to verify it if it is shared",
+  access: { can: 'learn' },
+  params: Id,
+  answer: z.unknown(),
+  file: 'application/pdf',
+  refuses: ['record.not_found', 'certificate.revoked'],
+});
+
+export const shareCertificate = endpoint({
+  method: 'POST',
+  path: '/learning/certificates/{id}/share',
+  summary: 'Share a certificate by a secret link; sharing it again changes how the holder is named and keeps the link',
+  access: { can: 'learn' },
+  params: Id,
+  body: z.strictObject({ name_shown: z._default(z.enum(shownNames), 'full') }),
+  answer: Share,
+  refuses: ['record.not_found', 'certificate.revoked'],
+});
+
+export const unshareCertificate = endpoint({
+  method: 'POST',
+  path: '/learning/certificates/{id}/unshare',
+  summary: 'Stop sharing a certificate; the link never works again',
+  access: { can: 'learn' },
+  params: Id,
+  answer: z.object({ id: z.int() }),
+  refuses: ['record.not_found'],
+});
+
+export const certificateStates = ['valid', 'expired', 'revoked'] as const;
+
+/** What a stranger with the link learns of a certificate, and nothing more. */
+const VerifiedCertificate = z.object({
+  state: z.enum(certificateStates),
+  holder: z.string(),
+  name: z.string(),
+  course_name: z.nullable(z.string()),
+  issuer: z.object({ name: z.string(), site: z.string() }),
+  issued_at: Moment,
+  expires_at: z.nullable(Moment),
+  revoked_at: z.nullable(Moment),
+  /** When the question was answered. */
+  checked_at: Moment,
+});
+export type VerifiedCertificate = z.infer<typeof VerifiedCertificate>;
+
+export const verifyCertificate = endpoint({
+  method: 'GET',
+  path: '/certificates/shared/{token}',
+  summary: 'Whether a shared certificate is valid, for whom, by whom and until when',
+  access: 'public',
+  params: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+  answer: VerifiedCertificate,
+  refuses: ['certificate.not_shared'],
+  limit: { calls: 60, seconds: 60 },
+});
+
+export const revokeCertificate = endpoint({
+  method: 'POST',
+  path: '/certificates/{id}/revoke',
+  summary: 'Declare a certificate invalid: its holder and everybody with its link see it',
+  access: { can: 'manageUsers' },
+  params: Id,
+  body: z.strictObject({ reason: line(500) }),
+  answer: z.object({ id: z.int() }),
+  refuses: ['record.not_found', 'certificate.revoked'],
+});
+
+export const restoreCertificate = endpoint({
+  method: 'POST',
+  path: '/certificates/{id}/restore',
+  summary: 'Undo the revocation of a certificate; a link that was shared works again',
+  access: { can: 'manageUsers' },
+  params: Id,
+  answer: z.object({ id: z.int() }),
+  refuses: ['record.not_found'],
+});

@@ -1,0 +1,35 @@
+import { readCompany } from '@coursefront/contract/people/companies.ts';
+import { Link } from '@tanstack/react-router';
+import { JoinRequests } from '../../features/companies/join-requests.tsx';
+import { CompanyTiles } from '../../features/companies/profile/tiles.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+/** The key figures of the company, for a team lead who acts as one. */
+export function TeamLeadHome() {
+  const text = useText('common');
+  const company = useEndpoint(readCompany, {});
+  // A team lead can still be without a company.
+  if (company.error?.status === 404) return null;
+  return (
+    <Loaded
+      query={company}
+      errorTitle={text('home.company_failed')}
+      skeleton={<Skeleton className="h-32 w-full rounded-lg" />}
+    >
+      {({ id, name, statistics }) => (
+        <section aria-labelledby="home-company" className="grid gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-3">
+            <h2 id="home-company">{name}</h2>
+            <Link to={pathTo('CustomerProfile', { id })}>{text('titles.own_company')}</Link>
+          </div>
+          <JoinRequests companyId={id} />
+          <CompanyTiles statistics={statistics} />
+        </section>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,96 @@
+import { type LearnersCertificate, readCertificateFile } from '@coursefront/contract/people/learning.ts';
+import { certificateState } from '@coursefront/contract/people/learning-rules.ts';
+import { Download, Share2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { useText } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { FileButton } from './file-button.tsx';
+
+// Few visits share something, and the QR code is large.
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+
+export function LearnersCertificates({ certificates }: { certificates: readonly LearnersCertificate[] }) {
+  const text = useText('learning');
+  const sharing = useDialogTask<number>();
+  return (
+    <TitledCard title={text('certificates.title')}>
+      {certificates.length === 0 && <p className="px-5 py-4 text-sm text-ink-2">{text('certificates.none')}</p>}
+      <ul className="divide-y divide-line">
+        {certificates.map((certificate) => (
+          <CertificateRow
+            key={certificate.id}
+            certificate={certificate}
+            onShare={() => sharing.begin(certificate.id)}
+          />
+        ))}
+      </ul>
+      {sharing.dialog((id, state) => {
+        const certificate = certificates.find((one) => one.id === id);
+        return certificate && <Suspense>{<ShareDialog certificate={certificate} {...state} />}</Suspense>;
+      })}
+    </TitledCard>
+  );
+}
+
+type CertificateRowProps = { certificate: LearnersCertificate; onShare: () => void };
+
+function CertificateRow({ certificate, onShare }: CertificateRowProps) {
+  const text = useText('learning');
+  const { id, name, course_name, issued_at, revoked, share } = certificate;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <p className="text-sm text-ink-2">
+          {course_name && course_name !== name && <>{course_name} · </>}
+          {text('certificates.issued', { date: formatDate(issued_at) })}
+        </p>
+        <p className="flex flex-wrap gap-1.5">
+          <Validity certificate={certificate} />
+          {share && !revoked && (
+            <Badge kind="info" icon={Share2}>
+              {text('certificates.shared')}
+            </Badge>
+          )}
+        </p>
+        {revoked?.reason && <p className="text-sm text-ink-2 wrap-anywhere">{revoked.reason}</p>}
+      </div>
+      {!revoked && (
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            endpoint={readCertificateFile}
+            input={{ params: { id } }}
+            name={`certificate-${id}.pdf`}
+            icon={Download}
+            failed={text('certificates.failed')}
+            aria-label={`${text('certificates.download')}: ${name}`}
+          >
+            {text('certificates.download')}
+          </FileButton>
+          <Button size="sm" icon={Share2} onClick={onShare} aria-label={`${text('certificates.share')}: ${name}`}>
+            {text('certificates.share')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Validity({ certificate: { expires_at, revoked } }: { certificate: LearnersCertificate }) {
+  const text = useText('learning');
+  const expiresAt = expires_at === null ? null : new Date(expires_at);
+  const state = certificateState({ revoked: revoked !== null, expiresAt }, new Date());
+  if (revoked) return <Badge kind="danger">{text('certificates.revoked', { date: formatDate(revoked.at) })}</Badge>;
+  if (expires_at === null) return <Badge kind="success">{text('verify.for_good')}</Badge>;
+  const date = formatDate(expires_at);
+  return state === 'expired' ? (
+    <Badge kind="warning">{text('certificates.expired', { date })}</Badge>
+  ) : (
+    <Badge kind="success">{text('certificates.until', { date })}</Badge>
+  );
+}

@@ -1,0 +1,130 @@
+import type { LearnersCourse } from '@coursefront/contract/people/learning.ts';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+
+type LearnersCoursesProps = {
+  courses: readonly LearnersCourse[];
+  siteUrl: string;
+  /** The customer whose shop sells courses; null if it has none. */
+  shop: number | null;
+};
+
+const isDone = ({ state, completed_at }: LearnersCourse) => completed_at !== null || state === 'over';
+
+export function LearnersCourses({ courses, siteUrl, shop }: LearnersCoursesProps) {
+  const text = useText('learning');
+  const common = useText('common');
+  const [open, done] = [courses.filter((course) => !isDone(course)), courses.filter(isDone)];
+  return (
+    <TitledCard
+      className="overflow-clip"
+      title={text('courses.title')}
+      actions={
+        <ButtonLink size="sm" icon={ExternalLink} link={<a href={siteUrl} />}>
+          {common('home.learning')}
+        </ButtonLink>
+      }
+    >
+      {courses.length === 0 && (
+        <EmptyState
+          bare
+          title={text('courses.none')}
+          text={text('courses.none_text')}
+          actions={shop !== null && <ShopLink shop={shop} />}
+        />
+      )}
+      <ul className="divide-y divide-line">
+        {open.map((course, index) => (
+          <CourseRow key={course.courseid} course={course} isFirst={index === 0} />
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <details open={open.length === 0} className={open.length > 0 ? 'border-t border-line' : undefined}>
+          <summary className="cursor-pointer px-5 py-3.5 text-sm font-medium text-ink-2">
+            {text('courses.done', { number: done.length })}
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {done.map((course) => (
+              <CourseRow key={course.courseid} course={course} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </TitledCard>
+  );
+}
+
+export function ShopLink({ shop }: { shop: number }) {
+  const text = useText('learning');
+  return (
+    <ButtonLink link={<Link to={pathTo('WebShopPublic', { instance_id: shop, product_id: 0 })} />}>
+      {text('courses.find')}
+    </ButtonLink>
+  );
+}
+
+function CourseRow({ course, isFirst = false }: { course: LearnersCourse; isFirst?: boolean }) {
+  const text = useText('learning');
+  const { name, progress } = course;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <CourseCover course={course} isFirst={isFirst} className="aspect-video w-20 shrink-0 rounded-md sm:w-28" />
+      <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <CourseState course={course} />
+        {progress !== null && !isDone(course) && course.state === 'running' && (
+          <Progress
+            value={progress}
+            max={100}
+            words={text('courses.progress', { percent: progress })}
+            label={text('courses.progress_of', { course: name })}
+          />
+        )}
+      </div>
+      <CourseLink course={course} isFirst={isFirst} />
+    </li>
+  );
+}
+
+function CourseState({ course: { state, completed_at, ends_at } }: { course: LearnersCourse }) {
+  const text = useText('learning');
+  if (completed_at)
+    return (
+      <p>
+        <Badge kind="success">{text('courses.completed', { date: formatDate(completed_at) })}</Badge>
+      </p>
+    );
+  const words = {
+    running: ends_at && text('courses.until', { date: formatDate(ends_at) }),
+    waiting: text('courses.waiting'),
+    suspended: text('courses.suspended'),
+    over: ends_at ? text('courses.ended', { date: formatDate(ends_at) }) : text('courses.over'),
+  }[state];
+  return words && <p className="text-sm text-ink-2">{words}</p>;
+}
+
+/** Leads into the course at the learning site. Without access there is nothing to open. */
+function CourseLink({ course, isFirst }: { course: LearnersCourse; isFirst: boolean }) {
+  const text = useText('learning');
+  if (course.state !== 'running') return null;
+  const act = course.completed_at ? 'open' : course.progress === 0 ? 'start' : 'continue';
+  return (
+    <ButtonLink
+      variant={isFirst ? 'primary' : 'secondary'}
+      link={<a href={course.url} />}
+      aria-label={text('courses.act', { act: text(`courses.${act}`), course: course.name })}
+      className="max-sm:w-full"
+    >
+      {text(`courses.${act}`)}
+    </ButtonLink>
+  );
+}

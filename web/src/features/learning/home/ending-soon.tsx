@@ -1,0 +1,30 @@
+import type { RunsOut } from '@coursefront/contract/people/learning-rules.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { ShopLink } from './courses.tsx';
+
+type EndingSoonProps = { ending: readonly RunsOut[]; shop: number | null };
+
+export function EndingSoon({ ending, shop }: EndingSoonProps) {
+  const text = useText('learning');
+  return (
+    <TitledCard title={text('ends.title')}>
+      <ul className="divide-y divide-line">
+        {ending.map(({ kind, name, at, over }) => (
+          <li key={`${kind} ${name} ${at}`} className="grid gap-0.5 px-5 py-3.5">
+            <h3 className="font-semibold wrap-anywhere">{name}</h3>
+            <p className={over ? 'text-sm text-danger' : 'text-sm text-ink-2'}>
+              {text(`ends.${over ? 'over' : kind}`, { date: formatDate(at) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {shop !== null && (
+        <div className="border-t border-line px-5 py-4">
+          <ShopLink shop={shop} />
+        </div>
+      )}
+    </TitledCard>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Endpoint } from '@coursefront/contract/endpoint.ts';
+import { useState } from 'react';
+import type { CallInput } from '../../../lib/api/api.ts';
+import { download } from '../../../lib/api/download.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
+
+type FileButtonProps<E extends Endpoint> = Omit<ButtonProps, 'busy' | 'onClick' | 'size' | 'name'> & {
+  endpoint: E;
+  input: CallInput<E>;
+  /** Of the file. */
+  name: string;
+  failed: string;
+};
+
+/** Downloads a file of the signed-in person. */
+export function FileButton<E extends Endpoint>({ endpoint, input, name, failed, ...button }: FileButtonProps<E>) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    if (!(await download(endpoint, input, name))) toastFailure(failed);
+    setBusy(false);
+  };
+  return <Button {...button} size="sm" busy={busy} onClick={() => void save()} />;
+}

@@ -1,0 +1,66 @@
+import { type Learning, readLearning, readProgress } from '@coursefront/contract/people/learning.ts';
+import { whatRunsOut } from '@coursefront/contract/people/learning-rules.ts';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LearnersCertificates } from './certificates.tsx';
+import { LearnersCourses } from './courses.tsx';
+import { LearnersDates } from './dates.tsx';
+import { EndingSoon } from './ending-soon.tsx';
+import { LearnersOrders } from './orders.tsx';
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]';
+
+/** The learner's own courses, dates, certificates and orders, by one request. */
+export function LearnerHome() {
+  const text = useText('learning');
+  const learning = useEndpoint(readLearning, {});
+  return (
+    <Loaded query={learning} errorTitle={text('failed')} skeleton={<LearnerSkeleton />}>
+      {(found) => <Learner learning={found} />}
+    </Loaded>
+  );
+}
+
+function Learner({ learning }: { learning: Learning }) {
+  const courses = useCoursesWithProgress(learning);
+  const { dates, certificates } = learning;
+  const ending = whatRunsOut(learning, new Date());
+  const shop = learning.has_shop ? learning.instance_id : null;
+  return (
+    <div className={grid}>
+      <LearnersCourses courses={courses} siteUrl={learning.site_url} shop={shop} />
+      {(dates.length > 0 || ending.length > 0) && (
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {dates.length > 0 && <LearnersDates dates={dates} />}
+          {ending.length > 0 && <EndingSoon ending={ending} shop={shop} />}
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <LearnersCertificates certificates={certificates} />
+        <LearnersOrders learning={learning} />
+      </div>
+    </div>
+  );
+}
+
+/** The page does not wait for the learning site: what it was told last is shown until the site has answered. */
+function useCoursesWithProgress({ courses, progress_fresh }: Learning): Learning['courses'] {
+  const isOpen = courses.some(({ state, completed_at }) => state === 'running' && completed_at === null);
+  const { data } = useEndpoint(readProgress, {}, { when: isOpen && !progress_fresh });
+  if (!data) return courses;
+  const percents = new Map(data.courses.map(({ courseid, progress }) => [courseid, progress]));
+  return courses.map((course) =>
+    course.completed_at === null ? { ...course, progress: percents.get(course.courseid) ?? course.progress } : course,
+  );
+}
+
+function LearnerSkeleton() {
+  return (
+    <div className={grid}>
+      <Skeleton className="h-72 w-full rounded-lg" />
+      <Skeleton className="h-40 w-full rounded-lg" />
+    </div>
+  );
+}
