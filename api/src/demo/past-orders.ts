@@ -89,25 +89,36 @@ function invoiceDateOf(method: OrderSeed['method'], moves: PastOrder['moves']): 
   return method === 'invoice_internal' ? (issued?.at ?? null) : null;
 }
 
-type PastRegistration = DemoPerson & { companyId: number; companyName: string; courseId: number; at: Date };
+type PastRegistration = DemoPerson & {
+  companyId: number | null;
+  companyName: string | null;
+  courseId: number;
+  eventId?: number;
+  at: Date;
+};
 
 /** Adds a registration with a signup form, and the licence that it gave. */
 export async function addPastRegistration(tx: TenantTx, formId: number, person: PastRegistration): Promise<void> {
-  const { companyId, courseId, userId, at } = person;
+  const { companyId, courseId, eventId = null, userId, at } = person;
   const row = await tx.one<{ id: number }>(sql`
     with counted as (
       update signup_forms
          set registration_count = registration_count + 1
        where instance_id = ${tx.instanceId} and id = ${formId}
+    ), seated as (
+      update course_events
+         set booked_slots = booked_slots + 1
+       where instance_id = ${tx.instanceId} and id = ${eventId}
     )
     insert into registrations (
-      instance_id, form_id, user_id, first_name, last_name, email, phone1, company_name, status, created_at)
+      instance_id, form_id, event_id, holds_seat, user_id, first_name, last_name, email, phone1, company_name, status,
+      created_at)
     values (
-      ${tx.instanceId}, ${formId}, ${userId}, ${person.firstName}, ${person.lastName}, ${person.email}, ${person.phone},
-      ${person.companyName}, 'success', ${at})
+      ${tx.instanceId}, ${formId}, ${eventId}, ${eventId !== null}, ${userId}, ${person.firstName}, ${person.lastName},
+      ${person.email}, ${person.phone}, ${person.companyName}, 'success', ${at})
     returning id`);
   if (!row) throw new Error('The registration was not added.');
-  await takeCompanyLicences(tx, companyId, 1);
+  if (companyId !== null) await takeCompanyLicences(tx, companyId, 1);
   const place = { companyId, courseId, userId, registrationId: row.id, status: 'assigned', from: at } as const;
   await addEnrolments(tx, await addLicences(tx, [place]));
 }

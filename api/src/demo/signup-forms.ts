@@ -42,7 +42,7 @@ export async function addSignupForms(tx: TenantTx, parts: SignupFormParts): Prom
     fieldIds: [5, 6, 7, 8],
     companies: companies.filter(({ active }) => active).map(({ name }) => name),
   });
-  await addSignupForm(tx, {
+  const second = await addSignupForm(tx, {
     ...common,
     guid: guid(2),
     title: 'First aid and CPR: choose your day',
@@ -59,6 +59,9 @@ export async function addSignupForms(tx: TenantTx, parts: SignupFormParts): Prom
     maxRegistrations: registered.third.length,
   });
   for (const number of [1, 2, 3]) await dateForm(tx, guid(number), parts.days(-60 + number * 4, 9));
+  // The student's own date, which comes soon.
+  const day = { courseId: 103, eventId: 1033, at: parts.days(-20, 10) };
+  await addPastRegistration(tx, second, { ...accounts.student, companyId: null, companyName: null, ...day });
   return [
     ...(await register(tx, first, 110, registered.first, parts)),
     ...(await register(tx, third, 112, registered.third, parts)),

@@ -15,6 +15,7 @@ const platform = ['coursefrontadmin'];
 
 /** The roles that each page opens to. A page that is not listed is public. */
 const guarded: Partial<Record<RouteName, string[]>> = {
+  OwnOrders: roleNames.filter((name) => name !== 'coursefrontadmin'),
   CompanyAccount: companyAccount,
   CompanyAccountSubscription: companyAccount,
   CompanyAccountProfile: companyAccount,
@@ -37,6 +38,7 @@ const guarded: Partial<Record<RouteName, string[]>> = {
   CompanyAccountInvoices: ['trainingmanager', 'siteadmin'],
   CompanyAccountBankFile: ['trainingmanager', 'siteadmin'],
   CompanyAccountReminders: ['trainingmanager', 'siteadmin'],
+  CompanyAccountSales: ['trainingmanager', 'siteadmin'],
   CompanyAccountReports: companyAccount,
   CompanyAccountSettings: companyAccount,
   CompanyAccountConnection: ['trainingmanager', 'siteadmin'],

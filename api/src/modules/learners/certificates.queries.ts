@@ -1,4 +1,4 @@
-import type { ShownName } from '@coursefront/contract/people/learning.ts';
+import type { ShownName } from '@coursefront/contract/learning/learning.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 

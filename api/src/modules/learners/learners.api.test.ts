@@ -1,4 +1,4 @@
-import type { Learning, VerifiedCertificate } from '@coursefront/contract/people/learning.ts';
+import type { Learning, VerifiedCertificate } from '@coursefront/contract/learning/learning.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TenantScope } from '../../db/database.ts';

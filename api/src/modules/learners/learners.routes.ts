@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/people/learning.ts';
+import * as contract from '@coursefront/contract/learning/learning.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';

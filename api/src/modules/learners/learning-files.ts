@@ -1,6 +1,6 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import { holderName } from '@coursefront/contract/people/learning-rules.ts';
+import { holderName } from '@coursefront/contract/learning/learning-rules.ts';
 import type { Config } from '../../config.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { FileAnswer } from '../../http/serve.ts';

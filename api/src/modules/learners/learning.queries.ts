@@ -1,5 +1,10 @@
+import type {
+  LearnersCertificate,
+  LearnersDate,
+  Learning,
+  ShownName,
+} from '@coursefront/contract/learning/learning.ts';
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
-import type { LearnersCertificate, LearnersDate, Learning, ShownName } from '@coursefront/contract/people/learning.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 

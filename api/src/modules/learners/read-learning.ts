@@ -1,4 +1,4 @@
-import type { Learning } from '@coursefront/contract/people/learning.ts';
+import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import type { Config } from '../../config.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Seal } from '../../seal.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readProgress as contract } from '@coursefront/contract/people/learning.ts';
+import type { readProgress as contract } from '@coursefront/contract/learning/learning.ts';
 import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';

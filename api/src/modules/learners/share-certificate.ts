@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { shareCertificate as contract, ShownName } from '@coursefront/contract/people/learning.ts';
+import type { shareCertificate as contract, ShownName } from '@coursefront/contract/learning/learning.ts';
 import type { Config } from '../../config.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';

@@ -1,5 +1,5 @@
-import type { VerifiedCertificate } from '@coursefront/contract/people/learning.ts';
-import { certificateState, holderName } from '@coursefront/contract/people/learning-rules.ts';
+import type { VerifiedCertificate } from '@coursefront/contract/learning/learning.ts';
+import { certificateState, holderName } from '@coursefront/contract/learning/learning-rules.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findSharedCertificate } from './certificates.queries.ts';

@@ -1,7 +1,8 @@
-import { type LearnersCertificate, readCertificateFile } from '@coursefront/contract/people/learning.ts';
-import { certificateState } from '@coursefront/contract/people/learning-rules.ts';
+import { type LearnersCertificate, readCertificateFile } from '@coursefront/contract/learning/learning.ts';
+import { certificateState } from '@coursefront/contract/learning/learning-rules.ts';
 import { Download, Share2 } from 'lucide-react';
 import { Suspense } from 'react';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -48,7 +49,9 @@ function CertificateRow({ certificate, onShare }: CertificateRowProps) {
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
         <p className="text-sm text-ink-2">
           {course_name && course_name !== name && <>{course_name} · </>}
-          {text('certificates.issued', { date: formatDate(issued_at) })}
+          <span className="whitespace-nowrap">
+            {text('certificates.issued', { date: leftToRight(formatDate(issued_at)) })}
+          </span>
         </p>
         <p className="flex flex-wrap gap-1.5">
           <Validity certificate={certificate} />
@@ -85,9 +88,10 @@ function Validity({ certificate: { expires_at, revoked } }: { certificate: Learn
   const text = useText('learning');
   const expiresAt = expires_at === null ? null : new Date(expires_at);
   const state = certificateState({ revoked: revoked !== null, expiresAt }, new Date());
-  if (revoked) return <Badge kind="danger">{text('certificates.revoked', { date: formatDate(revoked.at) })}</Badge>;
+  if (revoked)
+    return <Badge kind="danger">{text('certificates.revoked', { date: leftToRight(formatDate(revoked.at)) })}</Badge>;
   if (expires_at === null) return <Badge kind="success">{text('verify.for_good')}</Badge>;
-  const date = formatDate(expires_at);
+  const date = leftToRight(formatDate(expires_at));
   return state === 'expired' ? (
     <Badge kind="warning">{text('certificates.expired', { date })}</Badge>
   ) : (

@@ -1,7 +1,8 @@
-import type { LearnersCourse } from '@coursefront/contract/people/learning.ts';
+import type { LearnersCourse } from '@coursefront/contract/learning/learning.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -100,14 +101,14 @@ function CourseState({ course: { state, completed_at, ends_at } }: { course: Lea
   if (completed_at)
     return (
       <p>
-        <Badge kind="success">{text('courses.completed', { date: formatDate(completed_at) })}</Badge>
+        <Badge kind="success">{text('courses.completed', { date: leftToRight(formatDate(completed_at)) })}</Badge>
       </p>
     );
   const words = {
-    running: ends_at && text('courses.until', { date: formatDate(ends_at) }),
+    running: ends_at && text('courses.until', { date: leftToRight(formatDate(ends_at)) }),
     waiting: text('courses.waiting'),
     suspended: text('courses.suspended'),
-    over: ends_at ? text('courses.ended', { date: formatDate(ends_at) }) : text('courses.over'),
+    over: ends_at ? text('courses.ended', { date: leftToRight(formatDate(ends_at)) }) : text('courses.over'),
   }[state];
   return words && <p className="text-sm text-ink-2">{words}</p>;
 }

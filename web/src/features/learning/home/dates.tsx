@@ -1,5 +1,5 @@
 import { dateLocaleOf } from '@coursefront/contract/languages.ts';
-import { type LearnersDate, readCalendarFile } from '@coursefront/contract/people/learning.ts';
+import { type LearnersDate, readCalendarFile } from '@coursefront/contract/learning/learning.ts';
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { TitledCard } from '../../../ui/layout/card.tsx';

@@ -1,4 +1,5 @@
-import type { RunsOut } from '@coursefront/contract/people/learning-rules.ts';
+import type { RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
@@ -15,7 +16,7 @@ export function EndingSoon({ ending, shop }: EndingSoonProps) {
           <li key={`${kind} ${name} ${at}`} className="grid gap-0.5 px-5 py-3.5">
             <h3 className="font-semibold wrap-anywhere">{name}</h3>
             <p className={over ? 'text-sm text-danger' : 'text-sm text-ink-2'}>
-              {text(`ends.${over ? 'over' : kind}`, { date: formatDate(at) })}
+              {text(`ends.${over ? 'over' : kind}`, { date: leftToRight(formatDate(at)) })}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { type Learning, readLearning, readProgress } from '@coursefront/contract/people/learning.ts';
-import { whatRunsOut } from '@coursefront/contract/people/learning-rules.ts';
+import { type Learning, readLearning, readProgress } from '@coursefront/contract/learning/learning.ts';
+import { whatRunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
@@ -10,7 +10,8 @@ import { LearnersDates } from './dates.tsx';
 import { EndingSoon } from './ending-soon.tsx';
 import { LearnersOrders } from './orders.tsx';
 
-const grid = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]';
+const oneColumn = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5';
+const twoColumns = `${oneColumn} lg:grid-cols-[minmax(0,1fr)_22rem]`;
 
 /** The learner's own courses, dates, certificates and orders, by one request. */
 export function LearnerHome() {
@@ -28,10 +29,11 @@ function Learner({ learning }: { learning: Learning }) {
   const { dates, certificates } = learning;
   const ending = whatRunsOut(learning, new Date());
   const shop = learning.has_shop ? learning.instance_id : null;
+  const hasSide = dates.length > 0 || ending.length > 0;
   return (
-    <div className={grid}>
+    <div className={hasSide ? twoColumns : oneColumn}>
       <LearnersCourses courses={courses} siteUrl={learning.site_url} shop={shop} />
-      {(dates.length > 0 || ending.length > 0) && (
+      {hasSide && (
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {dates.length > 0 && <LearnersDates dates={dates} />}
           {ending.length > 0 && <EndingSoon ending={ending} shop={shop} />}
@@ -58,7 +60,7 @@ function useCoursesWithProgress({ courses, progress_fresh }: Learning): Learning
 
 function LearnerSkeleton() {
   return (
-    <div className={grid}>
+    <div className={twoColumns}>
       <Skeleton className="h-72 w-full rounded-lg" />
       <Skeleton className="h-40 w-full rounded-lg" />
     </div>

@@ -1,5 +1,5 @@
+import type { LearnersOrder, Learning } from '@coursefront/contract/learning/learning.ts';
 import { readDocument } from '@coursefront/contract/orders/orders.ts';
-import type { LearnersOrder, Learning } from '@coursefront/contract/people/learning.ts';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../../lib/api/api.ts';

@@ -5,8 +5,8 @@ import {
   shareCertificate,
   shownNames,
   unshareCertificate,
-} from '@coursefront/contract/people/learning.ts';
-import { holderName } from '@coursefront/contract/people/learning-rules.ts';
+} from '@coursefront/contract/learning/learning.ts';
+import { holderName } from '@coursefront/contract/learning/learning-rules.ts';
 import { ExternalLink, Link2, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';

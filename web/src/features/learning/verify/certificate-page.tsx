@@ -1,7 +1,8 @@
-import { type VerifiedCertificate, verifyCertificate } from '@coursefront/contract/people/learning.ts';
+import { type VerifiedCertificate, verifyCertificate } from '@coursefront/contract/learning/learning.ts';
 import { CircleCheck, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { siteName, useSite } from '../../../lib/session/site.ts';
+import { isolated, leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
@@ -73,7 +74,10 @@ function Verified({ certificate }: { certificate: VerifiedCertificate }) {
         </div>
         <Facts facts={facts} className="wrap-anywhere" />
         <p className="border-t border-line pt-4 text-xs text-ink-3">
-          {text('verify.checked', { moment: formatDateTime(certificate.checked_at), issuer: issuer.name })}
+          {text('verify.checked', {
+            moment: leftToRight(formatDateTime(certificate.checked_at)),
+            issuer: isolated(issuer.name),
+          })}
         </p>
       </Card>
     </div>

@@ -1,4 +1,4 @@
-import { restoreCertificate } from '@coursefront/contract/people/learning.ts';
+import { restoreCertificate } from '@coursefront/contract/learning/learning.ts';
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { Share2 } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { revokeCertificate } from '@coursefront/contract/people/learning.ts';
+import { revokeCertificate } from '@coursefront/contract/learning/learning.ts';
 import { giveLicence } from '@coursefront/contract/people/licences.ts';
 import {
   assignRoles,

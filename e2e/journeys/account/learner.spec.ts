@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { sandboxUrl } from '../../addresses.ts';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
+
+test('a learner takes a date into the calendar, shares a certificate that a stranger verifies, and continues a course', {
+  tag: '@only-phone',
+}, async ({ page, signInAs, browser }) => {
+  await signInAs('student');
+  await page.goto('');
+  await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible();
+  await expect(page.getByText('Malmö, Carlsgatan 3')).toBeVisible();
+  await expectGoodPage(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Add to calendar: / }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('event-1033.ics');
+  expect(await readFile(await saved.path(), 'utf8')).toContain('LOCATION:Malmö\\, Carlsgatan 3');
+
+  await page.getByRole('button', { name: 'Share: Ergonomics at the desk, certificate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Stina E\./ }).check();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = dialog.getByLabel('Link to the certificate');
+  await expect(link).toHaveValue(/\/v\/certificate\/1\./);
+  await expectGoodPage(page);
+  const address = await link.inputValue();
+
+  const elsewhere = await browser.newContext({ viewport: page.viewportSize() });
+  const stranger = await elsewhere.newPage();
+  const answer = await stranger.goto(address);
+  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  await expect(stranger.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+  await expect(stranger.getByText('Stina E.')).toBeVisible();
+  await expect(stranger.getByText('Ek', { exact: true })).toHaveCount(0);
+  await expectGoodPage(stranger);
+
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+  await expectToast(page, 'The link no longer works');
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { name: 'No certificate is shared here' })).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('link', { name: /^(Start|Continue): Workplace safety basics$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`^${sandboxUrl}/lms/nordic/course/view\\.php\\?id=101$`));
+});

@@ -1,0 +1,156 @@
+import type { Learning } from '@coursefront/contract/learning/learning.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import orderTexts from '../../../../../texts/en/account-orders.json';
+import learningTexts from '../../../../../texts/en/learning.json';
+import { startSession } from '../../../lib/session/session.ts';
+import { signedInAs } from '../../../lib/testing/people.ts';
+import { type FakeApi, refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { LearnerHome } from './learner-home.tsx';
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+
+const nothing: Learning = {
+  courses: [],
+  progress_fresh: false,
+  dates: [],
+  certificates: [],
+  orders: [],
+  more_orders: false,
+  instance_id: 1,
+  site_url: 'https://site.test/my/',
+  has_shop: true,
+};
+const course = {
+  courseid: 101,
+  name: 'Hot work',
+  image: 'https://site.test/hot.png',
+  state: 'running' as const,
+  progress: null,
+  completed_at: null,
+  ends_at: inDays(300),
+  url: 'https://site.test/course/view.php?id=101',
+};
+const certificate = {
+  id: 5,
+  name: 'First aid, certificate',
+  course_name: 'First aid',
+  issued_at: inDays(-100),
+  expires_at: inDays(20),
+  revoked: null,
+  share: null,
+};
+
+beforeEach(() => startSession(signedInAs(roles.student)));
+
+const texts = { learning: learningTexts, 'account-orders': orderTexts };
+const show = (api: FakeApi) => renderInApp(() => <LearnerHome />, api, '/', texts);
+const answering =
+  (learning: Partial<Learning>, more: Record<string, () => Response> = {}): FakeApi =>
+  ({ pathname }) =>
+    more[pathname.replace('/api', '')]?.() ?? success({ ...nothing, ...learning });
+
+test('somebody without anything is told what to do', async () => {
+  const { calls } = await show(answering({}));
+  expect(await screen.findByText('No courses yet')).toBeTruthy();
+  const shop = screen.getByRole('link', { name: 'Find a course' });
+  expect(shop.getAttribute('href')).toBe('/company-account/web-shop/public/1/0');
+  expect(screen.getByText(/^No certificates yet\./)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'My dates' })).toBeNull();
+  expect(calls()).toEqual(['GET /api/learning']);
+});
+
+test('a course leads to the learning site, and its progress comes later without holding up the page', async () => {
+  await show(
+    answering(
+      { courses: [course, { ...course, courseid: 102, name: 'New', progress: 0 }] },
+      { '/learning/progress': () => success({ courses: [{ courseid: 101, progress: 40 }] }) },
+    ),
+  );
+  const link = await screen.findByRole('link', { name: 'Continue: Hot work' });
+  expect(link.getAttribute('href')).toBe(course.url);
+  expect(screen.getByRole('link', { name: 'Start: New' })).toBeTruthy();
+  expect(await screen.findByText('40% done')).toBeTruthy();
+});
+
+test('fresh progress is not asked for again', async () => {
+  const { calls } = await show(answering({ courses: [{ ...course, progress: 70 }], progress_fresh: true }));
+  expect(await screen.findByText('70% done')).toBeTruthy();
+  expect(calls()).toEqual(['GET /api/learning']);
+});
+
+test('a course without access says why and has no link', async () => {
+  await show(
+    answering({
+      courses: [
+        { ...course, state: 'waiting' },
+        { ...course, courseid: 102, name: 'Unpaid', state: 'suspended' },
+        { ...course, courseid: 103, name: 'Old', state: 'over', ends_at: inDays(-9) },
+      ],
+    }),
+  );
+  expect(await screen.findByText(/is being set up/)).toBeTruthy();
+  expect(screen.getByText('You get access once the order is paid.')).toBeTruthy();
+  expect(screen.getByText('Finished and ended courses: 1')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Continue|Start:|Open:/ })).toBeNull();
+});
+
+test('dates have place and calendar file; what ends soon is said', async () => {
+  const date = {
+    id: 9,
+    course_name: 'First aid',
+    starts_at: inDays(4),
+    ends_at: inDays(4.2),
+    location: 'Kajen 4, Lund',
+    confirmed: false,
+  };
+  await show(answering({ dates: [date], certificates: [certificate] }));
+  expect(await screen.findByText('Kajen 4, Lund')).toBeTruthy();
+  expect(screen.getByText('Not confirmed yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add to calendar: First aid' })).toBeTruthy();
+  expect(screen.getByText(/^Certificate valid until/)).toBeTruthy();
+});
+
+test('a certificate is shared under the chosen name, and the link can be taken back', async () => {
+  let share: Learning['certificates'][number]['share'] = null;
+  const sent: unknown[] = [];
+  const { calls } = await show(({ pathname }, { body }) => {
+    if (pathname.endsWith('/share')) {
+      sent.push(JSON.parse(String(body)));
+      share = { url: 'https://x.test/v/certificate/1.abc', name_shown: 'short', since: inDays(0) };
+      return success(share);
+    }
+    if (pathname.endsWith('/unshare')) {
+      share = null;
+      return success({ id: 5 });
+    }
+    return success({ ...nothing, certificates: [{ ...certificate, share }] });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Share: First aid, certificate' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('radio', { name: /Elin H\./ }));
+  expect(sent).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  expect(await within(dialog).findByDisplayValue('https://x.test/v/certificate/1.abc')).toBeTruthy();
+  expect(sent).toEqual([{ name_shown: 'short' }]);
+  expect(within(dialog).getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop sharing' }));
+  await vi.waitFor(() => expect(calls().at(-1)).toBe('GET /api/learning'));
+  expect(calls()).toContain('POST /api/learning/certificates/5/unshare');
+});
+
+test('a revoked certificate says why, and can be neither shared nor downloaded', async () => {
+  await show(answering({ certificates: [{ ...certificate, revoked: { at: inDays(-1), reason: 'Wrong person' } }] }));
+  expect(await screen.findByText('Wrong person')).toBeTruthy();
+  expect(screen.getByText(/^Revoked on/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Share|Download): / })).toBeNull();
+});
+
+test('if it cannot be loaded, it can be tried again', async () => {
+  await show(() => refusal(500, { code: 'server.internal', message: 'Broken' }));
+  expect(await screen.findByText('Your courses could not be loaded.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
