@@ -214,7 +214,7 @@ export const OrderDetail = z.extend(BuyerOrder, {
     z.object({
       at: z.string(),
       kind: z.enum(['move', 'payment', 'step', 'mail', 'invoice', 'credit']),
-      /** The new state, the payment's state, the step, the mail's name, the kind of the invoice's entry, or the credit note's number. */
+      /** The new state, or `note` if it stayed the same; the payment's state, the step, the mail's name, the kind of the invoice's entry, or the credit note's number. */
       what: z.string(),
       /** The participant, the acting person, or the mail's recipient. */
       who: z.nullable(z.string()),

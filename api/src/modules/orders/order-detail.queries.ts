@@ -85,7 +85,8 @@ type Entry = Omit<OrderDetail['time_line'][number], 'at'> & { at: Date };
 export const readTimeLine = (db: TenantQueries, orderId: number) =>
   db.many<Entry>(sql`
     select at, kind, what, who, note, amount, failed from (
-      select m.created_at as at, 'move' as kind, m.to_status::text as what,
+      select m.created_at as at, 'move' as kind,
+             case when m.from_status = m.to_status then 'note' else m.to_status::text end as what,
              coalesce(u.first_name || ' ' || u.last_name, m.actor_kind) as who, m.note, null::bigint as amount,
              false as failed, 0 as place
         from order_moves m

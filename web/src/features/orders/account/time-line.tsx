@@ -59,7 +59,7 @@ function OneEntry({ entry, currency }: { entry: Entry; currency: string }) {
   return (
     <div className="min-w-0">
       <p className="wrap-anywhere">{entryWords(text, entry, currency)}</p>
-      <EntryNote note={entry.note} />
+      {!isNote(entry) && <EntryNote note={entry.note} />}
       <DateText value={entry.at} time className="text-xs text-ink-3" />
     </div>
   );
@@ -102,11 +102,19 @@ function EntryNote({ note }: { note: string | null }) {
 type Text = ReturnType<typeof useText<'account-orders'>>;
 type Key = Parameters<Text>[0];
 
+/** Something happened to the order that did not change its state. */
+const isNote = ({ kind, what }: Entry): boolean => kind === 'move' && what === 'note';
+
 /** The sentence for an entry. A kind of mail without a text of its own is called "other". */
-function entryWords(text: Text, { kind, what, who, amount, failed }: Entry, currency: string): string {
+function entryWords(text: Text, entry: Entry, currency: string): string {
+  const { kind, what, who, note, amount, failed } = entry;
   const by = actors.includes(who ?? '') ? text(`actors.${who}` as Key) : (who ?? '');
   const words: Record<Entry['kind'], () => string> = {
-    move: () => text('entries.move', { what: text(`moves.${what}` as Key), who: by }),
+    move: () =>
+      text('entries.move', {
+        what: isNote(entry) ? noteWords(text, note ?? '') : text(`moves.${what}` as Key),
+        who: by,
+      }),
     payment: () => text('entries.payment', { status: text(`payment_status.${what}` as Key) }),
     step: () =>
       text(failed ? 'entries.step_failed' : 'entries.step', { step: text(`steps.${what}` as Key), who: who ?? '' }),
