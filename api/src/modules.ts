@@ -23,6 +23,7 @@ import { joinRequestsModule } from './modules/join-requests/join-requests.module
 import { learnersModule } from './modules/learners/learners.module.ts';
 import { licencesModule } from './modules/licences/licences.module.ts';
 import { mailsModule } from './modules/mails/mails.module.ts';
+import { noticesModule } from './modules/notices/notices.module.ts';
 import { operationsModule } from './modules/operations/operations.module.ts';
 import { ordersModule } from './modules/orders/orders.module.ts';
 import { paymentsModule } from './modules/payments/payments.module.ts';
@@ -69,6 +70,7 @@ export const modules: ApiModule[] = [
   paymentsModule,
   provisioningModule,
   mailsModule,
+  noticesModule,
   subscriptionsModule,
   documentsModule,
   usersModule,

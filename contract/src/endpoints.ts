@@ -30,6 +30,7 @@ import * as placingOrders from './orders/placing-orders.ts';
 import * as reminders from './orders/reminders.ts';
 import * as sales from './orders/sales.ts';
 import * as finding from './panel/finding.ts';
+import * as notices from './panel/notices.ts';
 import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
 import * as groups from './people/groups.ts';
@@ -89,6 +90,7 @@ const areas: Record<string, Area> = {
   joinRequests,
   learning,
   licences,
+  notices,
   offers,
   operations,
   orders,

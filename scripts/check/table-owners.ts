@@ -23,6 +23,10 @@ export const tableOwners: Readonly<Record<string, string>> = {
   mails: 'modules/mails',
   platform_mails: 'modules/mails',
   order_figures: 'modules/dashboard',
+  // Triggers write most of the notices.
+  notices: 'modules/notices',
+  notice_reads: 'modules/notices',
+  notice_digests: 'modules/notices',
 
   users: 'modules/users',
   role_assignments: 'modules/roles',
@@ -133,6 +137,8 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'certificate_shares',
       'certificate_revocations',
       'learning_progress',
+      'notice_reads',
+      'notice_digests',
       'subscription_purchases',
       'audit_entries',
       'platform_audit_entries',

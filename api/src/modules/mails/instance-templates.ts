@@ -1,3 +1,4 @@
+import type { Notice } from '@coursefront/contract/panel/notices.ts';
 import type { ReportFilters } from '@coursefront/contract/reports/report-schedules.ts';
 import type { ReportKind, ReportRange } from '@coursefront/contract/reports/reports.ts';
 import type { Letter } from './letter.ts';
@@ -153,6 +154,25 @@ export const instanceTemplates = {
       note: words.text('note'),
     };
   }),
+
+  /** What waits for the person and was not read, by choice. */
+  notice_digest: template<{
+    name: string;
+    count: number;
+    notices: { kind: Notice['kind']; name: string; detail: string }[];
+    url: string;
+  }>((words, { count, notices, url }) => ({
+    subject: words.text('subject', { count }),
+    heading: words.text('heading', { count }),
+    paragraphs: [
+      words.text('greeting'),
+      words.text('body'),
+      ...notices.map(({ kind, name, detail }) => words.text(`notices.${kind}`, { name, detail })),
+      ...(count > notices.length ? [words.text('more')] : []),
+    ],
+    button: { label: words.text('button'), url },
+    note: words.text('note'),
+  })),
 
   /** To a signup form's account manager: the registrations of a day. */
   registrations_of_day: template<{

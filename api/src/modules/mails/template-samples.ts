@@ -66,6 +66,15 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     attached: true,
     url: '/v/company-account/reports?report=certificates',
   },
+  notice_digest: {
+    name: 'Elin',
+    count: 3,
+    notices: [
+      { kind: 'invoice_to_approve', name: 'ITNL-000123', detail: 'Falk AB' },
+      { kind: 'sold_out', name: 'Hot work', detail: 'Lund' },
+    ],
+    url: '/v/',
+  },
   order_confirmation: order,
   order_received: { ...order, waits_for: 'approval' },
   order_declined: {

@@ -25,6 +25,8 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
   await tx.run(sql`delete from certificate_shares where instance_id = ${instanceId} and ${theirCertificates}`);
   await tx.run(sql`
     update certificate_revocations set reason = null where instance_id = ${instanceId} and ${theirCertificates}`);
+  await tx.run(sql`delete from notice_reads where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from notice_digests where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`
     update provisioning_steps
        set state = case when state in ('waiting', 'failed') then 'skipped' else state end, last_error = null

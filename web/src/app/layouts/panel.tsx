@@ -1,8 +1,10 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { Outlet } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FindBox, useFind } from '../../features/finding/find-button.tsx';
-import { useSession } from '../../lib/session/session.ts';
+import { Bell, useUnread } from '../../features/notices/bell.tsx';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { siteName, useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -23,7 +25,11 @@ function PanelFrame({ menu, header }: PanelFrameProps) {
   const text = useText('common');
   const [open, setOpen] = useState(false);
   const name = siteName(useSite());
-  const isSignedIn = useSession() !== null;
+  const session = useSession();
+  const isSignedIn = session !== null;
+  const getsNotices = can(roleIdsOf(session), 'getNotices');
+  const unread = useUnread(getsNotices);
+  const bell = getsNotices && <Bell unread={unread} />;
   const find = useFind(useOfferedPages(menu), isSignedIn);
   useDensity('compact');
   return (
@@ -33,7 +39,17 @@ function PanelFrame({ menu, header }: PanelFrameProps) {
         aria-label={text('navigation.sidebar')}
         className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-surface max-lg:hidden"
       >
-        <Sidebar menu={menu} tools={isSignedIn && <FindBox onOpen={find.begin} />} />
+        <Sidebar
+          menu={menu}
+          tools={
+            isSignedIn && (
+              <div className="flex items-center gap-2">
+                <FindBox onOpen={find.begin} />
+                {bell}
+              </div>
+            )
+          }
+        />
       </aside>
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-3 border-b border-line bg-surface px-4 py-2 lg:hidden">
         <IconButton label={text('navigation.open')} icon={MenuIcon} onClick={() => setOpen(true)} />
@@ -41,6 +57,7 @@ function PanelFrame({ menu, header }: PanelFrameProps) {
         <span className="min-w-0 font-semibold">{name}</span>
         <span className="ms-auto flex items-center gap-1">
           {isSignedIn && <IconButton label={text('find.open')} icon={Search} onClick={find.begin} />}
+          {bell}
           <ProfileMenu />
         </span>
       </header>

@@ -1,0 +1,103 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import type { DigestRhythm, Notice } from '@coursefront/contract/panel/notices.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+/** Whose notices: by role, and as the team lead of a company. */
+export type Reader = { userId: number; roleIds: readonly number[] };
+
+/**
+ * `from … where …` of the reader's notices. Without a team lead, whoever manages companies gets what is the lead's. The role is
+ * compared at every reading, so who loses it sees nothing more.
+ */
+const noticesOf = ({ instanceId }: TenantQueries, { userId, roleIds }: Reader): Sql => sql`
+      from notices n
+     where n.instance_id = ${instanceId}
+       and case n.audience
+             when 'account' then ${can(roleIds, 'openCompanyAccount')}::boolean
+             when 'books' then ${can(roleIds, 'bookPayments')}::boolean
+             else exists (
+                    select from companies c
+                     where c.instance_id = ${instanceId} and c.id = n.company_id
+                       and (c.team_lead_user_id = ${userId}
+                            or (c.team_lead_user_id is null and ${can(roleIds, 'manageCompanies')}::boolean)))
+           end`;
+
+const isRead = ({ instanceId }: TenantQueries, { userId }: Reader): Sql => sql`
+           exists (select from notice_reads r
+                    where r.instance_id = ${instanceId} and r.user_id = ${userId} and r.notice_id = n.id)`;
+
+/** Among the newest; the number is written out, so that the bell costs the same however much is open. */
+export const countUnread = async (db: TenantQueries, reader: Reader): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)
+        from (select n.id ${noticesOf(db, reader)} order by n.id desc limit 99) n
+       where not ${isRead(db, reader)}`)
+  )?.count ?? 0;
+
+type NoticeRow = Omit<Notice, 'created_at'> & { created_at: Date };
+
+/** The thing of each notice is looked up by its key. A notice whose thing is gone is left out. */
+export const listNotices = (db: TenantQueries, reader: Reader) =>
+  db.many<NoticeRow>(sql`
+    select n.id, n.kind, n.created_at, ${isRead(db, reader)} as read, about.name, coalesce(about.detail, '') as detail,
+           about.target
+      from (select n.* ${noticesOf(db, reader)} order by n.id desc limit 50) n
+     cross join lateral (${aboutOf(db)}) about
+     order by n.id desc`);
+
+const buyer = sql`coalesce(o.company_name, nullif(trim(concat_ws(' ', o.buyer_first_name, o.buyer_last_name)), ''))`;
+
+const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
+            select o.reference as name, ${buyer} as detail, o.guid::text as target
+              from orders o
+             where n.kind in ('invoice_to_approve', 'enrolment_failed')
+               and o.instance_id = ${instanceId} and o.id = n.subject_id
+             union all
+            select o.reference, ${buyer}, o.guid::text
+              from invoices v
+              join orders o on o.instance_id = ${instanceId} and o.id = v.order_id
+             where n.kind = 'invoice_overdue' and v.instance_id = ${instanceId} and v.id = n.subject_id
+             union all
+            select c.name, e.location, e.id::text
+              from course_events e
+              join courses c on c.instance_id = ${instanceId} and c.id = e.course_id
+             where n.kind = 'sold_out' and e.instance_id = ${instanceId} and e.id = n.subject_id
+             union all
+            select f.title, f.company_name, f.id::text
+              from signup_forms f
+             where n.kind = 'form_closed' and f.instance_id = ${instanceId} and f.id = n.subject_id
+             union all
+            select trim(g.first_name || ' ' || g.last_name), f.title, f.id::text
+              from registrations g
+              join signup_forms f on f.instance_id = ${instanceId} and f.id = g.form_id
+             where n.kind = 'registration_failed' and g.instance_id = ${instanceId} and g.id = n.subject_id
+             union all
+            select trim(j.first_name || ' ' || j.last_name), c.name, c.id::text
+              from join_requests j
+              join companies c on c.instance_id = ${instanceId} and c.id = j.company_id
+             where n.kind = 'join_request' and j.instance_id = ${instanceId} and j.id = n.subject_id`;
+
+/** Only of the reader's own notices; what is read already stays. Without ids: all of them. */
+export const markRead = (tx: TenantTx, reader: Reader, ids: readonly number[] | undefined) =>
+  tx.run(sql`
+    insert into notice_reads (instance_id, user_id, notice_id)
+    select ${tx.instanceId}, ${reader.userId}, n.id
+           ${noticesOf(tx, reader)} and ${ids === undefined ? sql`true` : sql`n.id = any (${ids}::bigint[])`}
+        on conflict do nothing`);
+
+export const readDigest = async (db: TenantQueries, userId: number): Promise<DigestRhythm> =>
+  (
+    await db.one<{ rhythm: DigestRhythm }>(sql`
+      select rhythm from notice_digests where instance_id = ${db.instanceId} and user_id = ${userId}`)
+  )?.rhythm ?? 'off';
+
+export const dropDigest = (tx: TenantTx, userId: number) =>
+  tx.run(sql`delete from notice_digests where instance_id = ${tx.instanceId} and user_id = ${userId}`);
+
+export const writeDigest = (tx: TenantTx, userId: number, rhythm: 'daily' | 'weekly', nextAt: string) =>
+  tx.run(sql`
+    insert into notice_digests (instance_id, user_id, rhythm, next_at)
+    values (${tx.instanceId}, ${userId}, ${rhythm}, ${nextAt})
+    on conflict (instance_id, user_id) do update set rhythm = excluded.rhythm, next_at = excluded.next_at`);

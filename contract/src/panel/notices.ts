@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+export const noticeKinds = [
+  'invoice_to_approve',
+  'enrolment_failed',
+  'registration_failed',
+  'sold_out',
+  'form_closed',
+  'invoice_overdue',
+  'join_request',
+] as const;
+
+const Notice = z.object({
+  id: z.int(),
+  kind: z.enum(noticeKinds),
+  /** What it is about: an order's number, a course, a form, a person. */
+  name: z.string(),
+  /** The company, place or form beside the name. */
+  detail: z.string(),
+  /** How the page of the thing names it: the order's guid, the id of an event, a form or a company. */
+  target: z.string(),
+  created_at: z.string(),
+  read: z.boolean(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** No more are shown; the rest follows when these are settled. */
+export const mostNotices = 50;
+/** Unread ones are counted among so many of the newest, so that the bell costs the same however many there are. */
+export const mostUnread = 99;
+
+export const digestRhythms = ['off', 'daily', 'weekly'] as const;
+const Rhythm = z.enum(digestRhythms);
+export type DigestRhythm = z.infer<typeof Rhythm>;
+
+const Unread = z.object({ unread: z.int() });
+
+export const readUnread = endpoint({
+  method: 'GET',
+  path: '/notices/unread',
+  summary: 'How many notices the caller has not read, up to 99: what the bell asks for now and then',
+  access: { can: 'getNotices' },
+  answer: Unread,
+  refuses: [],
+});
+
+export const readNotices = endpoint({
+  method: 'GET',
+  path: '/notices',
+  summary: "The caller's open notices, the newest first, and how often they want them by mail",
+  access: { can: 'getNotices' },
+  answer: z.object({ rows: z.array(Notice), digest: Rhythm }),
+  refuses: [],
+});
+
+export const markNoticesRead = endpoint({
+  method: 'POST',
+  path: '/notices/read',
+  summary: 'Mark notices as read, on every device: those named, or all',
+  access: { can: 'getNotices' },
+  body: z.strictObject({ ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(100))) }),
+  answer: Unread,
+  refuses: [],
+});
+
+export const changeDigest = endpoint({
+  method: 'POST',
+  path: '/notices/digest',
+  summary: 'Choose how often unread notices come by mail: not at all, every morning, every Monday',
+  access: { can: 'getNotices' },
+  body: z.strictObject({ digest: Rhythm }),
+  answer: z.object({ digest: Rhythm }),
+  refuses: [],
+});

@@ -1,0 +1,29 @@
+import type { Notice } from '@coursefront/contract/panel/notices.ts';
+import { CalendarX, CircleAlert, FileX, type LucideIcon, Receipt, ReceiptText, UserPlus } from 'lucide-react';
+import { pathTo } from '../../lib/routes/routes.ts';
+
+export const noticeIcons: Record<Notice['kind'], LucideIcon> = {
+  invoice_to_approve: Receipt,
+  enrolment_failed: CircleAlert,
+  registration_failed: CircleAlert,
+  sold_out: CalendarX,
+  form_closed: FileX,
+  invoice_overdue: ReceiptText,
+  join_request: UserPlus,
+};
+
+type Way = { to: string; search?: Record<string, string> };
+
+/** The page where the matter is settled. */
+export function wayFrom({ kind, name, target }: Pick<Notice, 'kind' | 'name' | 'target'>): Way {
+  const ways: Record<Notice['kind'], () => Way> = {
+    invoice_to_approve: () => ({ to: pathTo('CompanyAccountOrder', { orderid: target }) }),
+    enrolment_failed: () => ({ to: pathTo('CompanyAccountOrder', { orderid: target }) }),
+    registration_failed: () => ({ to: pathTo('CompanyAccountRegistrations', { formid: target }) }),
+    sold_out: () => ({ to: pathTo('CompanyAccountEvent', { eventid: target }) }),
+    form_closed: () => ({ to: pathTo('CompanyAccountRegistrations', { formid: target }) }),
+    invoice_overdue: () => ({ to: pathTo('CompanyAccountInvoices'), search: { show: 'all', search: name } }),
+    join_request: () => ({ to: pathTo('CustomerProfile', { id: target }) }),
+  };
+  return ways[kind]();
+}
