@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures/journey.ts';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 
 test('a training manager takes invoices and orders along as spreadsheets', { tag: '@only-phone' }, async ({
   page,
@@ -30,6 +30,20 @@ test('the invoices to approve are sorted by company and by amount', async ({ pag
   await expect(firstRow).toContainText('Fjordbygg AB');
   await page.getByRole('button', { name: 'Amount' }).click();
   await expect(page).toHaveURL(/sort=total/);
+
+  // The bell says that they wait, and the search finds one of them from here, by keyboard alone.
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  const waiting = page.getByRole('dialog', { name: 'Notices' }).getByRole('link', { name: /^Invoice ITNL-/ });
+  const number = /ITNL-\d+/.exec((await waiting.first().textContent()) ?? '')?.[0] ?? '';
+  await expectGoodPage(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill(number);
+  await expect(page.getByRole('option', { name: number }).first()).toBeVisible();
+  await expectGoodPage(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
 });
 
 test('an address that names no order says so', async ({ page }) => {

@@ -54,7 +54,7 @@ function PanelFrame({ menu, header }: PanelFrameProps) {
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-3 border-b border-line bg-surface px-4 py-2 lg:hidden">
         <IconButton label={text('navigation.open')} icon={MenuIcon} onClick={() => setOpen(true)} />
         <SiteMark />
-        <span className="min-w-0 font-semibold">{name}</span>
+        <span className="min-w-0 leading-tight font-semibold max-md:text-sm">{name}</span>
         <span className="ms-auto flex items-center gap-1">
           {isSignedIn && <IconButton label={text('find.open')} icon={Search} onClick={find.begin} />}
           {bell}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isolated } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJoined } from '../../lib/text/use-joined.ts';
 import { classes } from '../../ui/classes.ts';
@@ -87,7 +88,9 @@ function Line({ id, entry, active, onChoose, onPoint }: LineProps) {
         <span className="block truncate font-medium">
           <bdi>{title}</bdi>
         </span>
-        {details.length > 0 && <span className="block truncate text-xs text-ink-3">{joined(details)}</span>}
+        {details.length > 0 && (
+          <span className="block truncate text-xs text-ink-3">{joined(details.map(isolated))}</span>
+        )}
       </span>
       {at && (
         <span className="shrink-0 text-xs text-ink-3">
