@@ -25,11 +25,6 @@ const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** No more are shown; the rest follows when these are settled. */
-export const mostNotices = 50;
-/** Unread ones are counted among so many of the newest, so that the bell costs the same however many there are. */
-export const mostUnread = 99;
-
 export const digestRhythms = ['off', 'daily', 'weekly'] as const;
 const Rhythm = z.enum(digestRhythms);
 export type DigestRhythm = z.infer<typeof Rhythm>;
