@@ -91,13 +91,13 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
         <span className={classes('block text-sm', !read && 'font-semibold')}>
           {text(`kinds.${kind}`, { name, detail })}
         </span>
-        <span className="block text-xs text-ink-3">
-          {!isInName && detail !== '' && <bdi className="me-2">{detail}</bdi>}
+        <span className="flex flex-wrap gap-x-2 text-xs text-ink-3">
+          {!isInName && detail !== '' && <bdi>{detail}</bdi>}
           <DateText value={created_at} time />
         </span>
       </span>
       {!read && (
-        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-brand-solid">
+        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-brand">
           <span className="sr-only">{text('unread')}</span>
         </span>
       )}
