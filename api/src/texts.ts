@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
+import type { Fault } from '@coursefront/contract/values/faults.ts';
+import { faultText } from '@coursefront/contract/values/required-fields.ts';
 import { whenUsed } from './when-used.ts';
 
 /** The areas with texts that leave the server: in answers, mails, documents and CSV files. The other areas are for the web only. */
@@ -45,6 +47,10 @@ export function sayOr(language: Language, key: `${Area}:${string}`, name: string
 
 export const sayError = (language: Language, code: ErrorCode, params?: TextParams): string =>
   say(language, `errors:${code}`, params);
+
+/** A field's error: an empty field is told what to enter. */
+export const sayFault = (language: Language, field: string, { code, params }: Fault): string =>
+  say(language, `errors:${faultText(field, code)}`, params);
 
 /** All texts of a branch with their keys, for searching: `send_mail` of `mails` means `mails.send_mail`. */
 export function wordsIn(language: Language, area: Area, branch: string): [key: string, words: string][] {

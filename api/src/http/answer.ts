@@ -9,7 +9,7 @@ import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/transient.ts';
 import { Refusal, WorkNeeded } from '../refusal.ts';
-import { sayError } from '../texts.ts';
+import { sayError, sayFault } from '../texts.ts';
 
 /** Browsers send few different values, so their choices are remembered. */
 const chosen = new Map<string, Language>();
@@ -66,10 +66,7 @@ function failure(refusal: Refusal, language: Language, requestId: string): Failu
 
 const messagesOf = (fields: FieldFaults, language: Language): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, faults]) => [
-      field,
-      faults.map(({ code, params }) => sayError(language, code, params)),
-    ]),
+    Object.entries(fields).map(([field, faults]) => [field, faults.map((fault) => sayFault(language, field, fault))]),
   );
 
 /** Fastify's own refusals, mapped to the error catalogue. */

@@ -109,7 +109,7 @@ describe('a request that cannot be served', () => {
     const { body } = await product.call('POST', '/api/admin/auth', {
       body: { email: 'a@b.se', password: 'x', role: 'admin' },
     });
-    expect(body.errors).toEqual({ role: ['This field is not known here.'] });
+    expect(body.errors).toEqual({ role: ['This field isn’t recognised.'] });
   });
 
   test.each(['-1', '1.5', 'abc', '99999999999999999999', "1' or '1'='1"])(
@@ -172,7 +172,7 @@ test.each(['%00', 'a%00b'])(
     const { email } = await anAdmin(product.db);
     const { body } = await product.call<{ token: string }>('POST', '/api/admin/auth', { body: { email, password } });
     const answer = await product.call('GET', `/api/customers/read?search=${search}`, { token: body.data.token });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { search: ['This is not valid.'] } } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { search: ['This isn’t valid.'] } } });
   },
 );
 
@@ -181,7 +181,7 @@ test('half of a character is refused by field', async () => {
     body: '{"token":"\\ud800","password":"Demo-pass1"}',
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer).toMatchObject({ status: 422, body: { errors: { token: ['This is not valid.'] } } });
+  expect(answer).toMatchObject({ status: 422, body: { errors: { token: ['This isn’t valid.'] } } });
 });
 
 test('an answer carries no more than the contract names', async () => {

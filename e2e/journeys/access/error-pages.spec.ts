@@ -6,12 +6,12 @@ test('an address that does not exist, and a page of another role, say what they 
   signInAsAdmin,
 }) => {
   await page.goto('somewhere/else');
-  await expect(page.getByRole('heading', { name: 'This page has moved on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible();
   await expect(page.getByText('Error 404: Page not found')).toBeVisible();
 
   await signInAsAdmin('company-account/subscription');
-  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
-  await expect(page.getByText('You are signed in as Ada Berg, Coursefront Admin.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
+  await expect(page.getByText('You’re signed in as Ada Berg, Coursefront Admin.')).toBeVisible();
   await expect(page.getByText(/Training manager/)).toBeVisible();
 });
 
@@ -24,7 +24,7 @@ test.describe('when the server fails', () => {
   }) => {
     await page.route('**/assets/admin-sign-in-page*', (route) => route.abort());
     await page.goto('admin/login');
-    await expect(page.getByRole('heading', { name: 'Something came loose on our side' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(page.getByText(/Error 500: Internal server error/)).toBeVisible();
     await page.unroute('**/assets/admin-sign-in-page*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -33,16 +33,16 @@ test.describe('when the server fails', () => {
     await signInAsAdmin();
     await page.route('**/api/jobs?*', (route) => route.fulfill({ status: 500, json: failure }));
     await page.getByRole('link', { name: 'Jobs' }).click();
-    await expect(page.getByText('The jobs could not be loaded.')).toBeVisible();
+    await expect(page.getByText('The jobs couldn’t be loaded.')).toBeVisible();
     await page.unroute('**/api/jobs?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('The jobs could not be loaded.')).toBeHidden();
-    await expect(page.getByText('Nothing waits').or(page.getByText(/No\. \d+/).first())).toBeVisible();
+    await expect(page.getByText('The jobs couldn’t be loaded.')).toBeHidden();
+    await expect(page.getByText('No waiting jobs').or(page.getByText(/No\. \d+/).first())).toBeVisible();
   });
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: /The server did not answer|Failed to fetch|ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedErrors: /The server isn’t responding|Failed to fetch|ERR_INTERNET_DISCONNECTED/ });
 
   test('what is pressed is told to have failed, pages say that one is offline, and go on when it is back', async ({
     page,
@@ -50,11 +50,11 @@ test.describe('without a network', () => {
   }) => {
     await signInAs('trainingmanager');
     await page.goto('company-account/discount-codes');
-    const switchOff = page.getByRole('button', { name: /^Switch off / }).first();
+    const switchOff = page.getByRole('button', { name: /^Turn off / }).first();
     await expect(switchOff).toBeVisible();
     await page.context().setOffline(true);
     await switchOff.click();
-    await expectToast(page, 'The server did not answer. Check your connection and try again.');
+    await expectToast(page, 'The server isn’t responding. Check your connection and try again.');
     await expect(switchOff, 'the page is still there').toBeVisible();
 
     await page.getByRole('link', { name: 'Reports', exact: true }).click();

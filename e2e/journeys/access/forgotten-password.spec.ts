@@ -29,7 +29,7 @@ test.describe('a forgotten password', { tag: '@alone' }, () => {
 
     await page.getByRole('textbox', { name: 'New password' }).fill('Fresh-pass2');
     await page.getByRole('button', { name: 'Save new password' }).click();
-    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expect(page.getByText('Your password has been changed')).toBeVisible();
     await page.getByLabel('E-mail').fill(admin.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('Fresh-pass2');
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -44,9 +44,11 @@ test('pages that are open follow who signs in and out at the learning site', asy
   // Returns within two seconds of each other count as one.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
-  await expectToast(page, 'You are now signed in as Stina Ek');
+  await expectToast(page, 'You’re now signed in as Stina Ek');
 
   await signInAs('instructor');
   await page.goto('company-account/courses');
@@ -82,7 +84,7 @@ test('a person with three roles switches between them, and the choice outlasts t
   const roles = page.getByRole('group', { name: 'Switch role' });
   await expect(roles.getByRole('menuitemradio')).toHaveText(['Training manager', 'Team lead', 'Instructor']);
   await roles.getByRole('menuitemradio', { name: 'Instructor' }).click();
-  await expectToast(page, 'You now act as Instructor');
+  await expectToast(page, 'You’re now acting as Instructor');
   await expect(accountMenu(page)).toContainText('Instructor');
   await page.reload();
   await expect(accountMenu(page)).toContainText('Instructor');
@@ -102,7 +104,7 @@ test('the search goes to the learning site, and signing out here signs out there
 
   await page.goto('');
   await accountMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
   await page.goto(`${sandboxUrl}/lms/nordic/my/`);
@@ -117,9 +119,9 @@ test('name and password of the learning site open the product and lead back to t
   await page.goto('company-account/web-shop');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await signIn(page, 'student@nordic.test');
-  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
-  await expect(page.getByText('You are signed in as Stina Ek, Student.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
+  await expect(page.getByText('You’re signed in as Stina Ek, Student.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Stina' })).toBeVisible();
 });
 
@@ -144,7 +146,7 @@ test.describe('while the learning site is down', { tag: '@alone' }, () => {
     await page.goto('login');
     await during('lms.down:nordic', async () => {
       await signIn(page, 'student@nordic.test');
-      await expect(page.getByText('The learning site does not answer.')).toBeVisible();
+      await expect(page.getByText('The learning site isn’t responding.')).toBeVisible();
     });
     await expect(page.getByLabel('Username or e-mail')).toHaveValue('student@nordic.test');
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(demoPassword);

@@ -33,7 +33,7 @@ test('what is missing or wrong is told, what was typed stays, and the sixth wron
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: /E-mail/ }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/This is needed\./);
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address\./);
 
   await page.getByLabel('E-mail').fill('guesser@coursefront.test');
   for (let tries = 0; tries < 6; tries++) {
@@ -43,13 +43,13 @@ test('what is missing or wrong is told, what was typed stays, and the sixth wron
     await answered;
     if (tries === 0) await expect(page.getByRole('main').getByText('Invalid Credentials')).toBeVisible();
   }
-  await expect(page.getByRole('main').getByText(/Too many wrong tries\. Try again in \d+ s\./)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Too many failed attempts\. Try again in \d+ s\./)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('guesser@coursefront.test');
 });
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 

@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 
 test('a training manager sees what waits, and the figures lead to their reports', async ({ page, enterAs }) => {
   await enterAs('trainingmanager');
-  const waiting = page.getByRole('navigation', { name: 'Waiting for you' });
+  const waiting = page.getByRole('navigation', { name: 'Needs your attention' });
   await expect(waiting.getByRole('link', { name: /invoices? to approve/ })).toBeVisible();
   await expect(waiting.getByRole('link', { name: /requests? to join/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Participants' })).toBeVisible();
@@ -29,12 +29,12 @@ test('colour and bank numbers are checked as they are typed, and leaving asks fi
   await signInAs('siteadmin');
   await page.goto('company-account/settings');
   await field(page, 'Brand colour').fill('#ffd400');
-  await expect(page.getByText('White text is hard to read on it')).toBeVisible();
+  await expect(page.getByText('White text is hard to read on this colour')).toBeVisible();
   await field(page, 'IBAN').fill('SE45 5000 0000 0583 9825 7467');
   await field(page, 'IBAN').blur();
-  await expect(page.getByText('This is not a valid IBAN')).toBeVisible();
+  await expect(page.getByText('Enter a valid IBAN')).toBeVisible();
   await page.getByRole('link', { name: 'Subscription', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Stay on page' }).click();
   await expect(field(page, 'Brand colour')).toHaveValue('#ffd400');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(page, 'Brand colour')).toHaveValue('#0b6478');
@@ -47,14 +47,14 @@ test('an instructor looks at the settings and changes none, and a student has no
 }) => {
   await signInAs('instructor');
   await page.goto('company-account/settings');
-  await expect(page.getByText('Settings are changed by training managers')).toBeVisible();
+  await expect(page.getByText('Only training managers and site administrators can change settings.')).toBeVisible();
   await expect(field(page, 'IBAN')).toBeDisabled();
   await expectGoodPage(page);
 
   await enterAs('student');
   await expect(page.getByRole('heading', { name: 'Participants' })).toBeHidden();
   await page.goto('company-account');
-  await expect(page.getByText('This page is not open to you')).toBeVisible();
+  await expect(page.getByText('You don’t have access to this page')).toBeVisible();
 });
 
 // Journeys of one file take turns, as these have to: each saves on the version that it has read, and puts back what it changed.
@@ -76,12 +76,12 @@ test('the company profile is changed on the account page, and a wrong number is 
 
   await field(page, 'City').fill('Solna');
   await save(page);
-  await expectToast(page, 'The company profile is saved');
+  await expectToast(page, 'Company profile saved');
   await page.goto('company-account/company-profile');
   await expect(field(page, 'City')).toHaveValue('Solna');
   await field(page, 'City').fill('Stockholm');
   await save(page);
-  await expectToast(page, 'The company profile is saved');
+  await expectToast(page, 'Company profile saved');
 });
 
 test('of two who change the settings the second is told, and keeps what was typed', async ({ page, signInAs }) => {
@@ -93,22 +93,22 @@ test('of two who change the settings the second is told, and keeps what was type
   await field(page, 'Note on invoices').fill('Mine');
   await field(colleague, 'Note on invoices').fill('Godkänd för F-skatt. Theirs');
   await save(colleague);
-  await expectToast(colleague, 'The settings are saved');
+  await expectToast(colleague, 'Settings saved');
   await save(page);
-  await expect(page.getByText('What you typed is still here.')).toBeVisible();
+  await expect(page.getByText('Your changes are still here.')).toBeVisible();
   await expect(field(page, 'Note on invoices')).toHaveValue('Mine');
   await expectGoodPage(page);
 
-  await page.getByRole('button', { name: 'Show it as it is now' }).click();
+  await page.getByRole('button', { name: 'Load latest version' }).click();
   await expect(field(page, 'Note on invoices')).toHaveValue('Godkänd för F-skatt. Theirs');
   await field(page, 'Note on invoices').fill('Godkänd för F-skatt');
   await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await save(page);
-  await expectToast(page, 'The settings are saved');
-  await expect(page.getByRole('img', { name: 'The logo of now' })).toHaveAttribute('src', /^\/api\/files\/1\//);
-  await page.getByRole('button', { name: 'Remove the logo' }).click();
-  await expect(page.getByText('1 change is not saved')).toBeVisible();
+  await expectToast(page, 'Settings saved');
+  await expect(page.getByRole('img', { name: 'Current logo' })).toHaveAttribute('src', /^\/api\/files\/1\//);
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
   await save(page);
-  await expect(page.getByText('not saved')).toBeHidden();
-  await expect(page.getByRole('img', { name: 'The logo of now' })).toBeHidden();
+  await expect(page.getByText('unsaved')).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Current logo' })).toBeHidden();
 });

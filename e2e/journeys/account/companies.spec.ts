@@ -22,7 +22,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.getByRole('link', { name: 'New company' }).click();
   await page.getByLabel('Organisation number').fill('556699-4117');
   await page.getByLabel('Company name').fill(name);
-  await expect(page.getByText('This is no organisation number.')).toBeVisible();
+  await expect(page.getByText('Enter a valid organisation number.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('1 field needs your attention')).toBeVisible();
   await expectGoodPage(page);
@@ -48,26 +48,26 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.getByLabel('Organisation number').fill(organizationNumber);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Create company' }).click();
-  await expectToast(page, `${name} was created.`);
+  await expectToast(page, `${name} created.`);
 
   await page.getByRole('searchbox', { name: 'Search companies' }).fill(organizationNumber);
   await page.getByRole('link', { name: `Open ${name}` }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByText('0 of 25 licences in use')).toBeVisible();
-  await expect(page.getByText('Nobody belongs to this company yet')).toBeVisible();
+  await expect(page.getByText('No people yet')).toBeVisible();
 
   const colleague = await page.context().newPage();
   await colleague.goto(page.url());
   await colleague.getByLabel('City').fill('Umeå');
   await colleague.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(colleague, `The changes to ${name} were saved.`);
+  await expectToast(colleague, `Changes to ${name} saved.`);
   await colleague.close();
 
   await page.getByLabel('Address').fill('Storgatan 1');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Nothing was overwritten.')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('Storgatan 1');
-  await page.getByRole('button', { name: 'Load the company as it is now' }).click();
+  await page.getByRole('button', { name: 'Load latest version' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Umeå');
   await page.getByLabel('Address').fill('Storgatan 1');
   await page.getByLabel('Allow invoice').check();
@@ -79,7 +79,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await navigation.getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, `The changes to ${name} were saved.`);
+  await expectToast(page, `Changes to ${name} saved.`);
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue('Storgatan 1');
   await expect(page.getByLabel('Allow invoice')).toBeChecked();
@@ -105,7 +105,7 @@ test('a team lead is led to the own company, and everybody sees what is theirs',
   ] as const)
     await expect(page.getByRole(role, { name: label })).toBeHidden();
   await page.goto(own.replace(/\d+$/, '2'));
-  await expect(page.getByRole('heading', { name: 'No company found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();
 
   await signInAs('siteadmin');
   await page.goto('company-account/customer-management');

@@ -38,30 +38,30 @@ test('courses are searched, filtered, opened and described, and the address keep
   await choose(page, 'Göteborg, Odinsgatan 10', 'Cancel event');
   const question = page.getByRole('alertdialog');
   await expect(question, 'it says whom it concerns').toContainText(/Seats booked\s*8/);
-  await expect(question.getByRole('textbox', { name: 'A word to everybody' })).toBeVisible();
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question.getByRole('textbox', { name: 'Message to participants' })).toBeVisible();
+  await question.getByRole('button', { name: 'Keep event' }).click();
   await page.getByRole('link', { name: 'Past and cancelled' }).click();
   await expect(page.getByText('16 booked')).toBeVisible();
 
   await page.goto('company-account/courses/99999');
-  await expect(page.getByText('This course is not here')).toBeVisible();
+  await expect(page.getByText('Course not found')).toBeVisible();
   await page.goto('company-account/events/none');
-  await expect(page.getByText('This event is not here')).toBeVisible();
+  await expect(page.getByText('Event not found')).toBeVisible();
 
   // What the shop says about a course is written, previewed and saved, and visitors read it.
   await page.goto('company-account/courses/107');
-  await page.getByRole('link', { name: 'Edit the shop page' }).click();
-  await expect(page.getByText('Nothing is written in English yet')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Goals' }).fill('lead a safety round');
+  await page.getByRole('link', { name: 'Edit course page' }).click();
+  await expect(page.getByText('There’s no page in English yet')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Learning goals' }).fill('lead a safety round');
   // A browser can draw it, so it arrives as a JPEG without what else the file tells.
-  await page.getByLabel('Add a photograph').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: png });
-  await page.getByRole('textbox', { name: 'Photograph 1: What it shows' }).fill('A round in a workshop');
+  await page.getByLabel('Add a photo').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: png });
+  await page.getByRole('textbox', { name: 'Photo 1: Description' }).fill('A round in a workshop');
 
   await page.getByRole('link', { name: 'Preview' }).click();
-  await expect(page.getByRole('heading', { name: 'After the course you can' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What you’ll learn' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'A round in a workshop' })).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('The course page is saved')).toBeVisible();
+  await expect(page.getByText('Course page saved')).toBeVisible();
 
   await page.goto('company-account/web-shop/public/1/107');
   await expect(page.getByText('lead a safety round')).toBeVisible();
@@ -73,9 +73,9 @@ test('courses are searched, filtered, opened and described, and the address keep
 test('the courses are fetched from the learning site by hand', async ({ page, signInAs }) => {
   await signInAs('instructor');
   await page.goto('company-account/courses');
-  await page.getByRole('button', { name: 'Synchronise now' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /Synchronised \d\d-\d\d-\d{4}/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Synchronise now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /Last synced \d\d-\d\d-\d{4}/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sync now' })).toBeVisible();
 });
 
 test('an event is made, published, changed, copied and cancelled', { tag: '@only-phone' }, async ({
@@ -101,19 +101,19 @@ test('an event is made, published, changed, copied and cancelled', { tag: '@only
   await dialog.getByLabel('Start', { exact: true }).fill(inYears(5));
   await dialog.getByLabel('Start, time').fill('9');
   await dialog.getByLabel(/^End(?!,)/).fill(inYears(4));
-  await dialog.getByLabel('Place').fill(place);
+  await dialog.getByLabel('Location').fill(place);
   await dialog.getByLabel('Register until', { exact: true }).fill(inYears(4));
   await save.click();
-  await expect(dialog.getByText('The end cannot come before the start.').last()).toBeVisible();
+  await expect(dialog.getByText('The end can’t be before the start.').last()).toBeVisible();
   await dialog.getByLabel(/^End(?!,)/).fill(inYears(5));
 
   await dialog.getByRole('button', { name: 'Add a question' }).click();
   await dialog.getByLabel('Question 1', { exact: true }).fill('Which lift do you drive?');
-  await dialog.getByRole('combobox', { name: 'Kind of answer, question 1' }).selectOption('Multiple choice');
-  await dialog.getByLabel('Answers to choose from').fill('Scissor');
+  await dialog.getByRole('combobox', { name: 'Answer type, question 1' }).selectOption('Multiple choice');
+  await dialog.getByLabel('Options, question').fill('Scissor');
   await save.click();
-  await expect(dialog.getByText('Give at least two different answers to choose from.').last()).toBeVisible();
-  await dialog.getByLabel('Answers to choose from').fill('Scissor\nBoom');
+  await expect(dialog.getByText('Enter at least two different options.').last()).toBeVisible();
+  await dialog.getByLabel('Options, question').fill('Scissor\nBoom');
   await save.click();
   await expect(dialog).toBeHidden();
   await expect(row(page, place)).toContainText('Draft');
@@ -122,15 +122,15 @@ test('an event is made, published, changed, copied and cancelled', { tag: '@only
   await choose(page, place, 'Publish');
   await expect(row(page, place)).toContainText('Open');
 
-  await choose(page, place, 'Change');
-  await expect(dialog.getByLabel('Answers to choose from')).toHaveValue('Scissor\nBoom');
+  await choose(page, place, 'Edit');
+  await expect(dialog.getByLabel('Options, question')).toHaveValue('Scissor\nBoom');
   await dialog.getByLabel('Seats').fill('4');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(row(page, place)).toContainText('0 of 4 booked');
 
   await choose(page, place, 'Copy to a new date');
-  await expect(dialog.getByLabel('Place')).toHaveValue(place);
-  await dialog.getByLabel('Place').fill(`${place}, again`);
+  await expect(dialog.getByLabel('Location')).toHaveValue(place);
+  await dialog.getByLabel('Location').fill(`${place}, again`);
   await dialog.getByLabel('Start', { exact: true }).fill(inYears(6));
   await dialog.getByLabel('Register until', { exact: true }).fill(inYears(5));
   await dialog.getByRole('button', { name: 'Add event' }).click();
@@ -148,13 +148,13 @@ test('an event is made, published, changed, copied and cancelled', { tag: '@only
 test('a change on stale data is refused, and what was typed stays', async ({ page, signInAs }) => {
   await signInAs('trainingmanager');
   await page.goto('company-account/courses/109');
-  await choose(page, 'Göteborg', 'Change');
+  await choose(page, 'Göteborg', 'Edit');
   const dialog = page.getByRole('dialog', { name: /^(New event|Change)/ });
-  await dialog.getByLabel('Place').fill('Göteborg, hall 2');
+  await dialog.getByLabel('Location').fill('Göteborg, hall 2');
 
   const other = await page.context().newPage();
   await other.goto('company-account/courses/109');
-  await choose(other, 'Göteborg', 'Take out of the shop');
+  await choose(other, 'Göteborg', 'Unpublish');
   await expect(row(other, 'Göteborg')).toContainText('Draft');
   await choose(other, 'Göteborg', 'Publish');
   await expect(row(other, 'Göteborg')).toContainText('Open');
@@ -162,9 +162,9 @@ test('a change on stale data is refused, and what was typed stays', async ({ pag
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('alertdialog', { name: /^Move/ });
   await expect(question, 'people are booked, and will be told').toContainText('Seats booked');
-  await question.getByRole('button', { name: 'Move and tell everybody' }).click();
-  await expect(dialog.getByText('Somebody changed this in the meantime.')).toBeVisible();
-  await expect(dialog.getByLabel('Place')).toHaveValue('Göteborg, hall 2');
+  await question.getByRole('button', { name: 'Move and notify everyone' }).click();
+  await expect(dialog.getByText('Someone else has changed this in the meantime.')).toBeVisible();
+  await expect(dialog.getByLabel('Location')).toHaveValue('Göteborg, hall 2');
 });
 
 test('who has a seat is listed, exported, and printed with room to sign', async ({ page, signInAs }) => {
@@ -197,8 +197,8 @@ test.describe('a learning site that is down', { tag: '@alone-elsewhere' }, () =>
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Courses' }).click();
     await expect(page.getByText('Handling medicines')).toBeVisible();
     await during('lms.down:baltic', async () => {
-      await page.getByRole('button', { name: 'Synchronise now' }).click();
-      await expect(page.getByText('The learning site did not answer.')).toBeVisible();
+      await page.getByRole('button', { name: 'Sync now' }).click();
+      await expect(page.getByText('The learning site isn’t responding.')).toBeVisible();
     });
     await expect(page.getByText('Handling medicines')).toBeVisible();
   });

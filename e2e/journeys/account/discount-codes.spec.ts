@@ -22,15 +22,15 @@ test('a discount code is made, found, switched off and on again', { tag: '@only-
   // The first preset.
   await dialog.getByLabel('Discount', { exact: true }).selectOption('0');
   await save.click();
-  await expect(dialog.getByText('This code exists already. Choose another one.').last()).toBeVisible();
+  await expect(dialog.getByText('This code already exists. Choose another.').last()).toBeVisible();
   await expectToast(page, 'Discount Code Status');
 
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   await dialog.getByLabel('Last day').fill('31-02-2031');
   await save.click();
-  await expect(dialog.getByText('Enter a date as DD-MM-YYYY').last()).toBeVisible();
+  await expect(dialog.getByText('Enter the date as DD-MM-YYYY').last()).toBeVisible();
   await dialog.getByLabel('Last day').fill('28-02-2031');
-  await dialog.getByLabel('How often it can be used').fill('25');
+  await dialog.getByLabel('Maximum uses').fill('25');
   await dialog.getByLabel('Only for one company').click();
   await page.getByRole('combobox', { name: 'Search companies' }).fill('fjord');
   await page.getByRole('option', { name: 'Fjordbygg AB' }).click();
@@ -46,14 +46,14 @@ test('a discount code is made, found, switched off and on again', { tag: '@only-
   await expect(row).toContainText('0 of 25');
   await expect(row).toContainText('Active');
 
-  await row.getByRole('button', { name: `Switch off ${code}` }).click();
-  await expect(row).toContainText('Switched off');
+  await row.getByRole('button', { name: `Turn off ${code}` }).click();
+  await expect(row).toContainText('Turned off');
   // By key: on a small screen the notice of the first switch still lies above the button.
-  await row.getByRole('button', { name: `Switch on ${code}` }).press('Enter');
+  await row.getByRole('button', { name: `Turn on ${code}` }).press('Enter');
   await expect(row).toContainText('Active');
 
   await page.getByRole('searchbox', { name: 'Search codes' }).fill('NOSUCHCODE');
-  await expect(page.getByText('No code begins with “NOSUCHCODE”')).toBeVisible();
+  await expect(page.getByText('No code starts with “NOSUCHCODE”')).toBeVisible();
 });
 
 test('an amount of one’s own is a discount, too', async ({ page, signInAs }) => {

@@ -50,5 +50,5 @@ test('an address that names no order says so', async ({ page }) => {
   await page.goto('company-account/webshop/purchase/subscription/success/0/card/0');
   await expect(page.getByRole('alert')).toContainText('Looks like we could not get your Subscription id');
   await page.goto(`company-account/webshop/continue/payment/${crypto.randomUUID()}/1`);
-  await expect(page.getByRole('heading', { name: 'There is no order at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find this order' })).toBeVisible();
 });

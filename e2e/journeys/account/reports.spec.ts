@@ -17,8 +17,8 @@ test('completions are narrowed, searched and taken along as CSV and as a workboo
   await expect(page).toHaveURL(/range=last_12_months&company_id=\d+/);
   await expect(page.getByRole('row').filter({ hasText: 'Visby Hotell' })).toHaveCount(0);
   await expect(chart(page)).toHaveText(/^\d+ completions$/);
-  await page.getByText('Show the figures').click();
-  await expect(page.getByRole('table', { name: 'The figures of the chart' })).toBeVisible();
+  await page.getByText('Show as table').click();
+  await expect(page.getByRole('table', { name: 'Chart data' })).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search people' }).fill('falk');
   await expect(page.getByRole('row').filter({ hasText: 'Anna Nyström' })).toHaveCount(0);
@@ -50,7 +50,7 @@ test('what is to come stands in order of its end, and the other reports keep the
   await expect(page.getByRole('columnheader', { name: 'Valid until' })).toHaveAttribute('aria-sort', 'ascending');
   await choose(page, 'Company', 'Fjordbygg AB');
   await page.getByRole('link', { name: 'Licences' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Ends' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('columnheader', { name: 'End date' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByRole('combobox', { name: 'Company' })).toContainText('Fjordbygg AB');
   await page.goto(`${reports}?search=nobodyhere`);
   await expect(page.getByText('Nothing matches “nobodyhere”')).toBeVisible();
@@ -59,8 +59,8 @@ test('what is to come stands in order of its end, and the other reports keep the
 test('the figures are fetched from the learning site by hand', async ({ page, enterAs }) => {
   await enterAs('trainingmanager', 'baltic');
   await page.goto(page.url().replace(/\/v\/.*/, `/v/${reports}`));
-  await page.getByRole('button', { name: 'Synchronise now' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /Synchronised \d\d-\d\d-\d{4}/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /Last synced \d\d-\d\d-\d{4}/ })).toBeVisible();
 });
 
 test('a report is scheduled, changed, paused and deleted', async ({ page, signInAs }) => {
@@ -70,9 +70,9 @@ test('a report is scheduled, changed, paused and deleted', async ({ page, signIn
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Next 3 months');
   await expectGoodPage(page);
-  await dialog.getByLabel('How often').selectOption('On the first of the month');
-  await dialog.getByRole('button', { name: 'Mail it' }).click();
-  const row = page.getByRole('table', { name: 'Reports that are mailed to you' }).getByRole('row').last();
+  await dialog.getByLabel('Frequency').selectOption('On the first of the month');
+  await dialog.getByRole('button', { name: 'Schedule report' }).click();
+  const row = page.getByRole('table', { name: 'Your scheduled reports' }).getByRole('row').last();
   await expect(row).toContainText('On the first of the month');
   await expect(page.getByText('Sent to siteadmin@nordic.test')).toBeVisible();
 
@@ -80,7 +80,7 @@ test('a report is scheduled, changed, paused and deleted', async ({ page, signIn
     await row.getByRole('button', { name: /^More actions/ }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  await act('Change');
+  await act('Edit');
   await dialog.getByLabel('Format').selectOption('CSV file');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(row).toContainText('CSV file');
@@ -88,7 +88,7 @@ test('a report is scheduled, changed, paused and deleted', async ({ page, signIn
   await expect(row).toContainText('Paused');
   await act('Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No report is mailed to you.')).toBeVisible();
+  await expect(page.getByText('No scheduled reports.')).toBeVisible();
 });
 
 test('a team lead has no reports', async ({ page, signInAs }) => {

@@ -45,7 +45,7 @@ test(
     await page.getByLabel('Maximum registrations').fill('25');
     await page.getByLabel('Allowed e-mail domains').fill('elin@fjordbygg.test');
     await next.click();
-    await expect(page.getByText('Write domains such as example.com, one on each line.').last()).toBeVisible();
+    await expect(page.getByText('Enter domains such as example.com, one per line.').last()).toBeVisible();
     await page.getByLabel('Allowed e-mail domains').fill('fjordbygg.test\n@example.test');
     await next.click();
 
@@ -71,7 +71,7 @@ test(
     await expect(preview).toContainText('First aid and CPR');
     const logo = page.getByLabel(/^Logo/);
     await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<script></script>') });
-    await expect(page.getByText('This file is neither a PDF nor a JPG or PNG picture. Choose another.')).toBeVisible();
+    await expect(page.getByText('Choose a PDF, JPG or PNG file.')).toBeVisible();
     await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(3_000_000, png) });
     await expect(page.getByText('The file is larger than 2 MB. Choose a smaller one.')).toBeVisible();
     await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
@@ -79,7 +79,7 @@ test(
     await expectGoodPage(page);
 
     await page.getByRole('button', { name: 'Create form' }).click();
-    await expectToast(page, `“${title}” was created.`);
+    await expectToast(page, `“${title}” created.`);
     await expect(page.getByRole('heading', { name: 'Share link' })).toBeVisible();
     const url = await page.getByLabel(`Link of ${title}`).inputValue();
     expect(url).toMatch(/\/v\/signup\/form\/[0-9a-f-]{36}$/);
@@ -130,7 +130,7 @@ test('a form is edited beside its preview, closed, reopened and deleted', async 
   await expect(dialog.getByText('1 field needs your attention')).toBeVisible();
   await dialog.getByLabel('Maximum registrations').fill('30');
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await expectToast(page, '“Chapter two” was updated.');
+  await expectToast(page, '“Chapter two” updated.');
   await expect(dialog).toBeHidden();
   const form = formCalled(page, 'Chapter two');
   await expect(form).toContainText('0 of 30 registered');
@@ -139,12 +139,12 @@ test('a form is edited beside its preview, closed, reopened and deleted', async 
   const visitor = await (await browser.newContext()).newPage();
   const menu = form.getByRole('button', { name: 'More actions for Chapter two' });
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Close the form' }).click();
+  await page.getByRole('menuitem', { name: 'Close form' }).click();
   await expect(form).toContainText('Closed');
   await visitor.goto(url);
   await expect(visitor.getByText('Unfortunately this form is not available right now')).toBeVisible();
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Reopen the form' }).click();
+  await page.getByRole('menuitem', { name: 'Reopen form' }).click();
   await expect(form).toContainText('Open');
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'Chapter two' })).toBeVisible();
@@ -166,7 +166,7 @@ test('a form is edited beside its preview, closed, reopened and deleted', async 
   await form.getByRole('button', { name: 'Delete Chapter two' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Delete “Chapter two”?' });
   await confirm.getByRole('button', { name: 'Delete form' }).click();
-  await expectToast(page, '“Chapter two” was deleted.');
+  await expectToast(page, '“Chapter two” deleted.');
   await expect(form).toBeHidden();
 });
 
@@ -188,9 +188,9 @@ test('a change made on stale data is told, and overwrites nothing', async ({ pag
   await expect(formCalled(other, 'The first to save')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog.getByText('Somebody changed this in the meantime.')).toBeVisible();
+  await expect(dialog.getByText('Someone else has changed this in the meantime.')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('The second to save');
-  await dialog.getByRole('button', { name: 'Load the form as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Load latest version' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('The first to save');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(formCalled(page, 'The first to save')).toBeVisible();
@@ -205,8 +205,8 @@ test('who registered is listed, found, drawn by day and taken away as CSV', asyn
   const person = page.getByRole('row').filter({ hasText: 'Omar Haddad' });
   await expect(person).toContainText('Enrolled');
 
-  await page.getByText('Show the figures').click();
-  const days = page.getByRole('table', { name: 'Days on which somebody registered' }).getByRole('row');
+  await page.getByText('Show as table').click();
+  const days = page.getByRole('table', { name: 'Days with registrations' }).getByRole('row');
   // The demo's three and their head; other journeys register at this form today.
   await expect.poll(() => days.count()).toBeGreaterThanOrEqual(4);
   await expectGoodPage(page);
@@ -221,7 +221,7 @@ test('who registered is listed, found, drawn by day and taken away as CSV', asyn
   await expect(person).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Karin Wikström' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search registrations' }).fill('nobody');
-  await expect(page.getByText('Nobody is called “nobody”')).toBeVisible();
+  await expect(page.getByText('No one matches “nobody”')).toBeVisible();
 });
 
 test('a customer without forms is shown the first step', async ({ page, enterAs }) => {
@@ -229,6 +229,6 @@ test('a customer without forms is shown the first step', async ({ page, enterAs 
   await page.goto(new URL(`/v/${formsPath}`, page.url()).href);
   await expect(page.getByText('No sign-up forms yet')).toBeVisible();
   await expectGoodPage(page);
-  await page.getByRole('link', { name: 'Create the first form' }).click();
+  await page.getByRole('link', { name: 'Create your first form' }).click();
   await expect(page.getByRole('heading', { name: 'Create new form' })).toBeVisible();
 });

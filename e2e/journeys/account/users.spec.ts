@@ -20,7 +20,7 @@ test('a user is invited, given a course, moved to a company, suspended and let i
   await invitation.getByLabel('Last name').fill('Invited');
   await invitation.getByLabel('E-mail').fill('teamlead@nordic.test');
   await invitation.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(invitation.getByText('Somebody here has this e-mail already.').last()).toBeVisible();
+  await expect(invitation.getByText('Someone here already uses this e-mail address.').last()).toBeVisible();
   await invitation.getByLabel('E-mail').fill(email);
   await invitation.getByRole('button', { name: 'Send invitation' }).click();
   await expect(invitation).toBeHidden();
@@ -37,14 +37,14 @@ test('a user is invited, given a course, moved to a company, suspended and let i
   await named('Company of Vera Invited').getByRole('button', { name: 'Save company' }).click();
   await expect(page.getByRole('link', { name: 'Fjordbygg AB' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Give a course' }).click();
-  await named('Give Vera Invited a course').getByLabel('Course').click();
+  await page.getByRole('button', { name: 'Assign course' }).click();
+  await named('Assign a course to Vera Invited').getByLabel('Course').click();
   await page.getByRole('combobox', { name: 'Search courses' }).fill('ergo');
   await page.getByRole('option', { name: 'Ergonomics at the desk' }).click();
-  await named('Give Vera Invited a course').getByRole('button', { name: 'Give the course' }).click();
+  await named('Assign a course to Vera Invited').getByRole('button', { name: 'Assign course' }).click();
   const courses = page.getByRole('table', { name: 'Courses of Vera Invited' });
   await expect(courses.getByRole('row').filter({ hasText: 'Ergonomics at the desk' })).toContainText('Enrolled');
-  await expect(courses.getByText('On its way to the learning site')).toBeHidden();
+  await expect(courses.getByText('Enrolling')).toBeHidden();
   await expectGoodPage(page);
 
   await page.getByRole('button', { name: 'Change roles' }).click();
@@ -53,17 +53,17 @@ test('a user is invited, given a course, moved to a company, suspended and let i
   await expect(page.getByText('Student, Instructor')).toBeVisible();
 
   await page.getByRole('button', { name: 'More actions for the licence for Ergonomics at the desk' }).click();
-  await page.getByRole('menuitem', { name: 'Take back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(courses.getByRole('row').filter({ hasText: 'Ergonomics at the desk' })).toContainText('Ended');
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(courses.getByRole('row').filter({ hasText: 'Ergonomics at the desk' })).toContainText('Expired');
 
   await page.getByRole('button', { name: 'More actions for Vera Invited' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend Vera Invited' }).click();
   await expectToast(page, 'Vera Invited is suspended');
   await page.getByRole('button', { name: 'More actions for Vera Invited' }).click();
-  await page.getByRole('menuitem', { name: 'Let in again' }).click();
-  await expect(page.getByRole('button', { name: 'Give a course' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click();
+  await expect(page.getByRole('button', { name: 'Assign course' })).toBeVisible();
 });
 
 test('a list of users is checked row by row, and imported whole', async ({ page, signInAs }) => {
@@ -79,17 +79,17 @@ test('a list of users is checked row by row, and imported whole', async ({ page,
         'Otto\tImport\tno address\t\t',
       ].join('\n'),
     );
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await expect(page.getByText('1 row needs your attention.')).toBeVisible();
   const wrong = page.getByRole('row').filter({ hasText: 'Otto Import' });
-  await expect(wrong).toContainText('E-mail: Enter an e-mail address with a domain.');
+  await expect(wrong).toContainText('E-mail: Enter an e-mail address, such as name@example.com.');
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
-  await expect(page.getByText('Nothing is wrong with it. 1 licence')).toBeVisible();
+  await expect(page.getByText('No problems found. This uses 1 licence')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 person' }).click();
   await expect(page.getByText('1 of 1 ready')).toBeVisible();
   await expectGoodPage(page);
-  await page.getByRole('link', { name: 'Show the users' }).click();
+  await page.getByRole('link', { name: 'View users' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Ines Import' })).toContainText('Active');
 });
 

@@ -35,12 +35,12 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await range(page, 1, 'To').fill('9');
     await page.getByRole('button', { name: 'Add a range' }).click();
     await expect(range(page, 2, 'From')).toHaveValue('10');
-    await range(page, 2, 'Price per place').fill('1295');
-    await expect(page.getByText('2 changed courses are not saved')).toBeVisible();
+    await range(page, 2, 'Price per seat').fill('1295');
+    await expect(page.getByText('2 courses with unsaved changes')).toBeVisible();
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expectToast(page, 'The webshop is saved');
-    await expect(page.getByText('not saved')).toBeHidden();
+    await expectToast(page, 'Webshop saved');
+    await expect(page.getByText('unsaved')).toBeHidden();
 
     await page.getByRole('link', { name: 'Shop preview' }).click();
     await expect(page.getByText('This is how visitors see your shop.')).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await range(page, 1, 'To').fill('4');
     await page.getByRole('button', { name: 'Add a range' }).click();
     await range(page, 2, 'From').fill('7');
-    await range(page, 2, 'Price per place').fill('2500');
+    await range(page, 2, 'Price per seat').fill('2500');
     await page.getByRole('button', { name: 'Save changes' }).click();
 
     const summary = page.getByRole('alert').filter({ hasText: 'Operation could not be completed' });
@@ -76,7 +76,7 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await expect(summary.getByRole('link')).toHaveText([
       /^Fire safety at work: Price/,
       /^Mobile elevating work platforms: Price/,
-      /^Mobile elevating work platforms: Range 2, From: Begin at 5/,
+      /^Mobile elevating work platforms: Range 2, From: Start at 5/,
     ]);
     await expect(price(page, 'Fire safety at work')).toHaveValue('1,295');
     await expectGoodPage(page);
@@ -85,11 +85,11 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await price(page, 'Mobile elevating work platforms').fill('2950');
     await expect(summary.getByRole('link')).toHaveCount(2);
 
-    await page.getByRole('link', { name: 'Start', exact: true }).click();
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('button', { name: 'Stay on page' }).click();
     await expect(range(page, 2, 'From')).toHaveValue('7');
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByText('not saved')).toBeHidden();
+    await expect(page.getByText('unsaved')).toBeHidden();
     await searchFor(page, 'fire');
     await expect(price(page, 'Fire safety at work')).toHaveValue('495.00');
   });
@@ -102,7 +102,7 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await searchFor(page, 'ergonomics');
     await price(page, 'Ergonomics at the desk').fill('255');
     await page.getByRole('button', { name: 'Generate embed code' }).click();
-    await expectToast(page, 'The webshop is saved and the code is copied');
+    await expectToast(page, 'Webshop saved and code copied');
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     expect(await copied()).toContain('<iframe');
     await page.reload();
@@ -122,18 +122,18 @@ test.describe('the webshop page of a customer whose account is not onboarded', {
     await enterAs('trainingmanager', 'baltic');
     await page.goto(new URL(`/v/${settings}`, page.url()).href);
     const onboard = page.getByRole('button', { name: 'Onboard your account' });
-    await expect(page.getByText('The bank account that is paid to')).toBeVisible();
+    await expect(page.getByText('The bank account for payouts')).toBeVisible();
     await expectGoodPage(page);
 
     await during('stripe.down-for:acct_1BalticCareTrain1', async () => {
       await onboard.click();
-      await expect(page.getByText('The provider’s pages could not be opened')).toBeVisible();
+      await expect(page.getByText('The provider’s pages couldn’t be opened')).toBeVisible();
     });
     await onboard.click();
     await page.waitForURL(/\/onboarding\//);
     const used = page.url();
     await page.getByRole('button', { name: 'Save and go on another day' }).click();
-    await expect(page.getByText('Not everything is there yet')).toBeVisible();
+    await expect(page.getByText('Some details are still missing')).toBeVisible();
 
     // A link opens once: the provider sends whoever comes again to us, and we send them on with a new one.
     await page.goto(used);

@@ -17,7 +17,7 @@ async function signIn(page: Page, password: string): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
@@ -40,7 +40,7 @@ test('an invited administrator takes care of an account of their own', async ({ 
     await invite(invited.email);
     await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Never');
     await invite(invited.email);
-    await expect(dialog.getByText('This address has an account already.').last()).toBeVisible();
+    await expect(dialog.getByText('There’s already an account with this e-mail address.').last()).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await logOut(page);
@@ -51,7 +51,7 @@ test('an invited administrator takes care of an account of their own', async ({ 
     await page.goto(mail.links.find((address) => address.includes('password-reset')) ?? '');
     await page.getByRole('textbox', { name: 'New password' }).fill(demoPassword);
     await page.getByRole('button', { name: 'Save new password' }).click();
-    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expect(page.getByText('Your password has been changed')).toBeVisible();
     await signIn(page, demoPassword);
     await expect(customers(page)).toBeVisible();
   });
@@ -66,15 +66,15 @@ test('an invited administrator takes care of an account of their own', async ({ 
     await page.getByRole('menuitem', { name: 'Your account' }).click();
     const sessions = page.getByRole('list', { name: 'Your sessions' });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
-    await expect(sessions.getByRole('listitem').first()).toContainText('This one');
+    await expect(sessions.getByRole('listitem').first()).toContainText('This device');
 
     await page.getByLabel('Current password').fill('Wrong-pass1');
     await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('This is not your password.').last()).toBeVisible();
+    await expect(page.getByText('That password is incorrect.').last()).toBeVisible();
     await page.getByLabel('Current password').fill(demoPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expectToast(page, 'Your password is changed');
+    await expectToast(page, 'Password changed');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
     await page.request.post(`${productUrl}/api/admin/auth`, {
@@ -87,35 +87,35 @@ test('an invited administrator takes care of an account of their own', async ({ 
   });
 
   await test.step('switches the second step on with an authenticator app', async () => {
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Current password' }).fill(newPassword);
     await page.getByRole('button', { name: 'Next' }).click();
-    const scan = page.getByRole('dialog', { name: 'Scan this picture with an authenticator app' });
+    const scan = page.getByRole('dialog', { name: 'Scan this code with an authenticator app' });
     await expect(scan.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     await expectGoodPage(page);
     await scan.getByLabel('Code', { exact: true }).fill('000000');
-    await scan.getByRole('button', { name: 'Switch on' }).click();
-    await expect(scan.getByText('This code is wrong or was used before.').last()).toBeVisible();
+    await scan.getByRole('button', { name: 'Turn on' }).click();
+    await expect(scan.getByText('That code is incorrect or has already been used.').last()).toBeVisible();
     const key = (await scan.getByRole('code').textContent()) ?? '';
     const used = codeOf(key);
     await scan.getByLabel('Code', { exact: true }).fill(used);
-    await scan.getByRole('button', { name: 'Switch on' }).click();
+    await scan.getByRole('button', { name: 'Turn on' }).click();
 
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     recoveryCode = (await codes.first().textContent()) ?? '';
     await expectGoodPage(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeHidden();
-    await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+    await expect(page.getByText('10 recovery codes left.')).toBeVisible();
     await logOut(page);
 
     await signIn(page, newPassword);
-    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
     await expectGoodPage(page);
     await page.getByLabel('Code', { exact: true }).fill(used);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('This code is wrong or was used before.').last()).toBeVisible();
+    await expect(page.getByText('That code is incorrect or has already been used.').last()).toBeVisible();
     // The next one is on the phone within half a minute, and taken already.
     await page.getByLabel('Code', { exact: true }).fill(codeOf(key, 1));
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -130,13 +130,13 @@ test('an invited administrator takes care of an account of their own', async ({ 
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(customers(page)).toBeVisible();
     await page.goto('admin/account');
-    await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Switch off the second step?' });
+    await expect(page.getByText('9 recovery codes left.')).toBeVisible();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' });
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(newPassword);
     await dialog.getByLabel('Code', { exact: true }).fill(recoveryCode);
-    await dialog.getByRole('button', { name: 'Switch off' }).click();
-    await expect(dialog.getByText('This code is wrong or was used before.').last()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect(dialog.getByText('That code is incorrect or has already been used.').last()).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await logOut(page);
@@ -145,14 +145,14 @@ test('an invited administrator takes care of an account of their own', async ({ 
   await test.step('gets rid of the second step by a colleague, and of the account at last', async () => {
     await signInAsAdmin('admin/admins');
     await page.getByRole('button', { name: `More actions for ${invited.name}` }).click();
-    await page.getByRole('menuitem', { name: 'Switch off second step' }).click();
-    const dialog = page.getByRole('dialog', { name: `Switch off the second step of ${invited.name}?` });
+    await page.getByRole('menuitem', { name: 'Turn off two-factor authentication' }).click();
+    const dialog = page.getByRole('dialog', { name: `Turn off two-factor authentication for ${invited.name}?` });
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(demoPassword);
-    await dialog.getByRole('button', { name: 'Switch off second step' }).click();
-    await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Second step off');
+    await dialog.getByRole('button', { name: 'Turn off two-factor authentication' }).click();
+    await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Two-factor off');
     await page.getByRole('button', { name: `Close account: ${invited.name}` }).click();
     await page
-      .getByRole('alertdialog', { name: `Close the account of ${invited.name}?` })
+      .getByRole('alertdialog', { name: `Close ${invited.name}’s account?` })
       .getByRole('button', { name: 'Close account' })
       .click();
     await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Closed');

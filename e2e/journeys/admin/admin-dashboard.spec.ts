@@ -11,18 +11,18 @@ test('the owner sees how the platform is, and each figure leads to what is behin
 
   const orders = page.getByRole('region', { name: 'Orders', exact: true });
   await expect(orders.getByRole('img', { name: /^Orders by month from/ })).toBeVisible();
-  await orders.getByText('Show the figures as a table').click();
+  await orders.getByText('Show as table').click();
   await expect(orders.getByRole('row')).toHaveCount(13);
   await expect(page.getByRole('article').filter({ hasText: 'Revenue in SEK' })).toContainText(/\d\.\d\d\sSEK/);
-  await expect(page.getByRole('region', { name: 'Third parties' })).toContainText('Learning sites');
+  await expect(page.getByRole('region', { name: 'Connected services' })).toContainText('Learning sites');
 
   const links = await page.getByRole('main').getByRole('link').all();
   for (const link of links)
     expect((await link.boundingBox())?.height, String(await link.textContent())).toBeGreaterThanOrEqual(24);
 
-  await page.getByRole('link', { name: /invoices? to decide on/ }).click();
+  await page.getByRole('link', { name: /invoices? to approve/ }).click();
   await expect(page).toHaveURL(/\/v\/admin\/orders\?standing=paying/);
   await page.goBack();
-  await page.getByRole('link', { name: 'Jobs that need a hand' }).click();
+  await page.getByRole('link', { name: 'Jobs that need attention' }).click();
   await expect(page).toHaveURL(/\/v\/admin\/jobs\?state=dead/);
 });

@@ -26,7 +26,7 @@ test('a general setting is made, changed, excepted for a customer and deleted; w
     await expect(dialog.getByText('Enter a number, such as 3 or 2.5.').last()).toBeVisible();
     await dialog.getByLabel('Value').fill('8');
     await save.click();
-    await expect(dialog.getByText('There is a setting of this name already.').last()).toBeVisible();
+    await expect(dialog.getByText('There’s already a setting with this name.').last()).toBeVisible();
     await dialog.getByLabel('Name', { exact: true }).fill(name);
     await save.click();
     await expect(row).toContainText('Number');
@@ -39,16 +39,16 @@ test('a general setting is made, changed, excepted for a customer and deleted; w
     await page.getByRole('combobox', { name: 'Search customers' }).fill('quiet');
     await page.getByRole('option', { name: 'Quiet Harbour' }).click();
     await dialog.getByLabel('Value for this customer').fill('all day');
-    await dialog.getByRole('button', { name: 'Set exception' }).click();
+    await dialog.getByRole('button', { name: 'Save override' }).click();
     await expect(dialog.getByText('Enter a number, such as 3 or 2.5.').last()).toBeVisible();
     await dialog.getByLabel('Value for this customer').fill('24');
-    await dialog.getByRole('button', { name: 'Set exception' }).click();
-    await expect(dialog.getByRole('list', { name: 'Exceptions of Support hours' })).toContainText('Quiet Harbour');
+    await dialog.getByRole('button', { name: 'Save override' }).click();
+    await expect(dialog.getByRole('list', { name: 'Overrides of Support hours' })).toContainText('Quiet Harbour');
     await expectGoodPage(page);
     await dialog.getByLabel('Value', { exact: true }).fill('9,5');
     await dialog.getByRole('button', { name: 'Save setting' }).click();
     await expect(row).toContainText('9.5');
-    await expect(row).toContainText('1 exception');
+    await expect(row).toContainText('1 override');
   });
 
   await test.step('of two who change it at once the second is told, and keeps what was typed', async () => {
@@ -63,7 +63,7 @@ test('a general setting is made, changed, excepted for a customer and deleted; w
     await expect(other.getByRole('row').filter({ hasText: name })).toContainText('11');
     await other.close();
     await dialog.getByRole('button', { name: 'Save setting' }).click();
-    await expect(dialog.getByText(/^Somebody changed this in the meantime\./)).toBeVisible();
+    await expect(dialog.getByText(/^Someone else has changed this in the meantime\./)).toBeVisible();
     await expect(dialog.getByLabel('Value', { exact: true })).toHaveValue('10');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -72,7 +72,7 @@ test('a general setting is made, changed, excepted for a customer and deleted; w
     await page.getByRole('button', { name: 'More actions for Support hours' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Support hours?' });
-    await expect(question).toContainText('The exception of 1 customer goes with it.');
+    await expect(question).toContainText('The override for 1 customer is deleted too.');
     await question.getByRole('button', { name: 'Delete setting' }).click();
     await expect(row).toBeHidden();
   });
@@ -80,12 +80,14 @@ test('a general setting is made, changed, excepted for a customer and deleted; w
   await test.step('one that the product needs keeps its rule and cannot be deleted', async () => {
     await page.getByRole('button', { name: 'More actions for Webshop transfer fee, in percent' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const told = page.getByRole('dialog', { name: 'Webshop transfer fee, in percent cannot be deleted' });
+    const told = page.getByRole('dialog', { name: 'Webshop transfer fee, in percent can’t be deleted' });
     await told.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Edit Webshop transfer fee, in percent' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Webshop transfer fee, in percent' });
     await dialog.getByLabel('Value', { exact: true }).fill('101');
     await dialog.getByRole('button', { name: 'Save setting' }).click();
-    await expect(dialog.getByText('Enter a percentage from 0 to 100 with two decimals at most.').last()).toBeVisible();
+    await expect(
+      dialog.getByText('Enter a percentage from 0 to 100 with no more than two decimals.').last(),
+    ).toBeVisible();
   });
 });

@@ -28,14 +28,14 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
     await expectGoodPage(page);
   });
 
-  await page.getByRole('button', { name: 'Try again for Berit Buyer' }).click();
+  await page.getByRole('button', { name: 'Retry for Berit Buyer' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^Enrolment/ })).toContainText('Done');
-  await expect(page.getByText('No job is waiting for this order.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask the provider' }).click();
-  await expectToast(page, 'The provider says: paid');
+  await expect(page.getByText('No jobs waiting for this order.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check with provider' }).click();
+  await expectToast(page, 'Provider status: paid');
 
   await page.goto('admin/mails');
-  await page.getByRole('searchbox', { name: 'Search mails' }).fill(email);
+  await page.getByRole('searchbox', { name: 'Search e-mails' }).fill(email);
   // The mail is on the first page already: the search, which dims the list for a moment, is waited for.
   await expect(page).toHaveURL(/search=/);
   const welcome = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'welcome' });
@@ -53,9 +53,9 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
   await expect(paid.filter({ hasText: 'Done' }).first()).toBeVisible();
 
   await page.goto('admin/reconciliation');
-  await page.getByRole('button', { name: 'Compare now' }).click();
-  await expectToast(page, 'The comparison has begun');
-  await expect(page.getByText('A comparison is under way')).toBeHidden();
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expectToast(page, 'Comparison started');
+  await expect(page.getByText('A comparison is running')).toBeHidden();
 
   await page.goto('admin/personal-data');
   await page.getByLabel('E-mail').fill(email);
@@ -66,8 +66,8 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
   expect((await file).suggestedFilename()).toBe('person.json');
   await page.getByRole('button', { name: 'Erase person' }).click();
   await expectGoodPage(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('Nobody knows this address')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByText('No data found')).toBeVisible();
 
   await page.goto('admin/orders');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(email);
@@ -87,7 +87,7 @@ test('given-up work, the log of mails and of webhooks can be searched and taken 
 
   await page.goto('admin/orders?standing=done');
   await expect(page.getByRole('row').nth(1)).toContainText('Done');
-  await page.getByRole('textbox', { name: 'Until' }).fill('31-01-2020');
-  await expect(page.getByText('No orders in these days')).toBeVisible();
+  await page.getByRole('textbox', { name: 'To' }).fill('31-01-2020');
+  await expect(page.getByText('No orders in this period')).toBeVisible();
   await expect(page).toHaveURL(/to=2020-01-31/);
 });

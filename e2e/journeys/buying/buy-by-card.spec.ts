@@ -29,7 +29,7 @@ const paste = (page: Page, text: string) =>
 
 test('one person buys a course for themselves by card', { tag: '@only-phone' }, async ({ page }) => {
   await page.goto(wizard(101, 'quantity=1'));
-  await expect(page.getByLabel('I take the course myself')).toBeChecked();
+  await expect(page.getByLabel('I’m taking the course myself')).toBeChecked();
   expect(await layoutShiftOf(page)).toBeLessThan(0.05);
   await page.getByRole('button', { name: 'Continue to account' }).click();
 
@@ -107,8 +107,8 @@ test('ten participants are pasted, mended and paid by card; a reload and a way b
 
   await page.getByLabel('First name, row 1', { exact: true }).focus();
   await paste(page, copied(buyer.organizationNumber));
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy 10 places' }).click();
-  await expect(page.getByText('10 of 10 filled in')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy 10 seats' }).click();
+  await expect(page.getByText('10 of 10 added')).toBeVisible();
   await expect(page.getByLabel('Last name, row 10')).toHaveValue('Ek');
   const isCut = (inputs: Element[]) => inputs.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   expect(await page.locator('input[type=email]').evaluateAll(isCut)).toBe(false);
@@ -150,14 +150,14 @@ test('a payment that was left finds its order again, and is made on another devi
   await expect(page.getByLabel('Card number')).toBeVisible();
 
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your order is awaiting payment' })).toBeVisible();
   const link = page.url();
   await page.goto(wizard(101, 'quantity=1'));
   await expect(page.getByText('You ordered this course from this device')).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Your order is awaiting payment' })).toBeVisible();
   await other.getByRole('button', { name: /^Continue and pay .*395\.00/ }).click();
   await payWith(other, cards.good);
   await expect(thanks(other)).toBeVisible();
@@ -189,5 +189,5 @@ test('a number of places that is none is answered with a warning', async ({ page
     await page.getByRole('button', { name: /^Continue/ }).click();
     await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeVisible();
   }
-  await expect(page.getByText('One order has at most 10,000 places.')).toBeVisible();
+  await expect(page.getByText('You can buy up to 10,000 seats in one order.')).toBeVisible();
 });

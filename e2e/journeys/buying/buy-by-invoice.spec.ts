@@ -38,17 +38,17 @@ async function orderByInvoice(page: Page): Promise<Ordered> {
 
   await page.getByRole('radio', { name: /^Invoice/ }).check();
   await page.getByRole('button', { name: 'Continue with invoice' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Where does the invoice go?' });
+  const dialog = page.getByRole('dialog', { name: 'Where should we send the invoice?' });
   await dialog.getByRole('button', { name: /^Order for .* by invoice$/ }).click();
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expectGoodPage(page);
   await dialog.getByLabel('Address', { exact: true }).fill('Hamngatan 3');
-  await dialog.getByLabel('Zip code').fill('972 31');
+  await dialog.getByLabel('Postal code').fill('972 31');
   await dialog.getByLabel('City').fill('Luleå');
   await dialog.getByLabel('Your reference').fill('Berit, site north');
   await dialog.getByRole('button', { name: /^Order for .* by invoice$/ }).click();
 
-  await expect(page.getByText('Participants get in as soon as it is approved.')).toBeVisible();
+  await expect(page.getByText('Participants get access as soon as it’s approved.')).toBeVisible();
   const number = (await page.getByText(/^ITNL-\d+$/).textContent()) ?? '';
   return { number, email: buyer.email, team };
 }
@@ -93,11 +93,11 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await page.goto(`company-account/orders?search=${number}`);
     await page.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve invoice' }).click();
-    await expectToast(page, `${number} is approved`);
+    await expectToast(page, `${number} approved`);
     await expect(page.getByRole('link', { name: number })).toBeHidden();
 
     await buyer.reload();
-    await expect(buyer.getByRole('heading', { name: 'Everyone is in' })).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: 'Everyone has access' })).toBeVisible();
     for (const email of team)
       await expect.poll(async () => (await inbox.next(email)).subject).toMatch(/^Better working environment .* on \d/);
     await expect(buyer.getByRole('link', { name: 'Invoice' })).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await page.getByRole('link', { name: number }).click();
     await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible();
     await expect(page.getByText('Berit, site north')).toBeVisible();
-    await expect(page.getByText('What happened')).toBeVisible();
+    await expect(page.getByText('Timeline')).toBeVisible();
     await expectGoodPage(page);
   });
 
@@ -116,13 +116,13 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await page.goto(`company-account/orders?search=${number}`);
     await page.getByRole('link', { name: number }).click();
     const before = await inbox.mark(email);
-    await page.getByRole('button', { name: 'Decline, ask for card' }).click();
+    await page.getByRole('button', { name: 'Decline and request card payment' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Decline invoice' }).click();
-    await expectToast(page, `${number} is declined`);
+    await expectToast(page, `${number} declined`);
 
     const { links } = await inbox.next(email, before);
     await buyer.goto(links.find((link) => link.includes('/continue/payment/')) ?? '');
-    await expect(buyer.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: 'Your order is awaiting payment' })).toBeVisible();
     await expectGoodPage(buyer);
     await buyer.getByRole('button', { name: /^Continue and pay / }).click();
     // Whoever cancels reads that the purchase was not completed, and can still pay.
@@ -130,7 +130,7 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await expect(buyer.getByRole('heading', { name: 'Your purchase could not be completed' })).toBeVisible();
     await buyer.getByRole('button', { name: /^Continue and pay / }).click();
     await payWith(buyer, cards.good);
-    await expect(buyer.getByRole('heading', { name: 'Everyone is in' })).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: 'Everyone has access' })).toBeVisible();
     await expect(buyer.getByRole('link', { name: 'Receipt' })).toBeVisible();
     await expect(buyer.getByRole('link', { name: 'Invoice' })).toHaveCount(0);
   });

@@ -18,9 +18,9 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 /** For who cannot see the picture. */
 async function letBrowserWork(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'I cannot read the picture' }).click();
+  await page.getByRole('button', { name: 'I can’t read the picture' }).click();
   // Seconds of work, and minutes on a machine that is busy with other things.
-  await expect(page.getByText('Done. You can go on.')).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText('Verified. You can continue.')).toBeVisible({ timeout: 180_000 });
 }
 
 /**
@@ -58,7 +58,7 @@ test('somebody who cannot see the picture registers and lands in the course', { 
   await expectGoodPage(page);
   await page.getByLabel('I agree to the site policy').check();
   await register(page, 110, async () => {
-    await expect(page.getByText('Your place in Data protection for everyone')).toBeVisible();
+    await expect(page.getByText('Your seat in Data protection for everyone')).toBeVisible();
     await expectGoodPage(page);
   });
 });
@@ -77,7 +77,7 @@ test('a date is chosen among those that have seats, and taken', async ({ page })
   await first.click();
   await page.getByLabel('Is there anything you cannot eat?').fill('Nuts');
   await submit(page).click();
-  await page.getByRole('link', { name: /^In which language .*: This is needed\.$/ }).click();
+  await page.getByRole('link', { name: /^In which language .*: This field is required\.$/ }).click();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('option', { name: 'English' }).click();
   await page.keyboard.press('Escape');
@@ -107,7 +107,7 @@ test('pressed too early, the form says what is missing and keeps what was filled
   const before = await picture.getAttribute('src');
   await page.getByLabel('Code in the picture').fill('22222');
   await submit(page).click();
-  await expect(page.getByText('That was not the right code. Here is a new one.').first()).toBeVisible();
+  await expect(page.getByText('That code is incorrect. Try this new one.').first()).toBeVisible();
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   await expect(page.getByLabel('Code in the picture')).toHaveValue('');
   await expect(page.getByLabel('Mobile phone')).toHaveValue('+46 70 555 01 12');
@@ -126,7 +126,7 @@ test('an address elsewhere is refused; one that has an account signs in and is e
   await letBrowserWork(page);
   await page.getByLabel('I agree to the site policy').check();
   await submit(page).click();
-  await expect(page.getByText('Only e-mail addresses at these domains').first()).toBeVisible();
+  await expect(page.getByText('You can only register with an e-mail address from').first()).toBeVisible();
 
   await page.getByLabel('Email', { exact: true }).fill('coordinator@nordic.test');
   await submit(page).click();
@@ -137,9 +137,9 @@ test('an address elsewhere is refused; one that has an account signs in and is e
   await expectGoodPage(page);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('You are signed in as Nils Dahl')).toBeVisible();
+  await expect(page.getByText('You’re signed in as Nils Dahl')).toBeVisible();
   await expect(page.getByLabel('Mobile phone')).toHaveValue('+46 70 555 01 12');
-  await expect(page.getByText('Done. You can go on.')).toBeVisible();
+  await expect(page.getByText('Verified. You can continue.')).toBeVisible();
   await register(page, 111);
 });
 

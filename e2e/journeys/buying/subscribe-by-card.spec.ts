@@ -72,7 +72,7 @@ test('numbers and names that cannot be are answered at once; a reload, another p
   const subscriber = newSubscriber();
   await page.goto(wizard);
   await tellAccount(page, { ...subscriber, organizationNumber: '12345' });
-  await expect(page.getByText('This is no company number.').first()).toBeVisible();
+  await expect(page.getByText('Enter a valid company number.').first()).toBeVisible();
   await page.getByLabel('Company number').fill(subscriber.organizationNumber);
   await page.getByRole('button', { name: 'Continue to your site' }).click();
 
@@ -80,7 +80,7 @@ test('numbers and names that cannot be are answered at once; a reload, another p
   await expect(page.getByText('This domain is currently unavailable')).toBeVisible();
   await page.getByLabel('Subdomain').fill('no way');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText('Use letters and digits only').first()).toBeVisible();
+  await expect(page.getByText('Use 3 to 40 letters and numbers').first()).toBeVisible();
 
   await page.getByLabel('Subdomain').fill('NORDIC');
   await expect(page.getByText('The Subdomain is not available please try another')).toBeVisible();
@@ -88,13 +88,13 @@ test('numbers and names that cannot be are answered at once; a reload, another p
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   // The refusal moves what stands below it, so it is waited for before the next click.
   await expect(page.getByRole('link', { name: 'Subdomain: The Subdomain is not available' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What is your site called?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your site’s address' })).toBeVisible();
 
   const offered = page.getByRole('button', { name: /^nordic\w+$/ });
   expect(await offered.count()).toBeLessThanOrEqual(5);
   const free = (await offered.first().textContent()) ?? '';
   await offered.first().click();
-  await expect(page.getByText(/nordic\w+\.coursefront\.test.* is free$/)).toBeVisible();
+  await expect(page.getByText(/nordic\w+\.coursefront\.test.* is available$/)).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible();
 
@@ -142,7 +142,7 @@ test('whoever has a site already signs in, and tells for which company the new o
   await expect(page.getByText('Invalid Credentials')).toBeVisible();
   await form.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
   await form.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('You are signed in as Liis Tamm')).toBeVisible();
+  await expect(page.getByText('You’re signed in as Liis Tamm')).toBeVisible();
 
   await expect(page.getByLabel('Company number')).toBeFocused();
   await page.getByLabel('Company number').fill(organizationNumber);
@@ -155,7 +155,7 @@ test('whoever has a site already signs in, and tells for which company the new o
 
 test('an unknown plan, and an order that is missing or foreign, are said clearly', async ({ page }) => {
   await page.goto('company-account/makepayment/prod_team/price_none');
-  await expect(page.getByRole('heading', { name: 'This subscription is not on sale' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This subscription isn’t for sale' })).toBeVisible();
   for (const id of ['0', 'sub_somebody', '00000000-0000-4000-8000-000000000000']) {
     for (const type of ['card', 'subscription']) {
       await page.goto(`company-account/makepayment/purchase/subscription/success/${id}/${type}`);
@@ -163,6 +163,6 @@ test('an unknown plan, and an order that is missing or foreign, are said clearly
     }
   }
   await page.goto('company-account/makepayment/purchase/subscription/failed/sub_somebody/card');
-  await expect(page.getByRole('alert')).toContainText('The payment session could not be retrieved');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load the payment session');
   await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
 });

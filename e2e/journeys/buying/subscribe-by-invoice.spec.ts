@@ -11,7 +11,7 @@ test('a company orders its site by invoice and signs in at it', { tag: '@only-ph
   await page.getByLabel('Invoice').check();
   await page.getByRole('button', { name: /^Order for .*990\.00 SEK.* by invoice$/ }).click();
 
-  await expectToast(page, 'Your order is placed. The invoice is on its way.');
+  await expectToast(page, 'Order placed. We’re sending you the invoice.');
   await page.waitForURL('**/purchase/subscription/success/sub_*/subscription');
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
   await expectGoodPage(page);

@@ -62,9 +62,9 @@ test('a training manager changes plan, cancels and takes it back', async ({ page
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(page.getByText('It is not renewed.')).toBeVisible();
+  await expect(page.getByText('It won’t be renewed.')).toBeVisible();
   await expectGoodPage(page);
-  await page.getByRole('button', { name: 'Keep the subscription' }).click();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ test('the card is changed on the provider’s page, which leads back', async ({ 
   await enterAs('trainingmanager', 'baltic');
   await page.goto(`${siteUrl('baltic')}/v/company-account/subscription`);
   await changeCard(page, cards.good);
-  await expectToast(page, 'Your payment method is updated');
+  await expectToast(page, 'Payment method updated');
   await expect(page).toHaveURL(/company-account\/subscription$/);
 });
 
@@ -97,7 +97,7 @@ test.describe('as months pass', { tag: '@alone-elsewhere' }, () => {
 
     const [invoice] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Pay the open invoice' }).click(),
+      page.getByRole('link', { name: 'Pay open invoice' }).click(),
     ]);
     await payWith(invoice, cards.good);
     await expect(invoice.getByText('This invoice is paid')).toBeVisible();
@@ -105,12 +105,12 @@ test.describe('as months pass', { tag: '@alone-elsewhere' }, () => {
 
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(page.getByText('It is not renewed.')).toBeVisible();
+    await expect(page.getByText('It won’t be renewed.')).toBeVisible();
     await passDays(request, 32);
     await expectOnReload(page, page.getByText('Ended', { exact: true }));
     await expectGoodPage(page);
 
-    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByRole('button', { name: 'Restart subscription' }).click();
     const again = page.getByRole('dialog', { name: 'New subscription' });
     await again.getByRole('radio', { name: 'Educator' }).check();
     await expectGoodPage(page);

@@ -46,7 +46,7 @@ test('a visitor pages, filters, searches and sorts the courses, and the address 
   await expect(cards(page).first()).toContainText('245.00 SEK');
 
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('asbestos');
-  await expect(page.getByText('No course matches “asbestos”')).toBeVisible();
+  await expect(page.getByText('No courses match “asbestos”')).toBeVisible();
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expect(cards(page)).toHaveCount(6);
 });
@@ -67,7 +67,7 @@ test('a course tells its price by quantity, and a number that is none is not bou
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.getByRole('link', { name: 'Workplace safety basics', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Workplace safety basics', level: 1 })).toBeVisible();
-  await expect(page.getByText('Not eligible for return')).toBeVisible();
+  await expect(page.getByText('Not eligible for cancellation or refund')).toBeVisible();
 
   const box = page.getByRole('complementary', { name: 'Price of this course' });
   const places = box.getByRole('textbox', { name: 'Participants' });
@@ -88,7 +88,7 @@ test('a course tells its price by quantity, and a number that is none is not bou
   await expect(page).toHaveURL(/web-shop\/public\/1\/101/);
 
   await places.fill('12');
-  await box.getByRole('button', { name: 'Buy 12 places' }).click();
+  await box.getByRole('button', { name: 'Buy 12 seats' }).click();
   await expect(page).toHaveURL(`${productUrl}/v/company-account/webshop/101/1/0?quantity=12`);
 });
 
@@ -97,7 +97,7 @@ test('the way back from a course leads to the cards it was chosen from', async (
   const name = await cards(page).last().getByRole('heading').textContent();
   await cards(page).last().getByRole('heading').click();
   await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Shop' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).click();
   await expect(secondPage(page)).toBeVisible();
 });
 
@@ -139,14 +139,14 @@ test('who finds no date asks for one, and the training company gets the message'
   const before = await inbox.mark(vendor);
   await page.goto(shop(1, 104));
   await expect(page.getByText('There are no events at the moment')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for a date' }).click();
+  await page.getByRole('button', { name: 'Request a date' }).click();
   const form = page.getByRole('dialog', { name: 'Contact Nordic Safety Academy' });
   await form.getByRole('button', { name: 'Send inquiry' }).click();
   await expect(form.getByText('7 fields need your attention')).toBeVisible();
   await form.getByLabel('First name').fill('Ylva');
   await form.getByLabel('Last name').fill('Berg');
   await form.getByLabel('E-mail').fill('ylva.berg');
-  await form.getByLabel('Telephone').fill('+46 70 123 45 67');
+  await form.getByLabel('Phone').fill('+46 70 123 45 67');
   await form.getByLabel('Company name').fill('Fjordbygg AB');
   await form.getByLabel('Company address').fill('Storgatan 1, Luleå');
   await form.getByLabel('Message').fill('Six of us, in Luleå, before May?');
@@ -154,7 +154,7 @@ test('who finds no date asks for one, and the training company gets the message'
 
   // Closed by mistake: nothing is lost.
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Ask for a date' }).click();
+  await page.getByRole('button', { name: 'Request a date' }).click();
   await expect(form.getByLabel('First name')).toHaveValue('Ylva');
   await form.getByLabel('E-mail').fill('ylva.berg@fjordbygg.test');
   // Somebody who writes as fast as this test is asked to wait a little and press again.
@@ -174,9 +174,9 @@ test('a shop that is off, one without an account that can be paid, and one that 
     await expect(page.getByText('This feature is not enabled in your account. Please contact support')).toBeVisible();
   }
   await page.goto(shop(99));
-  await expect(page.getByRole('heading', { name: 'There is no shop here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shop not found' })).toBeVisible();
   await page.goto(shop(1, 999));
-  await expect(page.getByRole('heading', { name: 'This course is not in the shop' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This course isn’t in the shop' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the shop' }).click();
   await expect(cards(page)).toHaveCount(6);
 });
@@ -198,7 +198,7 @@ for (const { way, path, tag } of [
     await expect(page.locator('iframe')).toBeInViewport();
 
     await frame.getByRole('textbox', { name: 'Participants' }).fill('10');
-    await frame.getByRole('button', { name: 'Buy 10 places' }).click();
+    await frame.getByRole('button', { name: 'Buy 10 seats' }).click();
     await expect(page).toHaveURL(`${productUrl}/v/company-account/webshop/101/1/0?quantity=10`);
   });
 }
@@ -248,7 +248,7 @@ test('in a frame the contact form opens where the reader is', async ({ page }) =
   await page.goto(`${sandboxUrl}/site/nordic`);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('link', { name: 'Working at heights with personal fall protection', exact: true }).click();
-  const ask = frame.getByRole('button', { name: 'Ask for a date' });
+  const ask = frame.getByRole('button', { name: 'Request a date' });
   await ask.click();
   await expect(frame.getByRole('dialog').getByLabel('First name')).toBeInViewport();
   await expect(frame.getByRole('dialog').getByRole('button', { name: 'Send inquiry' })).toBeInViewport();

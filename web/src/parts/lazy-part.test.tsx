@@ -51,12 +51,12 @@ async function showPart(failures: number) {
 test('a part that cannot be loaded offline says so in its place, the page stays, and it can be tried again', async () => {
   served = undefined;
   await showPart(1);
-  expect(await screen.findByText('This part of the page could not be loaded', {}, { timeout: 5_000 })).toBeTruthy();
-  expect(screen.getByText('The server did not answer. Check your connection and try again.')).toBeTruthy();
+  expect(await screen.findByText('This part of the page couldn’t be loaded', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText('The server isn’t responding. Check your connection and try again.')).toBeTruthy();
   expect(screen.getByText('The page')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The part')).toBeTruthy();
-  expect(screen.queryByText('This part of the page could not be loaded')).toBeNull();
+  expect(screen.queryByText('This part of the page couldn’t be loaded')).toBeNull();
 });
 
 test('a file that a new release removed loads the page again, but only once', async () => {
@@ -64,13 +64,13 @@ test('a file that a new release removed loads the page again, but only once', as
   await showPart(9);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   await showPart(9);
-  expect(await screen.findByText('This part of the page could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('This part of the page couldn’t be loaded')).toBeTruthy();
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a file that is missing in the same release does not load the page again', async () => {
   served = '/v/assets/start-1.js';
   await showPart(9);
-  expect(await screen.findByText('This part of the page could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('This part of the page couldn’t be loaded')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
 });

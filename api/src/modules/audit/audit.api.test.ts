@@ -146,7 +146,7 @@ test('as a file has readable values, and every line has as many cells as the hea
   });
   const token = await aUser(product.db.tenant(arctic), [roles.trainingmanager]);
   const lines = (await file('/api/audit/export', token)).trim().split('\r\n');
-  expect(lines).toContainEqual(expect.stringMatching(/,Status,Waiting for approval,Confirmed$/));
+  expect(lines).toContainEqual(expect.stringMatching(/,Status,Awaiting approval,Confirmed$/));
   expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([11]));
 });
 

@@ -59,7 +59,7 @@ describe('somebody new', () => {
   test('is told under the field when the learning site refuses the password', async () => {
     const { status, body } = await register({ registerPassword: 'Ab1-xy' });
     expect(status).toBe(422);
-    expect(body.errors).toEqual({ registerPassword: ['Use at least 8 characters.'] });
+    expect(body.errors).toEqual({ registerPassword: ['Enter at least 8 characters.'] });
     expect((await register({ registerPassword: 'Ab1-xyzå' })).status).toBe(200);
   });
 

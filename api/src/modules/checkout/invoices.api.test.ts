@@ -112,7 +112,7 @@ describe('an approved invoice', () => {
     expect(await moves()).toHaveLength(statuses.filter((status) => status === 200).length);
     expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(1);
     const [refused] = answers.filter(({ status }) => status === 409);
-    expect(refused?.body.message).toContain('An order cannot go from');
+    expect(refused?.body.message).toContain('An order can’t change from');
   });
 
   test('ends the card page that was opened after it had been declined', async () => {
@@ -233,8 +233,8 @@ describe('an invoice that nobody decides about', () => {
     expect(await view()).toMatchObject({ status: 'expired', payment: 'due' });
     expect(await seats()).toBe(0);
     const [mail] = product.mails.filter(({ to }) => JSON.stringify(to).includes('buyer@example.test'));
-    expect(mail?.subject).toBe(`Order ${order.reference} has lapsed`);
-    expect(mail?.text).toContain('has not decided about your order in time');
+    expect(mail?.subject).toBe(`Order ${order.reference} has expired`);
+    expect(mail?.text).toContain('didn’t approve your order in time');
   });
 
   test('can still be approved while seats are free, and not when they are gone', async () => {

@@ -246,7 +246,7 @@ describe('a change', () => {
     const company = (await read(id)).body.data;
     const { status, body } = await change(company, { max_licenses: '3' });
     expect(status).toBe(409);
-    expect(body.errors).toEqual({ max_licenses: ['4 licences are in use, so the maximum cannot be lower.'] });
+    expect(body.errors).toEqual({ max_licenses: ['4 licences are in use, so the maximum can’t be lower.'] });
     expect((await change(company, { max_licenses: 4 })).body.data.maximum_license).toBe(4);
   });
 

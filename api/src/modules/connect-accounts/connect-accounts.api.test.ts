@@ -114,7 +114,7 @@ test('the provider’s event opens the shop and closes it again, whoever is look
     requirements_due: ['company.verification.document'],
     disabled_reason: 'requirements.past_due',
   });
-  const told = () => product.mails.filter(({ subject }) => subject.includes('cannot be paid by card now'));
+  const told = () => product.mails.filter(({ subject }) => subject.includes('can’t take card payments'));
   expect(told().map(({ to }) => to)).toContain('office@baltic.test');
   const mails = told().length;
   accounts += 1;
@@ -277,7 +277,7 @@ describe('to the platform’s owner', () => {
       values (${customer}, 900, 'checkout', ${id}, 10000, 'SEK')`);
     expect((await asOwner(`delete/${id}/${customer}`)).body).toMatchObject({
       code: 'connect_account.open_orders',
-      message: expect.stringContaining('1 order waits'),
+      message: expect.stringContaining('1 order on this account'),
     });
     await own.run(sql`update payments set status = 'failed' where instance_id = ${customer}`);
     expect((await asOwner(`delete/${id}/${customer}`)).body.code).toBe('connect_account.open_orders');

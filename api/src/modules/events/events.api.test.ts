@@ -302,7 +302,7 @@ describe('the list of a course', () => {
       product.app.inject({ url: `/api/events/export?${query}`, headers: { authorization: `Bearer ${token}` } });
     const { total } = await list('courseid=801');
     const [head, ...lines] = (await fetched('courseid=801&sort=location&order=desc')).body.trim().split('\r\n');
-    expect(head).toContain('Start (Europe/Stockholm),End,Place,Status,Seats,Booked,Register until,Shown from');
+    expect(head).toContain('Start (Europe/Stockholm),End,Location,Status,Seats,Booked,Register until,Published from');
     expect(lines).toHaveLength(total);
     expect((await fetched('courseid=999')).statusCode).toBe(404);
   });

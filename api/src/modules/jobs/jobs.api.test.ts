@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(file.body.trim().split('\r\n')).toEqual([
       expect.stringContaining('Job'),
       expect.stringMatching(
-        /^\d+,Read a customer's people from the learning site,users\.sync,,Waiting,0,\d+,\d{4}-\d\d-\d\d \d\d:\d\d,/,
+        /^\d+,Sync a customer’s people from the learning site,users\.sync,,Waiting,0,\d+,\d{4}-\d\d-\d\d \d\d:\d\d,/,
       ),
     ]);
   });

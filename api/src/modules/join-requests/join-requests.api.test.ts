@@ -67,7 +67,7 @@ test('the team lead is mailed once, sees the request and accepts it; the asker j
   const person = asker();
   const name = (await ask(person)).body.data.company;
   expect((await ask(person)).status).toBe(200);
-  expect((await mailsTo(lead.email)).map(({ subject }) => subject)).toEqual([`Nils Ny asks to join ${name}`]);
+  expect((await mailsTo(lead.email)).map(({ subject }) => subject)).toEqual([`Nils Ny wants to join ${name}`]);
 
   const [request, second] = await listed(lead.token);
   expect(second).toBeUndefined();
@@ -92,7 +92,7 @@ test('a declined asker is told, stays outside, and may ask again', async () => {
   const [request] = await listed(lead.token);
   await answer(lead.token, request?.id ?? 0, 'decline');
   expect((await mailsTo(person.registerEmail)).map(({ text }) => text)).toEqual([
-    expect.stringContaining('has not accepted your request'),
+    expect.stringContaining('hasn’t accepted your request'),
   ]);
   const user = sql`select 1 from users where instance_id = ${shop} and email_key = ${person.registerEmail}`;
   expect(await product.db.tenant(shop).one(user)).toBeUndefined();

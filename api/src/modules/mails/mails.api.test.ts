@@ -56,7 +56,7 @@ describe('a mail about an order', () => {
     });
     expect(sent?.html).toContain('background:#5b3fd6');
     expect(sent?.text).toContain(`https://shop.example/v/company-account/webshop/continue/payment/${guid}/${nordic}`);
-    expect(sent?.text.replaceAll('\u00a0', ' ')).toContain('1 place at 100.00 SEK: 100.00 SEK');
+    expect(sent?.text.replaceAll('\u00a0', ' ')).toContain('1 seat at 100.00 SEK: 100.00 SEK');
   });
 
   test('is sent once, and again on request', async () => {
@@ -77,7 +77,7 @@ describe('a mail about an order', () => {
     await mail(id, 'order_waiting');
     await product.work();
     expect(product.mails[0]).toMatchObject({ to: 'info@nordic.test' });
-    expect(product.mails[0]?.text).toMatch(/Elin Falk has ordered for/);
+    expect(product.mails[0]?.text).toMatch(/Elin Falk has placed an order for/);
     expect(product.mails[0]?.text.replace(/\s/g, ' ')).toContain('10:00–17:00 (EEST)');
   });
 
@@ -102,7 +102,7 @@ describe('a mail about an order', () => {
     await mail(id, 'payment_refunded', { reason: 'sold_out', amount: 12_345 });
     await product.work();
     const text = product.mails[0]?.text.replaceAll('\u00a0', ' ');
-    expect(text).toContain('the last places had been taken');
+    expect(text).toContain('were taken before your payment arrived');
     expect(text).toContain('123.45 SEK');
     expect(text).toContain('In 50 days');
     expect(text).not.toContain('In 40 days');

@@ -38,11 +38,11 @@ test.each(Object.keys(instanceTemplates) as InstanceTemplate[])('the mail %s has
 
 test.each([
   ['subscription_confirmation', 'due in 30 days'],
-  ['site_ready', 'separate mail'],
-  ['subscription_payment_failed', 'could not charge your card'],
+  ['site_ready', 'separate e-mail'],
+  ['subscription_payment_failed', 'couldn’t charge your card'],
   ['subscription_ends_soon', 'ends on 1 March 2027'],
-  ['subscription_ended', 'Nothing more will be charged'],
-  ['subscription_undone', 'given to somebody else'],
+  ['subscription_ended', 'You won’t be charged again'],
+  ['subscription_undone', 'registered by someone else'],
 ] satisfies [PlatformTemplate, string][])('%s has its content and link, and no placeholder', (template, words) => {
   const params = platformSamples[template];
   const letter = writeLetter(platformTemplates, { template, language: 'en', params }, 'UTC') as Letter;
@@ -55,10 +55,10 @@ test.each([
 test('an order mail explains its price line by line, and the lines add up', () => {
   const { amounts } = write('order_confirmation');
   expect(amounts?.map(({ label, value }) => `${label} = ${value}`.replaceAll('\u00a0', ' '))).toEqual([
-    '10 places at 345.00 SEK = 3 450.00 SEK',
+    '10 seats at 345.00 SEK = 3 450.00 SEK',
     'Company discount 10% = −345.00 SEK',
     'Total = 3 105.00 SEK',
-    'of which VAT 25% = 621.00 SEK',
+    'including 25% VAT = 621.00 SEK',
   ]);
 });
 
@@ -84,7 +84,7 @@ test('text that people typed is escaped', () => {
 });
 
 test('a course name with a line break still has a subject of one line', () => {
-  expect(write('welcome', { ...welcome, course: 'Hot\r\nwork' }).subject).toBe('Hot work is open for you');
+  expect(write('welcome', { ...welcome, course: 'Hot\r\nwork' }).subject).toBe('You now have access to Hot work');
 });
 
 test.each([

@@ -155,7 +155,7 @@ describe('a mail', () => {
     expect(mail).toMatchObject({ readable: false, repeatable: true });
 
     expect(await fileOf('mails/export?state=failed&search=carl@')).toEqual([
-      expect.stringContaining('Customer,Mail,To'),
+      expect.stringContaining('Customer,E-mail,To'),
       expect.stringMatching(/,nordic,.*,carl@refused\.test,Failed,no such mailbox$/),
     ]);
     expect(await told('mail.exported')).toBe(1);

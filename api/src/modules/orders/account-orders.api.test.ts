@@ -253,7 +253,9 @@ describe('the export', () => {
     const { body } = await exported('invoices/export?search=');
     const lines = body.trimEnd().split('\r\n');
     expect(lines).toHaveLength((await invoices()).total + 1);
-    expect(lines[1]).toMatch(/^ITNL-\d+,\d{4}-\d\d-\d\d \d\d:\d\d,,(Awaiting approval|Asked for card),Invoice,/);
+    expect(lines[1]).toMatch(
+      /^ITNL-\d+,\d{4}-\d\d-\d\d \d\d:\d\d,,(Awaiting approval|Card payment requested),Invoice,/,
+    );
     const all = (await exported('orders/export')).body;
     expect(all).toMatch(/^CARD-\d+,\S+ \S+,\S+ \S+,Paid,Card,/m);
     expect(all).toMatch(/,Approved,Invoice,/);

@@ -396,8 +396,8 @@ describe('a late payment', () => {
     expect(await status()).toBe('refunded');
     expect(await booked(eventId)).toBe(1);
     expect(await view()).toMatchObject({ payment: 'refunded', status: 'refunded' });
-    expect(mailed(/goes back to you/)).toHaveLength(1);
-    expect(mailed(/goes back to you/)[0]?.text).toContain('In 60 days');
+    expect(mailed(/is being refunded/)).toHaveLength(1);
+    expect(mailed(/is being refunded/)[0]?.text).toContain('In 60 days');
     expect(await provisioned()).toBe(0);
   });
 
@@ -461,8 +461,8 @@ describe('a payment that does not match', () => {
     expect(await status()).toBe('success');
     expect((await payments()).map((row) => row.status)).toEqual(['paid', 'refunded']);
     expect(await view()).toMatchObject({ payment: 'paid' });
-    expect(mailed(/goes back to you/)).toHaveLength(1);
-    expect(mailed(/goes back to you/)[0]?.text).not.toContain('these dates');
+    expect(mailed(/is being refunded/)).toHaveLength(1);
+    expect(mailed(/is being refunded/)[0]?.text).not.toContain('These dates');
   });
 
   test('a page paid before its id was stored still counts for its order, and the open page is ended', async () => {
@@ -508,8 +508,8 @@ describe('a bank transfer that takes days', () => {
     await byBank();
     await answers('refused');
     expect(await view()).toMatchObject({ status: 'failed', payment: 'due' });
-    expect(mailed(/is not paid/)).toMatchObject([
-      { to: 'buyer@example.test', text: expect.stringContaining('Your bank did not carry out the payment') },
+    expect(mailed(/hasn’t been paid/)).toMatchObject([
+      { to: 'buyer@example.test', text: expect.stringContaining('Your bank didn’t complete the payment') },
     ]);
   });
 });
@@ -600,14 +600,14 @@ describe('money that goes back at the provider', () => {
     expect(await status()).toBe('success');
     expect(await rows()).toEqual([{ status: 'paid', refunded_amount: 40_000, dispute_status: null }]);
     expect(await moves()).toContainEqual({ to_status: 'success', note: 'refund:part' });
-    expect(mailed(/goes back to you/)).toMatchObject([{ text: expect.stringMatching(/400\.00\sSEK/) }]);
-    expect(mailed(/goes back to you/)[0]?.text).toContain('a part of your payment');
+    expect(mailed(/is being refunded/)).toMatchObject([{ text: expect.stringMatching(/400\.00\sSEK/) }]);
+    expect(mailed(/is being refunded/)[0]?.text).toContain('partially refunded your payment');
     expect(await view()).toMatchObject({ payment: 'paid', refunded: 40_000 });
 
     await refund(59_800);
     expect(await status()).toBe('refunded');
     expect(await rows()).toEqual([{ status: 'refunded', refunded_amount: 99_800, dispute_status: null }]);
-    expect(mailed(/goes back to you/)[1]?.text).toMatch(/598\.00\sSEK/);
+    expect(mailed(/is being refunded/)[1]?.text).toMatch(/598\.00\sSEK/);
     expect(await view()).toMatchObject({ payment: 'refunded', refunded: 99_800 });
   });
 
@@ -616,15 +616,15 @@ describe('money that goes back at the provider', () => {
     await webhooks();
     expect(await status()).toBe('success');
     expect(await rows()).toMatchObject([{ status: 'paid', dispute_status: 'open' }]);
-    expect(mailed(/is disputed/)).toMatchObject([
-      { to: 'office@nordic.test', text: expect.stringContaining('Answer by') },
+    expect(mailed(/has been disputed/)).toMatchObject([
+      { to: 'office@nordic.test', text: expect.stringContaining('Respond by') },
     ]);
     await happens('won');
     await webhooks();
     expect(await rows()).toMatchObject([{ status: 'paid', refunded_amount: 0, dispute_status: 'won' }]);
     expect((await moves()).map(({ note }) => note)).toEqual(expect.arrayContaining(['dispute:open', 'dispute:won']));
-    expect(mailed(/You keep the payment/)).toHaveLength(1);
-    expect(mailed(/goes back to you/)).toHaveLength(0);
+    expect(mailed(/you keep the payment/)).toHaveLength(1);
+    expect(mailed(/is being refunded/)).toHaveLength(0);
   });
 
   test('by a lost dispute ends the order, and the buyer reads why', async () => {
@@ -634,8 +634,8 @@ describe('money that goes back at the provider', () => {
     expect(await status()).toBe('refunded');
     expect(await moves()).toContainEqual({ to_status: 'refunded', note: 'dispute:lost' });
     expect(await rows()).toMatchObject([{ status: 'refunded', dispute_status: 'lost' }]);
-    expect(mailed(/goes back to you/)).toMatchObject([{ text: expect.stringContaining('contested at the bank') }]);
-    expect(mailed(/goes back to you/)[0]?.text).not.toContain('We have asked our payment provider');
+    expect(mailed(/is being refunded/)).toMatchObject([{ text: expect.stringContaining('was disputed') }]);
+    expect(mailed(/is being refunded/)[0]?.text).not.toContain('to the payment method you used');
   });
 
   test('is found by the comparison with the provider when nobody reports it', async () => {

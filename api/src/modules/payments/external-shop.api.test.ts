@@ -117,7 +117,7 @@ describe('a payment', () => {
     await sandbox.fail('shop.down');
     expect(await start()).toMatchObject({
       status: 502,
-      body: { message: 'The payment could not be started with the other shop.' },
+      body: { message: 'The payment couldn’t be started in the other shop.' },
     });
     await sandbox.heal();
     expect((await start()).status).toBe(200);
@@ -197,12 +197,12 @@ test('money that comes when the seats are gone is for the shop to refund, and th
   await product.work();
   expect(await report('returned')).toMatchObject({ status: 'failed', payment: 'refunding' });
   expect(await payments()).toMatchObject([{ status: 'refunding', failure_code: 'sold_out' }]);
-  const { text } = product.mails.findLast(({ subject }) => /goes back to you/.test(subject)) ?? {};
-  expect(text).toMatch(/was paid in the shop of .* can send it back/);
-  expect(text).not.toContain('We have asked our payment provider');
+  const { text } = product.mails.findLast(({ subject }) => /is being refunded/.test(subject)) ?? {};
+  expect(text).toMatch(/You paid .* in the shop of .* can refund it/);
+  expect(text).not.toContain('to the payment method you used');
   expect(product.mails.findLast(({ to }) => to === 'office@nordic.test')).toMatchObject({
-    subject: expect.stringContaining('Please send back the payment'),
-    text: expect.stringContaining('The places were gone'),
+    subject: expect.stringContaining('Please refund the payment'),
+    text: expect.stringContaining('There were no seats left'),
   });
 });
 
@@ -223,7 +223,7 @@ describe('is refused without a reason:', () => {
   test.each(refused)('$what', async ({ change, sent }) => {
     const before = await stored();
     const { status, answer } = await call(await told('purchase_complete', change), sent?.());
-    expect([status, JSON.parse(answer).message]).toEqual([400, 'The request could not be read.']);
+    expect([status, JSON.parse(answer).message]).toEqual([400, 'The request couldn’t be read.']);
     await product.work();
     expect(await stored()).toEqual(before);
     expect(await report('failed')).toMatchObject({ status: 'pending' });

@@ -125,8 +125,8 @@ test('voided by the shop, ends the order', async () => {
   await webhooks();
   expect(await view()).toMatchObject({ status: 'failed' });
   expect(await payment()).toMatchObject({ status: 'failed', failure_code: 'void' });
-  expect(product.mails.findLast(({ subject }) => /is not paid/.test(subject))?.text).toContain(
-    'has voided the invoice',
+  expect(product.mails.findLast(({ subject }) => /hasn’t been paid/.test(subject))?.text).toContain(
+    'has cancelled the invoice',
   );
 });
 
@@ -175,8 +175,8 @@ test('withdrawn after a trusted buyer was let in, is told to the shop and the bu
   expect(await view()).toMatchObject({ status: 'success', date_paid: null });
   expect(await payment()).toMatchObject({ status: 'failed', failure_code: 'uncollectible' });
   const mailed = product.mails.map(({ to, subject }) => [to, subject.replace(order.reference, 'X')]);
-  expect(mailed).toContainEqual(['office@nordic.test', 'Order X will not be paid']);
-  expect(mailed).toContainEqual(['buyer@example.test', 'Order X is not paid']);
+  expect(mailed).toContainEqual(['office@nordic.test', 'Order X won’t be paid']);
+  expect(mailed).toContainEqual(['buyer@example.test', 'Order X hasn’t been paid']);
   const notes = await tenant.many<{ note: string | null }>(sql`
     select note from order_moves where instance_id = ${nordic} and order_id = ${order.id}`);
   expect(notes).toContainEqual({ note: 'unpaid:uncollectible' });

@@ -118,7 +118,7 @@ async function whatIsThere(persons: readonly OrderedPerson[], { lmsId, courseId 
     inCompany: enrolled.filter((person) => person.email === email && company.includes(person.userId)).length,
     licence: rows.find((row) => row.email === email)?.state,
     mails: new Set(product.mails.filter(({ to }) => to === email).map(({ id }) => id)).size,
-    mailSays: product.mails.find(({ to }) => to === email)?.text.includes('the password that you chose'),
+    mailSays: product.mails.find(({ to }) => to === email)?.text.includes('the password you chose'),
   }));
 }
 const asItShouldBe = ({ email }: OrderedPerson, inCompany: boolean) => ({

@@ -135,7 +135,7 @@ describe('a place that the site refuses', () => {
     const { call, read } = await refused({ ...somebody(), firstName: 'I <3 you' });
     const [trouble] = (await read()).troubles;
     expect(trouble).toMatchObject({ step: 'account', cause: 'person', retrying: false, first_name: 'I <3 you' });
-    const told = product.mails.filter(({ subject }) => subject.includes('needs help'));
+    const told = product.mails.filter(({ subject }) => subject.includes('couldn’t be enrolled'));
     expect(told.map(({ to }) => to).sort()).toEqual([expect.stringContaining('@'), 'shop@nordic.test']);
 
     const anna = somebody();
@@ -148,7 +148,7 @@ describe('a place that the site refuses', () => {
     expect(await accountOf(anna)).toMatchObject({ firstName: 'Anna' });
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     expect((await call('POST', '/correct', body)).body.code, 'nothing to correct any more').toBe('order.nothing_left');
-    expect(product.mails.filter(({ subject }) => subject.includes('needs help'))).toHaveLength(2);
+    expect(product.mails.filter(({ subject }) => subject.includes('couldn’t be enrolled'))).toHaveLength(2);
   });
 
   test('for the name of a buyer who takes none goes on when the buyer was corrected', async () => {
@@ -237,9 +237,9 @@ describe('a paid order', () => {
     expect(licence).toEqual({ status: 'assigned', a_year: true, lms_state: 'done', suspended: false, same_end: true });
     const [mail, ...others] = mailsTo(anna);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Course 101 is open for you', from: { name: 'nordic' } });
+    expect(mail).toMatchObject({ subject: 'You now have access to Course 101', from: { name: 'nordic' } });
     expect(mail?.text).toContain(`/course/view.php?id=${courseLmsId}`);
-    expect(mail?.text).toContain('Its password comes in a separate mail');
+    expect(mail?.text).toContain('a temporary password in a separate e-mail');
     expect(await mailsOfSiteTo(anna)).toEqual([expect.stringContaining('New user account')]);
   });
 
@@ -321,7 +321,7 @@ describe('an order that is not paid yet', () => {
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     const [mail, ...others] = mailsTo(anna);
     expect(others).toEqual([]);
-    expect(mail?.text).toContain('Choose its password first');
+    expect(mail?.text).toContain('To choose a password');
     expect(mail?.text).toContain('/login/forgot_password.php');
     expect(await mailsOfSiteTo(anna)).toEqual([]);
   });
@@ -334,13 +334,13 @@ describe('an order that is not paid yet', () => {
     const paid = await order({ participants: [anna] });
     await provision(paid.id);
     await product.work();
-    expect(mailsTo(anna).map(({ text }) => text)).toEqual([expect.stringContaining('Choose its password first')]);
+    expect(mailsTo(anna).map(({ text }) => text)).toEqual([expect.stringContaining('To choose a password')]);
     await product.db
       .tenant(nordic)
       .run(sql`update orders set status = 'success' where instance_id = ${nordic} and id = ${waiting.id}`);
     await provision(waiting.id);
     await product.work();
-    expect(mailsTo(anna)[1]?.text).toContain('the account that you already have');
+    expect(mailsTo(anna)[1]?.text).toContain('your existing account');
   });
 
   test('shuts nobody out who is in the course already', async () => {
@@ -390,8 +390,8 @@ test('a place whose payment went back is withdrawn, with the reason and a cancel
   const [, told, ...more] = mailsTo(anna);
   expect(more).toEqual([]);
   expect(told).toMatchObject({
-    subject: expect.stringContaining('is cancelled'),
-    text: expect.stringContaining('The bank has taken back the payment'),
+    subject: expect.stringContaining('has been cancelled'),
+    text: expect.stringContaining('The bank has reversed the payment'),
   });
   const entry = Buffer.from(told?.attachments?.[0]?.content ?? '').toString();
   for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', `UID:event-${eventId}@`])
@@ -405,7 +405,7 @@ describe('the account', () => {
     await provision(id);
     await product.work();
     expect(await given(lms.checkPassword(anna.email, password))).toBe(true);
-    expect(mailsTo(anna)[0]?.text).toContain('the password that you chose');
+    expect(mailsTo(anna)[0]?.text).toContain('the password you chose');
     const kept = await product.db.tenant(nordic).one(sql`
       select sealed_password from orders where instance_id = ${nordic} and id = ${id}`);
     expect(kept).toEqual({ sealed_password: null });
@@ -417,7 +417,7 @@ describe('the account', () => {
     await provision(id);
     await product.work();
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
-    expect(mailsTo(anna)[0]?.text).toContain('does not meet the rules of the learning site');
+    expect(mailsTo(anna)[0]?.text).toContain('doesn’t meet the rules of the learning site');
   });
 
   test('that somebody has is used and left as it is', async () => {
@@ -429,7 +429,7 @@ describe('the account', () => {
     expect((await accountOf(anna))?.id).toBe(made.userId);
     expect(await given(lms.checkPassword(anna.email, password))).toBe(true);
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
-    expect(mailsTo(anna)[0]?.text).toContain('the account that you already have');
+    expect(mailsTo(anna)[0]?.text).toContain('your existing account');
   });
 
   test.each([
@@ -468,7 +468,7 @@ describe('the account', () => {
     expect(await coursesOf(buyer)).toEqual([]);
     expect(mailsTo(buyer).map(({ subject }) => subject)).toEqual(['Your account at nordic']);
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
-    expect(mailsTo(anna)[0]?.text).toContain('Its password comes in a separate mail');
+    expect(mailsTo(anna)[0]?.text).toContain('a temporary password in a separate e-mail');
   });
 
   test('of who brought a company leads it, with the role for that', async () => {

@@ -271,7 +271,7 @@ describe('a difference that is not safe to fix', () => {
     expect(about((await listed('open')).rows, id)).toEqual(['licences_missing']);
     const headers = { authorization: `Bearer ${token}` };
     const file = await product.app.inject({ url: '/api/admin/reconciliation/export', headers });
-    expect(file.body).toMatch(/,nordic,\w+-\d+,Fewer licences than places,"Found: 1, Expected: 2",Open,/);
+    expect(file.body).toMatch(/,nordic,\w+-\d+,Fewer licences than seats,"Found: 1, Expected: 2",Open,/);
 
     await product.db.tenant(nordic).run(sql`
       update orders set quantity = 1 where instance_id = ${nordic} and id = ${id}`);

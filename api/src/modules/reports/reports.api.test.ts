@@ -142,7 +142,7 @@ describe('the exports', () => {
     const file = await fetchFile(`completions/csv?company_id=${fjord}`);
     expect(file.headers['content-disposition']).toMatch(/filename="completions-\d{4}-\d\d-\d\d\.csv"/);
     const lines = file.body.replace('\ufeff', '').trim().split('\r\n');
-    expect(lines[0]).toBe('First name,Last name,E-mail,Company,Course,Course number,Completed');
+    expect(lines[0]).toBe('First name,Last name,E-mail,Company,Course,Course ID,Completed');
     expect(lines[1]).toMatch(/^Anna,Zorn,anna@example.test,Fjordbygg AB,Fire safety,101,\d{4}-\d\d-\d\d$/);
     expect(lines[2]).toMatch(/^'=Cia,/);
     expect(lines).toHaveLength(3);

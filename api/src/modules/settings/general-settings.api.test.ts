@@ -69,7 +69,9 @@ describe('general settings', () => {
     expect((await update({ ...made, value: 4.5 })).body.data.value).toBe('4.5');
     expect((await update({ id: made.id, value: '5' })).body.data).toMatchObject({ name: 'retries', value: '5' });
     expect((await update({ id: made.id, value: 'four' })).body.errors).toHaveProperty('value');
-    expect((await create(aSetting('empty', { value: undefined }))).body.errors).toEqual({ value: ['This is needed.'] });
+    expect((await create(aSetting('empty', { value: undefined }))).body.errors).toEqual({
+      value: ['Enter a value.'],
+    });
     await drop(made.id);
   });
 
@@ -77,7 +79,7 @@ describe('general settings', () => {
     const headers = { authorization: `Bearer ${token}` };
     const file = await product.app.inject({ method: 'GET', url: '/api/settings/export?search=fee', headers });
     expect(file.body.trim().split('\r\n')).toEqual([
-      expect.stringContaining('Name,Display name,Type,Value,Exceptions,Changed'),
+      expect.stringContaining('Name,Display name,Type,Value,Overrides,Changed'),
       expect.stringMatching(/^webshop_tranfer_fee_rate,Fee,Number,3,0,\d{4}-\d\d-\d\d \d\d:\d\d$/),
     ]);
   });
@@ -103,15 +105,15 @@ describe('general settings', () => {
     const { id } = (await create(aSetting('one_of_a_kind'))).body.data;
     const again = await create(aSetting('one_of_a_kind'));
     expect(again.status).toBe(409);
-    expect(again.body.errors).toEqual({ name: ['There is a setting of this name already.'] });
+    expect(again.body.errors).toEqual({ name: ['There’s already a setting with this name.'] });
     const renamed = await update({ ...aSetting('webshop_tranfer_fee_rate', { type: 'number', value: '1' }), id });
     expect(renamed.status).toBe(409);
   });
 
   test.each([
     [{ type: 'number', value: 'many' }, 'value', 'Enter a number, such as 3 or 2.5.'],
-    [{ name: 'Not a name' }, 'name', 'Use lower-case letters, digits and underscores, and begin with a letter.'],
-    [{ display_name: ' ' }, 'display_name', 'This is needed.'],
+    [{ name: 'Not a name' }, 'name', 'Use lowercase letters, numbers and underscores, and start with a letter.'],
+    [{ display_name: ' ' }, 'display_name', 'Enter a name.'],
     [{ type: 'colour' }, 'type', 'Choose one of: text, number.'],
   ])('are refused as %j', async (wrong, field, message) => {
     const { status, body } = await create({ ...aSetting('refused'), ...wrong });
@@ -126,7 +128,7 @@ describe('general settings', () => {
     expect((await update({ ...bodyOf(fee), type: 'text' })).body.errors).toHaveProperty('type');
     const deleted = await drop(fee.id);
     expect(deleted.status).toBe(409);
-    expect(deleted.body.message).toMatch(/^The product needs this setting/);
+    expect(deleted.body.message).toMatch(/^This setting is required/);
     const address = await named('woocommerce_product_api');
     expect((await update({ ...bodyOf(address), value: 'ftp://shop.example' })).status).toBe(422);
     expect((await update({ ...bodyOf(fee), value: '2,5' })).body.data.value).toBe('2.5');

@@ -141,7 +141,7 @@ test('a new person is signed in at the learning site at once, and enrolled soon'
   expect(await progressOf(guid)).toMatchObject({ status: 'success', reason: null, login_url: loginurl });
   expect(await coursesOf(anna.email)).toEqual([101, 102]);
   expect(await companyMembersAt(`${sandbox.url}/lms/nordic`, company)).toContain(account?.id);
-  expect(mailsTo(anna.email).map(({ subject }) => subject)).toEqual(['Your courses at nordic are open']);
+  expect(mailsTo(anna.email).map(({ subject }) => subject)).toEqual(['You now have access to your courses at nordic']);
   const kept = await product.db.tenant(nordic).one(sql`
     select u.company_id, u.employment_number, u.company_name, r.sealed_password, c.used_licenses,
            (select count(*) from licences l where l.instance_id = ${nordic} and l.registration_id = r.id
@@ -172,7 +172,7 @@ test('a date is booked, and its details are mailed', async () => {
   expect(await coursesOf(anna.email)).toEqual([101, 103]);
   expect(mailsTo(anna.email)).toMatchObject([
     { attachments: [{ type: 'text/calendar' }] },
-    { subject: 'Course 101 is open for you' },
+    { subject: 'You now have access to Course 101' },
   ]);
 });
 
@@ -181,7 +181,7 @@ test('a password that the site finds too weak is refused under its field, and no
   const anna = { ...somebody(), password: 'Ab1-cd' };
   const { status, body } = await register(form, anna);
   expect(status).toBe(422);
-  expect(body.errors?.['user.password']?.[0]).toMatch(/^The learning site does not accept this password\. .*8/);
+  expect(body.errors?.['user.password']?.[0]).toMatch(/^The learning site doesn’t accept this password\. .*8/);
   expect(await given(lms.findUser({ email: anna.email }))).toBeUndefined();
   const count = await product.call('POST', '/api/users/register/count', {
     body: { formId: form.guid, instance_id: nordic },

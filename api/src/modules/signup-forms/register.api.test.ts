@@ -294,14 +294,14 @@ describe('the captcha', () => {
     const captcha = { id, answer: ' k7r mx ' };
     expect((await register(form, { captcha })).status).toBe(200);
     const again = await register(form, { captcha });
-    expect(again.body.errors).toEqual({ captcha: ['This code can no longer be used. Here is a new one.'] });
+    expect(again.body.errors).toEqual({ captcha: ['This code has expired. Try this new one.'] });
   });
 
   test('is used up by a wrong answer and expires', async () => {
     const form = await aForm({ captcha: true });
     const id = await readable('K7RMX');
     const wrong = await register(form, { captcha: { id, answer: 'WRONG' } });
-    expect(wrong.body.errors).toEqual({ captcha: ['That was not the right code. Here is a new one.'] });
+    expect(wrong.body.errors).toEqual({ captcha: ['That code is incorrect. Try this new one.'] });
     expect((await register(form, { captcha: { id, answer: 'K7RMX' } })).status).toBe(422);
 
     const late = await readable('K7RMX');

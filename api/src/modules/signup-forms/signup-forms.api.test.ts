@@ -236,7 +236,7 @@ describe('changing a form', () => {
     const change = { form_id: id, version: 1, title: 'T', description: 'D' };
     const refused = await update({ ...change, max_allowed_registrations: 3 });
     expect(refused.body.errors).toEqual({
-      max_allowed_registrations: ['4 people have registered already. Allow at least as many.'],
+      max_allowed_registrations: ['Enter at least 4, the number of people already registered.'],
     });
     expect((await update({ ...change, max_allowed_registrations: 4 })).body.data.state).toBe('full');
   });

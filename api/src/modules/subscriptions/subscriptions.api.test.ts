@@ -342,7 +342,7 @@ describe('a purchase by card', () => {
     expect(await returned(id)).toMatchObject({ status: 'failed', failure: 'subdomain_taken' });
     await product.work();
     const email = (order.subscriber as { registerEmail: string }).registerEmail;
-    expect(mailsTo(email)).toEqual(['Your order of Team could not be completed']);
+    expect(mailsTo(email)).toEqual(['Your order of Team couldn’t be completed']);
     const { subscription_id } = await read(id);
     expect(await atProvider(`subscriptions/${subscription_id}`)).toMatchObject({ status: 'canceled' });
     const [refund] = (await atProvider('refunds?limit=1')).data;
@@ -652,8 +652,8 @@ describe("a customer's own subscription", () => {
     expect((await own(token)).invoices[0]).toMatchObject({ status: 'paid', refunded: 40_000, dispute: null });
     expect(await customer()).toMatchObject({ status: 'active', refunded: 40_000, dispute: null });
     const refunds = () =>
-      product.mails.filter(({ to, subject }) => to === email && subject.includes('goes back to you'));
-    expect(refunds()).toMatchObject([{ text: expect.stringMatching(/a part of[\s\S]*400\.00\sSEK/) }]);
+      product.mails.filter(({ to, subject }) => to === email && subject.includes('has been refunded'));
+    expect(refunds()).toMatchObject([{ text: expect.stringMatching(/part of[\s\S]*400\.00\sSEK/) }]);
 
     const bank = (act: string) =>
       fetch(`${sandbox.url}/stripe/payments/acct_1CoursefrontDemo/${paymentId}`, {
@@ -664,12 +664,12 @@ describe("a customer's own subscription", () => {
     await bank('dispute');
     await told();
     expect((await own(token)).invoices[0]).toMatchObject({ dispute: 'open', refunded: 40_000 });
-    expect(mailsTo(admin.email).filter((subject) => subject.includes('contests a payment'))).toHaveLength(1);
+    expect(mailsTo(admin.email).filter((subject) => subject.includes('has disputed a payment'))).toHaveLength(1);
     await bank('lost');
     await told();
     expect((await own(token)).invoices[0]).toMatchObject({ dispute: 'lost', refunded: 99_000 });
     expect(await customer()).toMatchObject({ status: 'active', dispute: 'lost' });
-    expect(mailsTo(admin.email).filter((subject) => subject.includes('has taken back a payment'))).toHaveLength(1);
+    expect(mailsTo(admin.email).filter((subject) => subject.includes('has reversed a payment'))).toHaveLength(1);
     expect(refunds()).toHaveLength(2);
     // The same events again are no news.
     const mails = product.mails.length;
@@ -780,9 +780,7 @@ describe("a customer's own subscription", () => {
     expect(owing.current.status).toBe('past_due');
     expect(owing.invoices.map(({ status }) => status)).toEqual(['open', 'open']);
     const invoicedEmail = (invoiced.order.subscriber as { registerEmail: string }).registerEmail;
-    const reminders = product.mails.filter(
-      ({ to, subject }) => to === invoicedEmail && subject.includes('did not come through'),
-    );
+    const reminders = product.mails.filter(({ to, subject }) => to === invoicedEmail && subject.includes('failed'));
     expect(reminders).toHaveLength(1);
     expect(reminders[0]?.text).toContain(owing.invoices[1]?.number);
     expect(reminders[0]?.text).toContain(owing.invoices[1]?.hosted_url);
@@ -790,7 +788,7 @@ describe("a customer's own subscription", () => {
     await sandbox.fail('stripe.decline');
     await pass(31);
     expect((await own(token)).current.status).toBe('past_due');
-    expect(mailsTo(email).filter((subject) => subject.includes('did not come through'))).toHaveLength(1);
+    expect(mailsTo(email).filter((subject) => subject.includes('failed'))).toHaveLength(1);
     await sandbox.heal();
     await pass(8);
     expect((await own(token)).current.status).toBe('active');
@@ -941,7 +939,7 @@ describe('a customer whose subscription has ended', () => {
     await payAt(url);
     expect(await returned(sessionOf(url))).toMatchObject({ status: 'failed', failure: 'subscribed_already' });
     await product.work();
-    expect(mailsTo(email)).toContain('Your order of Enterprise could not be completed');
+    expect(mailsTo(email)).toContain('Your order of Enterprise couldn’t be completed');
     expect((await atProvider('refunds?limit=1')).data[0]).toMatchObject({ amount: 249_000, status: 'succeeded' });
   });
 });

@@ -121,10 +121,10 @@ describe('an import', () => {
       licences: 2,
       faults: [
         { row: 1, column: 'phone', message: expect.any(String) },
-        { row: 1, column: 'email', message: 'Somebody here has this e-mail already.' },
-        { row: 2, column: 'first_name', message: 'This is needed.' },
-        { row: 2, column: 'organization_number', message: 'This company could not be found.' },
-        { row: 2, column: 'courses', message: 'There is no course 999 that people can be enrolled in.' },
+        { row: 1, column: 'email', message: 'Someone here already uses this e-mail address.' },
+        { row: 2, column: 'first_name', message: 'Enter a first name.' },
+        { row: 2, column: 'organization_number', message: 'This company couldn’t be found.' },
+        { row: 2, column: 'courses', message: 'There’s no course 999 that people can be enrolled in.' },
       ],
     });
     const refused = await call('POST', '/users/import', { rows });

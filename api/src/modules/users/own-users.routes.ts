@@ -3,7 +3,7 @@ import * as imports from '@coursefront/contract/people/user-imports.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { sayError } from '../../texts.ts';
+import { sayFault } from '../../texts.ts';
 import { recordExport } from '../audit/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { countDeliveries } from '../provisioning/public.ts';
@@ -58,10 +58,10 @@ export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void
     return {
       people: people.length,
       licences: people.reduce((sum, { courseIds }) => sum + courseIds.length, 0),
-      faults: faults.map(({ row, column, code, params }) => ({
+      faults: faults.map(({ row, column, ...fault }) => ({
         row,
         column,
-        message: sayError(language, code, params),
+        message: sayFault(language, column, fault),
       })),
     };
   });

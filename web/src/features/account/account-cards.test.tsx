@@ -24,7 +24,7 @@ test.each([
   {
     rule: 'is not said of one that was never paid',
     customer: customerWith(null, false),
-    said: /^Runs until.*not paid/,
+    said: /^Active until.*not paid/,
   },
   {
     rule: 'is not said of one that ended',

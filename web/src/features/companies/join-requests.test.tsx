@@ -39,7 +39,7 @@ test('a request to join is accepted with one press and leaves the list', async (
 test('a request is declined after a question that says what happens', async () => {
   const { calls } = await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline: Nils Ny' }));
-  await screen.findByText('Nils Ny gets a mail that says so.');
+  await screen.findByText('We’ll let Nils Ny know by e-mail.');
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(calls()).toContain('POST /api/join-requests/7/decline'));
 });

@@ -29,7 +29,7 @@ const show = (examine: (group: CheckGroup, typed: TypedConnection) => Promise<Ex
     '/',
     { connection },
   );
-const check = async () => userEvent.click(await screen.findByRole('button', { name: 'Check the site' }));
+const check = async () => userEvent.click(await screen.findByRole('button', { name: 'Check site' }));
 
 test('a missing right is named, with its reason, the menu in Moodle and a way to copy it', async () => {
   const missing: CheckResult = {
@@ -62,7 +62,7 @@ test('one group is checked again by its own button, and the list becomes green',
   expect(await screen.findByText(connection.wrong.rest_protocol.off)).toBeDefined();
   isFixed = true;
   asked.length = 0;
-  await userEvent.click(screen.getByRole('button', { name: 'Check “The site” again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check “Site” again' }));
   expect(await screen.findByText(connection.check.all_good)).toBeDefined();
   expect(asked).toEqual(['site']);
 });
@@ -95,10 +95,10 @@ test('a test person is enrolled in the chosen course and withdrawn', async () =>
   await check();
   await userEvent.click(await screen.findByLabelText('Course'));
   await userEvent.click(await screen.findByRole('option', { name: 'Fire safety' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Enrol the test person' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enrol test person' }));
   expect(await screen.findByText('The test person is enrolled')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the test person' }));
-  expect(await screen.findByText('The test person is withdrawn')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove test person' }));
+  expect(await screen.findByText('The test person has been removed')).toBeDefined();
   expect(test.mock.calls.map(([act, course]: unknown[]) => [act, course])).toEqual([
     ['begin', 7],
     ['end', 7],

@@ -38,9 +38,9 @@ test('cancelling a date with bookings says whom it concerns and sends what the d
   await loadTexts(['events']);
   expect(await screen.findByText('Anna Berg, Bo Dahl and 12 more')).toBeDefined();
   expect(screen.getByText(/998\.00/)).toBeDefined();
-  expect(screen.queryByText('Registrations by form')).toBeNull();
+  expect(screen.queryByText('Form registrations')).toBeNull();
   const user = userEvent.setup();
-  await user.type(screen.getByRole('textbox', { name: 'A word to everybody (optional)' }), 'The trainer is ill.');
+  await user.type(screen.getByRole('textbox', { name: 'Message to participants (optional)' }), 'The trainer is ill.');
   await user.click(screen.getByRole('button', { name: 'Cancel event' }));
   expect(sent).toEqual([{ version: 4, booked: 14, message: 'The trainer is ill.' }]);
 });

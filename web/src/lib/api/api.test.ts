@@ -42,11 +42,11 @@ test('a call sends the token and the language, and returns the data', async () =
 });
 
 test('a refusal has its code, its fields and the reference', async () => {
-  answer(422, refusal('request.invalid', { email: ['This is needed.'] }));
+  answer(422, refusal('request.invalid', { email: ['This field is required.'] }));
   await expect(callEndpoint(signInAdmin, { body: { email: '', password: 'x' } })).rejects.toMatchObject({
     status: 422,
     code: 'request.invalid',
-    errors: { email: ['This is needed.'] },
+    errors: { email: ['This field is required.'] },
     requestId: 'r-1',
   });
 });

@@ -62,7 +62,7 @@ test('a wrong field is named above the form and described below its label, and n
   const app = await shown(() => success({ email: '' }));
   await send();
   const summary = await screen.findByRole('alert');
-  expect(summary.textContent).toContain('E-mail:');
+  expect(summary.textContent).toContain('Enter an e-mail address.');
   expect(document.activeElement).toBe(summary);
   expect(email().getAttribute('aria-invalid')).toBe('true');
   const note = document.getElementById(email().getAttribute('aria-describedby') ?? '');

@@ -1,3 +1,4 @@
+import { namesItsField } from '@coursefront/contract/values/required-fields.ts';
 import type { ReactNode } from 'react';
 import { type ControllerRenderProps, type FieldValues, type Path, useController } from 'react-hook-form';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -41,8 +42,9 @@ export function Form<Values extends FieldValues>({ form, id, wayOn, children }: 
 
 function wrongFields<Values extends FieldValues>({ fields, labels, idOf }: SchemaForm<Values>) {
   return (Object.entries(labels) as [Path<Values>, string][]).flatMap(([field, label]) => {
-    const message = fields.getFieldState(field, fields.formState).error?.message;
-    return message ? [{ id: idOf(field), message: `${label}: ${message}` }] : [];
+    const { type = '', message } = fields.getFieldState(field, fields.formState).error ?? {};
+    if (!message) return [];
+    return [{ id: idOf(field), message: namesItsField(field, type) ? message : `${label}: ${message}` }];
   });
 }
 

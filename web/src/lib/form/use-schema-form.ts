@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiFailure } from '../api/api-failure.ts';
-import { sayError } from '../text/text.ts';
+import { sayFault } from '../text/text.ts';
 import { followForm } from './kept-forms.ts';
 
 type FormOptions<Values extends FieldValues> = {
@@ -100,7 +100,7 @@ export function useSchemaForm<Values extends FieldValues>(
   };
 }
 
-const errorOf = ({ code, params }: Fault): FieldError => ({ type: code, message: sayError(code, params) });
+const errorOf = (field: string, fault: Fault): FieldError => ({ type: fault.code, message: sayFault(field, fault) });
 
 /** Validates a form with the server's schema and shows the same messages. */
 export const resolverFor =
@@ -110,6 +110,8 @@ export const resolverFor =
     // The values are sent as typed: the server parses them itself, and a transformed value might not pass the schema again.
     if (!error) return { values, errors: {} };
     const faults = Object.entries(faultsOf(error.issues, values));
-    const errors = Object.fromEntries(faults.flatMap(([field, [fault]]) => (fault ? [[field, errorOf(fault)]] : [])));
+    const errors = Object.fromEntries(
+      faults.flatMap(([field, [fault]]) => (fault ? [[field, errorOf(field, fault)]] : [])),
+    );
     return { values: {}, errors: toNestErrors<Values>(errors, options) };
   };

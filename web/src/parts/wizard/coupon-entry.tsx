@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
-import { sayError } from '../../lib/text/text.ts';
+import { sayFault } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -21,7 +21,7 @@ export function CouponEntry({ labels, refused, onUse }: CouponEntryProps) {
 
   const use = async () => {
     const typed = code.trim();
-    if (typed === '') return setError(sayError('field.required'));
+    if (typed === '') return setError(sayFault('coupon', { code: 'field.required' }));
     setBusy(true);
     try {
       await onUse(typed);

@@ -81,7 +81,7 @@ describe('a new customer', () => {
       active: true,
     });
     const { body } = await add({ name: 'Nameless', licence: 'Educator', lms_url: 'https://no-name.example' });
-    expect(body.errors).toEqual({ subdomain: ['This is needed.'] });
+    expect(body.errors).toEqual({ subdomain: ['Enter a subdomain.'] });
     expect(Object.keys((await add({})).body.errors ?? {})).toEqual(['name', 'licence', 'lms_url']);
   });
 

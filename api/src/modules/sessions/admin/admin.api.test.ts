@@ -90,7 +90,7 @@ describe('a new password', () => {
     const { token } = await signedIn('guessed');
     const wrong = await change(token, 'Wrong-pass1');
     expect(wrong.status).toBe(422);
-    expect(wrong.body.errors).toEqual({ password: ['This is not your password.'] });
+    expect(wrong.body.errors).toEqual({ password: ['That password is incorrect.'] });
     for (let tries = 0; tries < 9; tries++) await change(token, 'Wrong-pass1');
     expect((await change(token, password)).body.code).toBe('session.too_many_tries');
   });
@@ -155,7 +155,9 @@ describe('the second factor', () => {
 
     const confirm = (code: string) =>
       product.call<Codes>('POST', '/api/admin/account/second-factor/confirm', { token, body: { code } });
-    expect((await confirm('000000')).body.errors).toEqual({ code: ['This code is wrong or was used before.'] });
+    expect((await confirm('000000')).body.errors).toEqual({
+      code: ['That code is incorrect or has already been used.'],
+    });
     const code = await codeOf(email);
     const confirmed = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(new Set(confirmed.body.data.recovery_codes).size).toBe(10);
@@ -280,7 +282,7 @@ describe('other admins', () => {
     expect((await signIn('new@coursefront.test')).status).toBe(200);
     const taken = await invite(token, 'NEW@coursefront.test');
     expect(taken.status).toBe(409);
-    expect(taken.body.errors).toEqual({ email: ['This address has an account already.'] });
+    expect(taken.body.errors).toEqual({ email: ['There’s already an account with this e-mail address.'] });
   });
 
   test('are invited again until they have signed in', async () => {
@@ -307,7 +309,9 @@ describe('other admins', () => {
     const headers = { authorization: `Bearer ${token}` };
     const file = await product.app.inject({ method: 'GET', url: '/api/admins/export?search=filed', headers });
     const [head, first, second] = file.body.trim().split('\r\n');
-    expect(head).toContain('First name,Last name,E-mail,Status,Second step,Last signed in (Europe/Stockholm),Added');
+    expect(head).toContain(
+      'First name,Last name,E-mail,Status,Two-factor authentication,Last signed in (Europe/Stockholm),Added',
+    );
     expect(first).toMatch(new RegExp(`${email},Active,No,\\d{4}-`));
     expect(second).toMatch(/filed\.too@coursefront\.test,Invited,No,,\d{4}-/);
   });

@@ -70,7 +70,7 @@ test('an old paid order says what it is, when it was paid, and leads back', asyn
   expect(await heading('Order CARD-000123')).toBeDefined();
   expect(screen.getByText(/Paid on .*10-03-2026/)).toBeDefined();
   expect(screen.getByText('Order date')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See the courses' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Browse courses' })).toBeDefined();
   expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
@@ -90,8 +90,8 @@ const all = {
 
 test('an old order whose people are all in promises no mail any more', async () => {
   await drawn(all);
-  expect(await heading('Everyone is in')).toBeDefined();
-  expect(screen.queryByText('Everyone gets an e-mail with the way to log in.')).toBeNull();
+  expect(await heading('Everyone has access')).toBeDefined();
+  expect(screen.queryByText('Each participant gets an e-mail with sign-in instructions.')).toBeNull();
 });
 
 test('the people of an order that ended are neither ready nor waiting', async () => {
@@ -101,7 +101,7 @@ test('the people of an order that ended are neither ready nor waiting', async ()
     '/',
     { results },
   );
-  expect(await screen.findByText('The order has ended, so nobody gets in by it.')).toBeDefined();
+  expect(await screen.findByText('This order has ended, so nobody gets access through it.')).toBeDefined();
   expect(screen.queryByText('Ready')).toBeNull();
   expect(screen.queryByText('Waiting')).toBeNull();
 });
@@ -116,8 +116,8 @@ test('one that was paid just now is thanked for, and says who still needs help',
 test('one that waits for its payment says when the vendor takes none', async () => {
   const open: BuyerOrder = { ...order, status: 'pending_card_payment', payment: 'due', date_paid: null };
   await drawn({ ...open, vendor: { ...open.vendor, takes_cards: false } });
-  expect(await heading('Your order waits for its payment')).toBeDefined();
-  expect(screen.getByText(/Nordic Safety cannot take card payments right now/)).toBeDefined();
+  expect(await heading('Your order is awaiting payment')).toBeDefined();
+  expect(screen.getByText(/Nordic Safety can’t take card payments right now/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { confirmationCode } from '@coursefront/contract/constants.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { sayError, useText } from '../../../lib/text/text.ts';
+import { sayFault, useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -52,7 +52,11 @@ export function ConfirmAddressDialog({ confirming, onClose }: { confirming: Conf
     >
       <p>{text('pay.confirm.text', { email })}</p>
       <form id={id} noValidate onSubmit={confirm} className="grid gap-4">
-        <Field id={`${id}-code`} label={text('pay.confirm.code')} error={missing ? sayError('field.required') : wrong}>
+        <Field
+          id={`${id}-code`}
+          label={text('pay.confirm.code')}
+          error={missing ? sayFault('code', { code: 'field.required' }) : wrong}
+        >
           <TextInput
             inputMode="numeric"
             autoComplete="one-time-code"

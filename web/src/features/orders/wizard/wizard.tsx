@@ -10,7 +10,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { Changes, Keeping } from '../../../lib/form/use-kept-draft.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
-import { sayError, useLanguage } from '../../../lib/text/text.ts';
+import { sayError, sayFault, useLanguage } from '../../../lib/text/text.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
@@ -117,8 +117,9 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
 
   const pay = async () => {
     if (!user && password === '') {
-      const message = sayError('field.required');
-      refuse({ code: 'request.invalid', message, errors: { 'buyer.registerPassword': [message] } });
+      const field = 'buyer.registerPassword';
+      const message = sayFault(field, { code: 'field.required' });
+      refuse({ code: 'request.invalid', message, errors: { [field]: [message] } });
     } else if (consentNeeded && !consent) {
       const message = sayError('field.required');
       refuse({ code: 'request.invalid', message, errors: { withdrawal_consent: [message] } });

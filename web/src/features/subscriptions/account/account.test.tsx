@@ -64,7 +64,7 @@ const draw = (component: () => ReactNode, api: FakeApi = () => success({})) =>
 
 test('the pay button leads to the overdue invoice, not to the newest', async () => {
   await draw(() => <AccountNotice subscription={late} invoices={newestFirst} mayManage allowInvoice={false} />);
-  const pay = await screen.findByRole('link', { name: 'Pay the open invoice' });
+  const pay = await screen.findByRole('link', { name: 'Pay open invoice' });
   expect(pay.getAttribute('href')).toBe('https://invoice.example/1');
 });
 
@@ -79,9 +79,9 @@ test('credit is shown with the plan and on the invoices that added or used it', 
       <AccountInvoices invoices={invoices} />
     </>
   ));
-  expect(await screen.findByText(/400\.00.SEK.*taken off your next invoices/)).toBeDefined();
+  expect(await screen.findByText(/400\.00.SEK.*applied to your next invoices/)).toBeDefined();
   expect(screen.getByText('Paid with credit').textContent).toMatch(/400\.00/);
-  expect(screen.getByText('Kept as credit').textContent).toMatch(/400\.00/);
+  expect(screen.getByText('Added as credit').textContent).toMatch(/400\.00/);
 });
 
 test('what went back is shown on its invoice, and so is what the bank decides about', async () => {
@@ -91,8 +91,8 @@ test('what went back is shown on its invoice, and so is what the bank decides ab
     invoice(1, { status: 'paid', dispute: 'open' }),
   ];
   await draw(() => <AccountInvoices invoices={invoices} />);
-  expect(await screen.findByText('Taken back by the bank')).toBeDefined();
-  expect(screen.getByText('Contested at the bank')).toBeDefined();
+  expect(await screen.findByText('Reversed by the bank')).toBeDefined();
+  expect(screen.getByText('Disputed')).toBeDefined();
   expect(screen.getAllByText('Paid')).toHaveLength(2);
   expect(screen.getAllByText(/^Refunded/).map(({ textContent }) => textContent)).toEqual([
     'Refunded',
@@ -111,12 +111,12 @@ test('after the end, a manager starts again, and is offered only what is allowed
     ({ pathname }, { body }) => {
       if (pathname.endsWith('/plans')) return success({ plans });
       asked.push(JSON.parse(String(body)));
-      return refusal(409, { code: 'subscription.running', message: 'There is a running subscription already.' });
+      return refusal(409, { code: 'subscription.running', message: 'There’s already an active subscription.' });
     },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Start again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restart subscription' }));
   await userEvent.click(await screen.findByRole('button', { name: /Pay.+990\.00.+by card/ }, { timeout: 20_000 }));
-  expect(await screen.findByText('There is a running subscription already.')).toBeDefined();
+  expect(await screen.findByText('There’s already an active subscription.')).toBeDefined();
   expect(asked).toEqual([{ price_id: 'price_team_monthly', method: 'card' }]);
   expect(screen.queryByText('Invoice')).toBeNull();
 });

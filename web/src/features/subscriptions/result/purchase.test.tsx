@@ -38,7 +38,7 @@ const show = (shown: Purchase) =>
 test('a customer who came back reads of the renewal, not of a new site', async () => {
   await show({ ...purchase, renews: true });
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined();
-  expect(screen.getByText(/runs again and is paid/)).toBeDefined();
+  expect(screen.getByText(/is active again and paid/)).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Your subscription' })).toBeDefined();
   expect(screen.queryByText('Site created')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { Keeping } from '../../../lib/form/use-kept-draft.ts';
 import { isTenantUser, useSession } from '../../../lib/session/session.ts';
-import { sayError, useLanguage, useText } from '../../../lib/text/text.ts';
+import { sayError, sayFault, useLanguage, useText } from '../../../lib/text/text.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
@@ -66,8 +66,9 @@ export function Wizard({ product, draft, keeping, change, store }: WizardProps) 
 
   const pay = () => {
     if (!user && password === '') {
-      const message = sayError('field.required');
-      return refuse({ code: 'request.invalid', message, errors: { registerPassword: [message] } });
+      const field = 'registerPassword';
+      const message = sayFault(field, { code: 'field.required' });
+      return refuse({ code: 'request.invalid', message, errors: { [field]: [message] } });
     }
     const { companyNo, companyName } = draft.account;
     const order: SubscriptionOrder = {

@@ -34,9 +34,10 @@ export function ContactDialog({ open, onClose, onSent, instanceId, vendor, cours
   useVisiblePart(open);
   const form = useInquiry({ open, instanceId, courseId: course?.courseid, onSent });
   const labelOf = (name: InquiryField) => text(lines.find((line) => line.name === name)?.label ?? 'contact.message');
-  const wrong = form.wrong.map(({ name, message }) => ({
+  const wrong = form.wrong.map(({ name, message, isEmpty }) => ({
     id: form.idOf(name),
-    message: `${labelOf(name)}: ${message}`,
+    // The message of an empty field names the field.
+    message: isEmpty ? message : `${labelOf(name)}: ${message}`,
   }));
   return (
     <Dialog

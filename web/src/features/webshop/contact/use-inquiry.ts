@@ -3,7 +3,7 @@ import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import { sayError } from '../../../lib/text/text.ts';
+import { sayFault } from '../../../lib/text/text.ts';
 
 export type InquiryField = keyof Inquiry;
 type Errors = Partial<Record<InquiryField, string>>;
@@ -85,7 +85,7 @@ export function useInquiry({ open, instanceId, courseId, onSent }: InquiryOption
     errorOf,
     wrong: fields.flatMap((name) => {
       const message = errorOf(name);
-      return message ? [{ name, message }] : [];
+      return message ? [{ name, message, isEmpty: values[name].trim() === '' }] : [];
     }),
     idOf: (name: InquiryField) => `${id}-${name}`,
     control: (name: InquiryField) => ({
@@ -106,9 +106,7 @@ function faultsIn(values: Inquiry): Errors {
   const { error } = Inquiry.safeParse(values);
   if (!error) return {};
   const faults = Object.entries(faultsOf(error.issues, values));
-  return Object.fromEntries(
-    faults.flatMap(([name, [fault]]) => (fault ? [[name, sayError(fault.code, fault.params)]] : [])),
-  );
+  return Object.fromEntries(faults.flatMap(([name, [fault]]) => (fault ? [[name, sayFault(name, fault)]] : [])));
 }
 
 const refusalsIn = ({ errors }: ApiFailure): Errors =>

@@ -16,7 +16,7 @@ const show = (parts: Partial<CoursePage>) =>
 test('empty parts are not shown, and a short page has no table of contents', async () => {
   await show({ goals: 'Lift\n\n- Carry', certificate: 'Two years' });
   expect((await screen.findAllByRole('heading')).map(({ textContent }) => textContent)).toEqual([
-    'After the course you can',
+    'What you’ll learn',
     'Certificate',
   ]);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Lift', 'Carry']);

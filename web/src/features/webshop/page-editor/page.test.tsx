@@ -52,10 +52,10 @@ test('a part is added, previewed with what is not saved, and saved with the vers
   const { sent } = show('en', [english]);
   await press('Add a part');
   await userEvent.type(screen.getByRole('textbox', { name: 'Part 1: Title' }), 'Morning');
-  expect(screen.getByText('not saved', { exact: false })).toBeDefined();
+  expect(screen.getByText('unsaved', { exact: false })).toBeDefined();
 
   await userEvent.click(screen.getByRole('link', { name: 'Preview' }));
-  expect(await screen.findByText('The course is not in the shop yet')).toBeDefined();
+  expect(await screen.findByText('This course isn’t in the shop yet')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Morning' })).toBeDefined();
   await userEvent.click(screen.getByRole('link', { name: 'Edit' }));
   await press('Save changes');
@@ -70,12 +70,12 @@ test('a part is added, previewed with what is not saved, and saved with the vers
 
 test('a language without a page says what visitors see, and begins with the text of another', async () => {
   const { sent } = show('sv', [english]);
-  expect(await screen.findByText('Nothing is written in Swedish yet')).toBeDefined();
-  expect(screen.getByText('Visitors who read this language see the page in English.')).toBeDefined();
+  expect(await screen.findByText('There’s no page in Swedish yet')).toBeDefined();
+  expect(screen.getByText('Visitors who use this language see the page in English.')).toBeDefined();
   const tabs = within(screen.getByRole('navigation', { name: 'Languages of the course page' }));
   expect(tabs.getAllByRole('link', { name: /written/ })).toHaveLength(1);
-  await press('Start with the text in English');
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Goals' }).value).toBe('Lift');
+  await press('Start from the text in English');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Learning goals' }).value).toBe('Lift');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Question 1' }).value).toBe('Lunch?');
   await press('Save changes');
   expect(sent).toEqual([{ to: '/api/courses/101/pages/sv', version: 0, content: english.content }]);
@@ -85,22 +85,22 @@ test('what is wrong is said at its field before anything is sent', async () => {
   const { sent } = show('en', [english]);
   await press('Add a question');
   await press('Save changes');
-  expect(await screen.findByText('Question 2: This is needed.')).toBeDefined();
+  expect(await screen.findByText('Question 2: This field is required.')).toBeDefined();
   expect(sent).toEqual([]);
 });
 
 test('a page that somebody else has saved meanwhile keeps what was typed', async () => {
   show('en', [english], () => refusal(409, { code: 'record.changed_meanwhile', message: 'Somebody was faster.' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Goals' }), ' and carry');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Learning goals' }), ' and carry');
   await press('Save changes');
-  expect(await screen.findByText(/What you typed is still here/)).toBeDefined();
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Goals' }).value).toBe('Lift and carry');
+  expect(await screen.findByText(/Your changes are still here/)).toBeDefined();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Learning goals' }).value).toBe('Lift and carry');
 });
 
 test('a page is removed after a question, as an empty one', async () => {
   const { sent } = show('en', [english]);
-  await press('Remove this page');
+  await press('Delete this page');
   const question = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Remove this page' }));
+  await userEvent.click(question.getByRole('button', { name: 'Delete this page' }));
   expect(sent).toEqual([{ to: '/api/courses/101/pages/en', version: 7, content: emptyPage() }]);
 });

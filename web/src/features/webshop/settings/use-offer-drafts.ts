@@ -4,7 +4,7 @@ import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
-import { sayError, useText } from '../../../lib/text/text.ts';
+import { sayFault, useText } from '../../../lib/text/text.ts';
 import { draftFaults, draftOf, isChanged, type OfferDraft, sentOffer } from './offer-draft.ts';
 
 type Changed = { row: OfferRow; draft: OfferDraft };
@@ -103,7 +103,7 @@ export function useOfferDrafts(): OfferDrafts {
 
 const messagesOf = (faults: FieldFaults): Messages =>
   Object.fromEntries(
-    Object.entries(faults).flatMap(([field, [fault]]) => (fault ? [[field, sayError(fault.code, fault.params)]] : [])),
+    Object.entries(faults).flatMap(([field, [fault]]) => (fault ? [[field, sayFault(field, fault)]] : [])),
   );
 
 /** Maps the refusal's `items.<n>.<field>` to courses, where n is the position in the request. */

@@ -71,7 +71,7 @@ test('filters offer what there is to choose, and what is chosen is in the addres
       shop_price_to: '1000',
     });
   await expect.poll(() => asked.at(-1)).toMatchObject({ type: 'elearning', town: 'Umeå', price_to: 1000, page: 1 });
-  expect(await screen.findByText('No course fits these filters')).toBeTruthy();
+  expect(await screen.findByText('No courses match these filters')).toBeTruthy();
   await userEvent.click(screen.getAllByRole('link', { name: 'Clear filters' })[0] as HTMLElement);
   await expect.poll(() => router.state.location.search).toEqual({ shop_type: 'elearning' });
 });

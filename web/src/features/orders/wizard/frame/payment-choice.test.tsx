@@ -36,5 +36,5 @@ test.each(cases)('$total by $method for $type: below the minimum is $told', asyn
     { orders },
   );
   expect(await screen.findByRole('radio', { name: /Card/ })).toBeDefined();
-  expect(screen.queryAllByText(/takes no payment below/)).toHaveLength(told ? 1 : 0);
+  expect(screen.queryAllByText(/doesn’t accept payments below/)).toHaveLength(told ? 1 : 0);
 });

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useText } from '../../../../lib/text/text.ts';
+import { sayFault, useText } from '../../../../lib/text/text.ts';
 import { lazyPart } from '../../../../parts/lazy-part.tsx';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
@@ -28,7 +28,6 @@ const faultsListed = 10;
 /** The participants, and the name of their group. */
 export function StepParticipants() {
   const text = useText('orders');
-  const errors = useText('errors');
   const { change, event, groupName, refusal, forward } = usePurchase();
   const people = useParticipants();
   const { rows, questions, notes, filled, attempt } = people;
@@ -37,10 +36,11 @@ export function StepParticipants() {
   const places = rows.length;
   const needsGroup = places > 1;
   const groupError =
-    attempt > 0 && groupName.trim() === '' ? errors('field.required') : refusal?.errors.group_name?.[0];
+    attempt > 0 && groupName.trim() === ''
+      ? sayFault('group_name', { code: 'field.required' })
+      : refusal?.errors.group_name?.[0];
   const rowFaults = useRowFaults(rows, notes);
-  const groupFaults =
-    needsGroup && groupError ? [{ id: 'group-name', message: `${text('participants.group')}: ${groupError}` }] : [];
+  const groupFaults = needsGroup && groupError ? [{ id: 'group-name', message: groupError }] : [];
   const faults = [...groupFaults, ...rowFaults];
 
   const submit = async () => {
