@@ -29,6 +29,13 @@ test('a receipt says what was paid in an external shop, and what went back', () 
   ]);
 });
 
+test('days are written as the language of the document writes them', () => {
+  const swedish = { ...receipt, language: 'sv' as const };
+  expect(plain(totalsOf(swedish, wordingOf(swedish))).at(-1)).toContain('2026-11-09');
+  const german = { ...receipt, language: 'de' as const };
+  expect(plain(totalsOf(german, wordingOf(german))).at(-1)).toContain('09.11.2026');
+});
+
 test('other documents do not', () => {
   const confirmation = { ...receipt, kind: 'confirmation' as const };
   const wording = wordingOf(confirmation);

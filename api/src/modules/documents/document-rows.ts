@@ -1,6 +1,7 @@
-import { dateLocaleOf } from '@coursefront/contract/languages.ts';
+import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
 import { type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
+import { dayInDigits } from '@coursefront/contract/values/day-format.ts';
 import { formatAmount, formatMoney } from '@coursefront/contract/values/money.ts';
 import { say } from '../../texts.ts';
 import type { OrderDocument } from './document.ts';
@@ -23,14 +24,15 @@ export function wordingOf({ kind, language, timeZone }: OrderDocument): Wording 
     hourCycle: 'h23',
     timeZone,
   });
-  const day = (date: Date) => dayOf(date, timeZone);
+  const day = (date: Date) => dayOf(date, timeZone, language);
   return { title: text(`title.${kind}`), text, day, moment: (date) => `${day(date)} ${clock.format(date)}` };
 }
 
-/** DD-MM-YYYY in the seller's time zone, in every language. */
-export function dayOf(date: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
-  return parts.format(date).replaceAll('/', '-');
+/** The day in the seller's time zone, as the document's language writes it. The Swedish format is ISO 8601. */
+export function dayOf(date: Date, timeZone: string, language: Language): string {
+  const iso = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
+  return dayInDigits(year, month, day, language);
 }
 
 export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[] {

@@ -9,7 +9,13 @@ import { SearchInput } from '../../ui/fields/search-input.tsx';
 import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { KitPair, KitRow, KitSection } from './kit-section.tsx';
 
-const calendarLabels = { open: 'Open calendar', months: 'Months', previous: 'Previous month', next: 'Next month' };
+const calendarLabels = {
+  open: 'Open calendar',
+  format: 'DD-MM-YYYY',
+  months: 'Months',
+  previous: 'Previous month',
+  next: 'Next month',
+};
 
 export function FieldsSection({ locale }: { locale: string }) {
   const [date, setDate] = useState('2026-11-24');

@@ -49,6 +49,7 @@ export function DayInput({ of, ...input }: DayInputProps) {
       locale={localeOf(useLanguage())}
       labels={{
         open: of === undefined ? open : `${of}: ${open}`,
+        format: text('calendar.format'),
         months: text('calendar.months'),
         previous: text('calendar.previous'),
         next: text('calendar.next'),

@@ -17,12 +17,12 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange
   min?: string;
   max?: string;
   locale: string;
-  labels: CalendarLabels & { open: string };
+  labels: CalendarLabels & { open: string /** What a date looks like: "DD-MM-YYYY". */; format: string };
 };
 
 const shown = (value: string) => (dayOf(value) ? formatDate(value) : value);
 
-/** A date typed as DD-MM-YYYY or picked from a calendar. */
+/** A date typed as the language writes it, or picked from a calendar. */
 export function DateInput({ value, onChange, min, max, locale, labels, className, onBlur, ...props }: DateInputProps) {
   const wiring = useFieldWiring(props);
   const group = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function DateInput({ value, onChange, min, max, locale, labels, className
   return (
     <div ref={group} className={classes(groupLook, className)}>
       <input
-        placeholder="DD-MM-YYYY"
+        placeholder={labels.format}
         {...props}
         {...wiring}
         type="text"

@@ -4,7 +4,7 @@ type DateTextProps = { value: Moment /** Hours and minutes too. */; time?: boole
 
 const machine = (value: Moment) => (value instanceof Date ? value.toISOString() : value);
 
-/** `24-11-2026` */
+/** `24-11-2026`, as the language writes it. */
 export function DateText({ value, time = false, className = 'whitespace-nowrap' }: DateTextProps) {
   return (
     <time dateTime={machine(value)} title={time ? clockName() : undefined} className={className}>

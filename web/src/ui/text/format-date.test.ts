@@ -1,8 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clockName, formatDate, formatDateTime, formatEventDate, setClock } from './format-date.ts';
 
 test('a date is day, month and year with hyphens', () => {
   expect(formatDate('2026-11-04')).toBe('04-11-2026');
+});
+
+test('a date is written as the language of the page writes it', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'sv' } });
+  expect(formatDate('2026-11-04')).toBe('2026-11-04');
+  expect(formatDateTime(new Date(2026, 10, 15, 8, 5))).toBe('2026-11-15 08:05');
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } });
+  expect(formatDate('2026-11-04')).toBe('04.11.2026');
+  vi.unstubAllGlobals();
 });
 
 test('a date without a time stays that day in every time zone', () => {

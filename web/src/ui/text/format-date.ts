@@ -1,3 +1,6 @@
+import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
+import { dayInDigits } from '@coursefront/contract/values/day-format.ts';
+
 export type Moment = string | Date;
 
 let clockZone: string | undefined;
@@ -24,10 +27,12 @@ function shifted(value: string, timeZone: string): Date {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** `24-11-2026`, in every language. */
+const pageLanguage = () => supportedLanguage(globalThis.document?.documentElement.lang) ?? fallbackLanguage;
+
+/** `24-11-2026`, `24.11.2026` or `2026-11-24`, as the page's language writes it. */
 export function formatDate(value: Moment): string {
   const date = momentOf(value);
-  return `${pad(date.getDate())}-${pad(date.getMonth() + 1)}-${date.getFullYear()}`;
+  return dayInDigits(date.getFullYear(), date.getMonth() + 1, date.getDate(), pageLanguage());
 }
 
 /** `24-11-2026 08:12` */
@@ -70,9 +75,15 @@ export function dayOf(iso: string): Date | undefined {
   return isoOf(date) === iso ? date : undefined;
 }
 
-/** `24-11-2026`, `24.11.2026`, `24/11/2026`, `4 3 2026` and `24112026` as ISO date; anything else is undefined. */
+const dayFirst = /^\s*(?<day>\d{1,2})\s*[-./\s]?\s*(?<month>\d{1,2})\s*[-./\s]?\s*(?<year>\d{4})\s*$/;
+const yearFirst = /^\s*(?<year>\d{4})\s*[-./\s]\s*(?<month>\d{1,2})\s*[-./\s]\s*(?<day>\d{1,2})\s*$/;
+
+/**
+ * `24-11-2026`, `24.11.2026`, `24/11/2026`, `4 3 2026`, `24112026` and, with the year first, `2026-11-24` as ISO date;
+ * anything else is undefined.
+ */
 export function readTypedDate(text: string): string | undefined {
-  const [, day, month, year] = /^\s*(\d{1,2})\s*[-./\s]?\s*(\d{1,2})\s*[-./\s]?\s*(\d{4})\s*$/.exec(text) ?? [];
+  const { day, month, year } = (dayFirst.exec(text) ?? yearFirst.exec(text))?.groups ?? {};
   if (!day || !month || !year) return undefined;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return dayOf(iso) && iso;
