@@ -1,6 +1,7 @@
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
 import { type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
+import { companyNumberName } from '@coursefront/contract/values/company-number-name.ts';
 import { dayInDigits } from '@coursefront/contract/values/day-format.ts';
 import { formatAmount, formatMoney } from '@coursefront/contract/values/money.ts';
 import { say } from '../../texts.ts';
@@ -13,6 +14,8 @@ export type Wording = {
   title: string;
   text(key: string, params?: TextParams): string;
   day(date: Date): string;
+  /** What a company's number is called in its country. */
+  numberName(country: string | null): string;
   moment(date: Date): string;
 };
 
@@ -25,7 +28,15 @@ export function wordingOf({ kind, language, timeZone }: OrderDocument): Wording 
     timeZone,
   });
   const day = (date: Date) => dayOf(date, timeZone, language);
-  return { title: text(`title.${kind}`), text, day, moment: (date) => `${day(date)} ${clock.format(date)}` };
+  const numberName = (country: string | null) =>
+    companyNumberName(country, language) ?? say(language, 'common:company_number');
+  return {
+    title: text(`title.${kind}`),
+    text,
+    day,
+    numberName,
+    moment: (date) => `${day(date)} ${clock.format(date)}`,
+  };
 }
 
 /** The day in the seller's time zone, as the document's language writes it. The Swedish format is ISO 8601. */

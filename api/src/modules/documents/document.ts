@@ -27,6 +27,8 @@ export type OrderDocument = {
   seller: {
     name: string;
     organizationNumber: string | null;
+    /** The country that names the number. */
+    country: string | null;
     vatNumber: string | null;
     address: string[];
     email: string | null;
@@ -42,6 +44,7 @@ export type OrderDocument = {
     name: string;
     company: string | null;
     organizationNumber: string | null;
+    country: string | null;
     vatNumber: string | null;
     address: string[];
     email: string;

@@ -3,6 +3,7 @@ import { type Language, localeOf } from '@coursefront/contract/languages.ts';
 import { paidBy } from '@coursefront/contract/orders/orders.ts';
 import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import { fullName } from '@coursefront/contract/values/person-names.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { documentsOf, explainedPrice, paymentReferenceOf } from '../orders/public.ts';
@@ -46,9 +47,10 @@ function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): O
     timeZone: row.settings.time_zone ?? usualTimeZone,
     seller: sellerOf(row, brandColour),
     buyer: {
-      name: [row.buyer_first_name, row.buyer_last_name].filter(Boolean).join(' '),
+      name: fullName(row.buyer_first_name ?? '', row.buyer_last_name ?? '', row.language),
       company: row.company_name,
       organizationNumber: numberOf(row.organization_number, row.country),
+      country: row.country,
       vatNumber: row.vat_number,
       address: addressOf(
         { street: row.address, postalCode: row.postal_code, city: row.city, country: row.country },
@@ -81,6 +83,7 @@ function withdrawalOf(row: DocumentRow, kind: DocumentKind): OrderDocument['with
 const sellerOf = (row: DocumentRow, brandColour: string): OrderDocument['seller'] => ({
   name: row.seller_name,
   organizationNumber: numberOf(row.seller_organization_number, row.seller_country),
+  country: row.seller_country,
   vatNumber: row.settings.invoice_vat_number ?? null,
   address: addressOf(
     {

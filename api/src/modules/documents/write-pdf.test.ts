@@ -75,6 +75,7 @@ const receipt: OrderDocument = {
   seller: {
     name: 'Nordic Safety',
     organizationNumber: null,
+    country: null,
     vatNumber: null,
     address: [],
     email: null,
@@ -89,6 +90,7 @@ const receipt: OrderDocument = {
     name: 'Ann',
     company: null,
     organizationNumber: null,
+    country: null,
     vatNumber: null,
     address: Object.values(names),
     email: 'ann@x.test',

@@ -161,12 +161,15 @@ function party(sheet: Sheet, label: string, lines: (string | null)[], numbers: r
   );
 }
 
-type Numbered = { organizationNumber: string | null; vatNumber: string | null };
+type Numbered = { organizationNumber: string | null; country: string | null; vatNumber: string | null };
 
-const numbersOf = ({ organizationNumber, vatNumber }: Numbered, { text }: Wording): string[] => [
-  ...(organizationNumber === null ? [] : [text('organization_number', { number: organizationNumber })]),
-  ...(vatNumber === null ? [] : [text('vat_number', { number: vatNumber })]),
-];
+const numbersOf = (party: Numbered, { text, numberName }: Wording): string[] => {
+  const { organizationNumber, country, vatNumber } = party;
+  return [
+    ...(organizationNumber === null ? [] : [`${numberName(country)} ${organizationNumber}`]),
+    ...(vatNumber === null ? [] : [text('vat_number', { number: vatNumber })]),
+  ];
+};
 
 const factTable = (sheet: Sheet, facts: readonly Fact[]) =>
   h(

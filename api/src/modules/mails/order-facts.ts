@@ -22,6 +22,8 @@ export type OrderFacts = {
   group: string | null;
   company: string | null;
   organization_number: string | null;
+  /** The company's country, which names its number. Mails of earlier versions have none. */
+  country?: string | null;
   invoice_reference: string | null;
   purchase_order_number: string | null;
   currency: string;
@@ -70,13 +72,15 @@ export function orderFacts(words: Words, order: OrderFacts): Fact[] {
   const perhaps: [key: string, value: string | null][] = [
     ['order.group', order.group],
     ['order.company', order.company],
-    ['order.organization_number', order.organization_number],
+    ['company_number', order.organization_number],
     ['order.buyer_vat_number', order.buyer_vat_number ?? null],
     ['order.invoice_reference', order.invoice_reference],
     ['order.purchase_order_number', order.purchase_order_number],
   ];
+  const labelOfFact = (key: string) =>
+    key === 'company_number' ? words.companyNumber(order.country ?? null) : words.text(key);
   const factsOf = (rows: typeof known) =>
-    rows.flatMap(([key, value]) => (value ? [{ label: words.text(key), value }] : []));
+    rows.flatMap(([key, value]) => (value ? [{ label: labelOfFact(key), value }] : []));
   return [...factsOf(known), ...(order.event ? eventFacts(words, order.event) : []), ...factsOf(perhaps)];
 }
 

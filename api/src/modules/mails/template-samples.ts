@@ -16,6 +16,7 @@ const order: OrderFacts = {
   group: 'Spring',
   company: 'Falk AB',
   organization_number: '556012-3456',
+  country: 'SE',
   invoice_reference: 'Ref 7',
   purchase_order_number: 'PO 4711',
   currency: 'SEK',

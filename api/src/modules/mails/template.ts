@@ -1,5 +1,6 @@
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
+import { companyNumberName } from '@coursefront/contract/values/company-number-name.ts';
 import { say } from '../../texts.ts';
 import type { Letter } from './letter.ts';
 import { isNameToGreet } from './rules/greeting-name.ts';
@@ -9,6 +10,8 @@ export type Words = {
   /** A text of the template, of all order mails under `order.…`, or of mails about an account's safety under `security.…`. */
   text(key: string, more?: TextParams): string;
   day(iso: string): string;
+  /** What the number of a company is called in its country. */
+  companyNumber(country: string | null): string;
   /** Day and hours; two times on the same day show the day once. */
   span(from: string, until: string | null): string;
 };
@@ -57,6 +60,7 @@ function wordsOf(name: string, language: Language, params: object, timeZone: str
       return say(language, `mails:${path}`, more ? { ...fills, ...more } : fills);
     },
     day: (iso) => day.format(new Date(iso)),
+    companyNumber: (country) => companyNumberName(country, language) ?? say(language, 'common:company_number'),
     span: (from, until) => {
       const begin = new Date(from);
       const written = until === null ? moment.format(begin) : moment.formatRange(begin, new Date(until));

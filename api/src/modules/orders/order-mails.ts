@@ -295,6 +295,7 @@ const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => ({
   group: order.group_name,
   company: order.company_name,
   organization_number: shown(order.organization_number, order.country),
+  country: order.country,
   invoice_reference: order.invoice_reference,
   purchase_order_number: order.purchase_order_number,
   currency: order.currency,

@@ -7,6 +7,7 @@ import { refreshSite } from '../../lib/session/site.ts';
 import { useCountries } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { useNumberLabel } from '../../parts/form/number-label.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -50,10 +51,11 @@ const whole = 'sm:col-span-2';
 
 function Details({ form }: { form: ProfileEndpointForm }) {
   const text = useText('account');
+  const numbered = useNumberLabel(form, 'organization_number');
   return (
     <Card className={cardLook}>
       <TextField form={form} name="name" className={whole} autoComplete="organization" />
-      <TextField form={form} name="organization_number" dir="ltr" autoComplete="off" />
+      <TextField form={numbered} name="organization_number" dir="ltr" autoComplete="off" />
       <TextField form={form} name="phone" type="tel" autoComplete="tel" />
       <TextField
         form={form}
@@ -114,6 +116,7 @@ type ProfileEndpointForm = EndpointForm<ProfileDraft>;
 
 function useProfileForm(customer: OwnCustomer, onSaved: () => void): ProfileEndpointForm {
   const text = useText('account');
+  const common = useText('common');
   return useEndpointForm<typeof changeOwnCustomer, ProfileDraft>(changeOwnCustomer, {
     initial: profileOf(customer),
     params: { customerId: customer.id },
@@ -121,7 +124,7 @@ function useProfileForm(customer: OwnCustomer, onSaved: () => void): ProfileEndp
     labels: {
       name: text('profile.name'),
       email: text('profile.email'),
-      organization_number: text('profile.organization_number'),
+      organization_number: common('company_number'),
       phone: text('profile.phone'),
       address: text('profile.address'),
       postal_code: text('profile.postal_code'),

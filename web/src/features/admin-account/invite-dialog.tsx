@@ -4,6 +4,7 @@ import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { NamesInOrder } from '../../parts/people/names-in-order.tsx';
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText('admin-account');
@@ -30,8 +31,10 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     >
       <TextField form={form} name="email" type="email" autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField form={form} name="first_name" autoComplete="off" />
-        <TextField form={form} name="last_name" autoComplete="off" />
+        <NamesInOrder
+          first={<TextField form={form} name="first_name" autoComplete="off" />}
+          last={<TextField form={form} name="last_name" autoComplete="off" />}
+        />
       </div>
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { personName } from '../../parts/people/person-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
@@ -60,7 +61,7 @@ function usePeopleColumns(): Column<AdminRow>[] {
       cell: ({ first_name, last_name, email, self }) => (
         <>
           <span className="flex flex-wrap items-center gap-2 font-semibold">
-            {first_name} {last_name} {self && <Badge>{text('people.you')}</Badge>}
+            {personName({ first_name, last_name })} {self && <Badge>{text('people.you')}</Badge>}
           </span>
           <bdi dir="ltr" className="wrap-anywhere text-ink-3">
             {email}

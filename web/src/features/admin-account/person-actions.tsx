@@ -64,7 +64,7 @@ function PersonSwitch({ person: { id, first_name, last_name, active } }: { perso
   const common = useText('common');
   const [asking, setAsking] = useState(false);
   const turn = useAction(switchAdmin, { refreshes: [readAdmins] });
-  const name = `${first_name} ${last_name}`;
+  const name = personName({ first_name, last_name });
   const run = () =>
     turn.mutate(
       { params: { id }, body: { active: !active } },

@@ -11,6 +11,7 @@ import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { currentSession, refreshUser } from '../../lib/session/session.ts';
 import { speak, useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { NamesInOrder } from '../../parts/people/names-in-order.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
@@ -47,8 +48,10 @@ export function ProfileSection({ account }: { account: z.infer<typeof AdminAccou
             <TextInput type="email" readOnly value={email} />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField form={form} name="first_name" autoComplete="given-name" />
-            <TextField form={form} name="last_name" autoComplete="family-name" />
+            <NamesInOrder
+              first={<TextField form={form} name="first_name" autoComplete="given-name" />}
+              last={<TextField form={form} name="last_name" autoComplete="family-name" />}
+            />
           </div>
           <FormField form={form} name="language">
             {(field) => <Select options={options} {...field} />}

@@ -32,6 +32,7 @@ const labelledSettings = 100;
 
 export function useCustomerForm(customer: Customer | undefined, onDone: () => void): CustomerForm {
   const text = useText('customers');
+  const common = useText('common');
   const add = useAction(addCustomer, { refreshes: [readCustomers] });
   const change = useAction(changeCustomer, { refreshes: [readCustomers] });
 
@@ -43,7 +44,7 @@ export function useCustomerForm(customer: Customer | undefined, onDone: () => vo
     initial: customer ? draftOf(customer) : newDraft(),
     labels: {
       name: text('form.name'),
-      organization_number: text('form.organization_number'),
+      organization_number: common('company_number'),
       licence: text('form.licence'),
       email: text('form.email'),
       phone: text('form.phone'),

@@ -7,6 +7,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { StatusBadge } from '../../parts/orders/order-badge.tsx';
+import { personName } from '../../parts/people/person-name.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
@@ -80,9 +81,7 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Atte
       head: text('attendees.name'),
       cell: ({ first_name, last_name, company }) => (
         <>
-          <span className="block font-semibold">
-            {first_name} {last_name}
-          </span>
+          <span className="block font-semibold">{personName({ first_name, last_name })}</span>
           {company && <span className="text-ink-3">{company}</span>}
         </>
       ),

@@ -7,6 +7,7 @@ import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { personName } from '../../parts/people/person-name.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -44,7 +45,7 @@ function useMemberColumns(): Column<GroupMember>[] {
             to={pathTo('CompanyAccountUser', { userid })}
             className="block font-semibold text-ink no-underline hover:underline"
           >
-            {first_name} {last_name}
+            {personName({ first_name, last_name })}
           </Link>
           <bdi dir="ltr" className="text-ink-3 wrap-anywhere">
             {email}

@@ -5,6 +5,7 @@ import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { NamesInOrder } from './names-in-order.tsx';
 import { PasswordField, useSitePasswordRule } from './password-field.tsx';
 
 /** The fields of a new account in both wizards, named as on the wire. */
@@ -48,8 +49,10 @@ export function NewAccountFields<Values extends NewAccount>(props: NewAccountFie
   const marketing = useWatch({ control, name: 'sendmarketingemails' });
   return (
     <Card className="grid gap-5 sm:grid-cols-2">
-      <TextField form={form} name="firstName" autoComplete="given-name" />
-      <TextField form={form} name="lastName" autoComplete="family-name" />
+      <NamesInOrder
+        first={<TextField form={form} name="firstName" autoComplete="given-name" />}
+        last={<TextField form={form} name="lastName" autoComplete="family-name" />}
+      />
       <TextField form={form} name="registerEmail" action={props.emailAction} type="email" autoComplete="email" />
       <TextField
         form={form}

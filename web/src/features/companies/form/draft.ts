@@ -81,10 +81,11 @@ export function detailsOf(draft: CompanyDraft) {
 /** The labels of the fields, by step. */
 export function useCompanyLabels() {
   const text = useText('companies');
+  const common = useText('common');
   return {
     details: {
       companyname: text('fields.name'),
-      organizationnumber: text('fields.organization_number'),
+      organizationnumber: common('company_number'),
       email: text('fields.email'),
       phone: text('fields.phone'),
       address: text('fields.address'),

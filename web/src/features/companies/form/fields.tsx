@@ -5,6 +5,7 @@ import { TextField } from '../../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CountryField } from '../../../parts/form/country-field.tsx';
+import { useNumberLabel } from '../../../parts/form/number-label.ts';
 import { RolePersonField } from '../../../parts/people/role-person-field.tsx';
 import { Affix } from '../../../ui/fields/affix.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
@@ -19,12 +20,13 @@ export function DetailsFields({ form }: { form: CompanyForm }) {
   const checkNumber = () => {
     if (form.fields.getValues('organizationnumber')) void form.fields.trigger('organizationnumber');
   };
+  const numbered = useNumberLabel(form, 'organizationnumber');
   const optional = { form, optional: true, autoComplete: 'off' } as const;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField form={form} name="companyname" autoComplete="off" className="sm:col-span-2" />
       <TextField
-        form={form}
+        form={numbered}
         name="organizationnumber"
         autoComplete="off"
         dir="ltr"

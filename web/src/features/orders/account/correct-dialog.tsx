@@ -3,6 +3,7 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { NamesInOrder } from '../../../parts/people/names-in-order.tsx';
 
 type CorrectDialogProps = {
   orderId: string;
@@ -36,8 +37,10 @@ export function CorrectDialog({ orderId, person, onClose }: CorrectDialogProps) 
       save={text('troubles.correct_save')}
       saving={text('troubles.correct_saving')}
     >
-      <TextField form={form} name="first_name" maxLength={100} />
-      <TextField form={form} name="last_name" maxLength={100} />
+      <NamesInOrder
+        first={<TextField form={form} name="first_name" maxLength={100} />}
+        last={<TextField form={form} name="last_name" maxLength={100} />}
+      />
       <TextField form={form} name="email" type="email" maxLength={100} />
     </FormDialog>
   );

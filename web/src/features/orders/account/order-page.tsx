@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
+import { useCompanyNumberName } from '../../../lib/text/company-number.ts';
 import { useCountryName } from '../../../lib/text/countries.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -172,6 +173,7 @@ function BuyerCard({ order }: { order: OrderDetail }) {
   const text = useText('account-orders');
   const { buyer, company } = order;
   const countryName = useCountryName();
+  const numberName = useCompanyNumberName();
   const postalCode = order.postal_code?.replaceAll(' ', '\u00a0');
   const address = [order.address, [postalCode, order.city].filter(Boolean).join(' '), countryName(order.country)];
   const perhaps = (key: Parameters<typeof text>[0], value: string | null | undefined, shown: ReactNode = value) =>
@@ -188,10 +190,14 @@ function BuyerCard({ order }: { order: OrderDetail }) {
           ...mailAddress('detail.email', buyer.email),
           ...perhaps('detail.phone', order.phone, order.phone && leftToRight(order.phone)),
           ...perhaps('columns.company', company?.name),
-          ...perhaps(
-            'detail.organization_number',
-            company?.organization_number && showOrganizationNumber(company.organization_number, order.country ?? ''),
-          ),
+          ...(company?.organization_number
+            ? [
+                {
+                  label: numberName(order.country),
+                  value: showOrganizationNumber(company.organization_number, order.country ?? ''),
+                },
+              ]
+            : []),
           ...perhaps('detail.vat_number', order.vat_number, order.vat_number && <VatNumber order={order} />),
           ...perhaps('detail.address', address.filter(Boolean).join(', '), <AddressLines parts={address} />),
           ...mailAddress('detail.invoice_email', order.invoice_email),

@@ -2,6 +2,7 @@ import { TextField } from '../../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { forgetSession, type Session } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { NamesInOrder } from '../../../parts/people/names-in-order.tsx';
 import { PasswordField, useSitePasswordRule } from '../../../parts/people/password-field.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
@@ -24,8 +25,10 @@ export function PersonFields({ form, vendor, onSignIn }: PersonFieldsProps) {
           <TextButton onClick={onSignIn}>{text('person.sign_in')}</TextButton>
         </p>
       </div>
-      <TextField form={form} name="user.first_name" autoComplete="given-name" />
-      <TextField form={form} name="user.last_name" autoComplete="family-name" />
+      <NamesInOrder
+        first={<TextField form={form} name="user.first_name" autoComplete="given-name" />}
+        last={<TextField form={form} name="user.last_name" autoComplete="family-name" />}
+      />
       <TextField
         form={form}
         name="user.email"

@@ -2,6 +2,7 @@ import type { RegistrationRow, RegistrationStatus } from '@coursefront/contract/
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
 import { wallClock } from '../../../lib/text/zoned-time.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
@@ -21,9 +22,7 @@ export function useRegistrationColumns(zone: string): Column<RegistrationRow>[] 
       sortable: true,
       cell: ({ first_name, last_name, company_name }) => (
         <>
-          <span className="block font-semibold">
-            {first_name} {last_name}
-          </span>
+          <span className="block font-semibold">{personName({ first_name, last_name })}</span>
           {company_name && <span className="text-ink-3">{company_name}</span>}
         </>
       ),

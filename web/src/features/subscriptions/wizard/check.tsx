@@ -15,7 +15,11 @@ export function SubscriptionCheck() {
   const companyNumber = showOrganizationNumber(swedishNumberOf(account.companyNo) ?? account.companyNo, 'SE');
   const subscriber = user
     ? [personName(user), user.email]
-    : [`${account.firstName} ${account.lastName}`, account.registerEmail, leftToRight(account.phone)];
+    : [
+        personName({ first_name: account.firstName, last_name: account.lastName }),
+        account.registerEmail,
+        leftToRight(account.phone),
+      ];
   const answer = (of: StepName, label: string, lines: string[]) => ({
     label,
     value: <AnswerLines lines={lines} />,

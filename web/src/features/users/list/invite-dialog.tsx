@@ -6,6 +6,7 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { NamesInOrder } from '../../../parts/people/names-in-order.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
@@ -54,8 +55,10 @@ export function InviteDialog({ open, onClose }: DialogState) {
       saving={text('invite.saving')}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField form={form} name="first_name" autoComplete="off" />
-        <TextField form={form} name="last_name" autoComplete="off" />
+        <NamesInOrder
+          first={<TextField form={form} name="first_name" autoComplete="off" />}
+          last={<TextField form={form} name="last_name" autoComplete="off" />}
+        />
       </div>
       <TextField form={form} name="email" type="email" autoComplete="off" />
       <TextField form={form} name="phone" type="tel" autoComplete="off" nullable optional />

@@ -1,6 +1,7 @@
+import { isFamilyNameFirst } from '@coursefront/contract/values/person-names.ts';
 import { useEffect } from 'react';
 import { isFramed } from '../../../lib/routes/frame-messages.ts';
-import { useText } from '../../../lib/text/text.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
@@ -26,6 +27,7 @@ const lines = [
   { name: 'contact_company_name', label: 'contact.company_name', complete: 'organization' },
   { name: 'contact_company_address', label: 'contact.company_address', complete: 'street-address' },
 ] as const;
+const [given, family, ...others] = lines;
 
 /** A message to the training company. Closing the dialog or a failed send keeps what was typed. */
 export function ContactDialog({ open, onClose, onSent, instanceId, vendor, course }: ContactDialogProps) {
@@ -69,7 +71,7 @@ export function ContactDialog({ open, onClose, onSent, instanceId, vendor, cours
           />
         )}
         {form.failure && <Notice kind="danger" live title={form.failure.message} className="sm:col-span-2" />}
-        {lines.map((line) => (
+        {(isFamilyNameFirst(useLanguage()) ? [family, given, ...others] : lines).map((line) => (
           <Field key={line.name} id={form.idOf(line.name)} label={text(line.label)} error={form.errorOf(line.name)}>
             <TextInput
               type={'type' in line ? line.type : 'text'}

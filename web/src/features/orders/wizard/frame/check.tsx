@@ -1,6 +1,7 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
+import { fullName } from '@coursefront/contract/values/person-names.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useText } from '../../../../lib/text/text.ts';
+import { currentLanguage, useLanguage, useText } from '../../../../lib/text/text.ts';
 import { useJoined } from '../../../../lib/text/use-joined.ts';
 import { personName } from '../../../../parts/people/person-name.ts';
 import { AnswerLines, ChangeLink, CheckCard } from '../../../../parts/wizard/check-card.tsx';
@@ -24,7 +25,7 @@ export function OrderCheck() {
   const buyer = user
     ? [personName(user), user.email, user.company?.name]
     : [
-        `${account.firstName} ${account.lastName}`,
+        fullName(account.firstName, account.lastName, currentLanguage()),
         account.registerEmail,
         ...(facts.isPrivate ? [] : [account.organizationName]),
       ];
@@ -71,7 +72,7 @@ function useParticipantNames(): string {
   const language = useLanguage();
   const joined = useJoined();
   const { draft } = usePurchase();
-  const names = rowsWithPlace(draft).map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  const names = rowsWithPlace(draft).map(({ firstName, lastName }) => fullName(firstName, lastName, language));
   const rest = names.length - namesShown;
   if (rest > 0) {
     return text('wizard.check.and_more', { names: joined(names.slice(0, namesShown)), count: rest });

@@ -9,6 +9,7 @@ import { TextField } from '../../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../../lib/form/use-endpoint-form.ts';
 import { sayError, useText } from '../../../../lib/text/text.ts';
 import { CountryField } from '../../../../parts/form/country-field.tsx';
+import { useNumberLabel } from '../../../../parts/form/number-label.ts';
 import { NewAccountFields, useNewAccountLabels } from '../../../../parts/people/new-account-fields.tsx';
 import { errorsBelow, useRefusedForm } from '../../../../parts/wizard/refusal.ts';
 import { useTyped } from '../../../../parts/wizard/use-typed.ts';
@@ -26,6 +27,7 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
   const seller = course.customer.country;
   const register = useAction(checkVatNumber);
   const [company, setCompany] = useState<string | null>(null);
+  const common = useText('common');
   const form = useEndpointForm(registerBuyer, {
     initial: {
       ...draft.account,
@@ -36,7 +38,7 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
     labels: {
       ...useNewAccountLabels(),
       organizationName: text('wizard.account.organization_name'),
-      organizationNumber: text('wizard.account.organization_number'),
+      organizationNumber: common('company_number'),
       country: text('wizard.account.country'),
       vatNumber: text('wizard.account.vat_number'),
     },
@@ -72,6 +74,7 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
 
   const [kind, country] = useWatch({ control: form.fields.control, name: ['kind', 'country'] });
   const isPrivate = course.private_buyers && kind === 'private';
+  const numbered = useNumberLabel(form, 'organizationNumber');
   const { errors } = form.fields.formState;
   const emailTaken = errors.registerEmail?.type === 'server';
   const numberTaken = errors.organizationNumber?.type === 'server';
@@ -103,7 +106,7 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
         {!isPrivate && (
           <>
             <TextField form={form} name="organizationName" autoComplete="organization" />
-            <TextField form={form} name="organizationNumber" dir="ltr" autoComplete="off" />
+            <TextField form={numbered} name="organizationNumber" dir="ltr" autoComplete="off" />
           </>
         )}
         <CountryField
