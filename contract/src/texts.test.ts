@@ -29,6 +29,14 @@ test.each([
   expect(textFrom(russian, 'found', 'ru', { count })).toBe(text);
 });
 
+test.each([
+  ['en', '12,345 jobs'],
+  ['de', '12.345 jobs'],
+  ['ar', '12,345 jobs'],
+])('a number is written as %s writes it', (locale, text) => {
+  expect(textFrom(english, 'list.found', locale, { count: 12_345 })).toBe(text);
+});
+
 test('a value that looks like a placeholder is not filled in again', () => {
   expect(textFrom(english, 'list.range', 'en', { range: '{{total}}', total: 1 })).toBe('{{total}} of 1');
 });

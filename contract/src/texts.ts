@@ -5,11 +5,14 @@ export type TextParams = Readonly<Record<string, string | number>>;
 
 /**
  * The text under a key such as `list.range`, with its `{{placeholders}}` filled in. With a `count` it is the
- * language's plural form for that number. A missing text reads as its key, so that it is noticed.
+ * language's plural form for that number, which is written as the language writes numbers. A missing text reads as its key, so that it is noticed.
  */
 export function textFrom(tree: TextTree | undefined, key: string, locale: string, params: TextParams = {}): string {
   const text = pluralOf(tree, key, locale, params.count) ?? leafAt(tree, key) ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = params[name] ?? placeholder;
+    return name === 'count' && typeof value === 'number' ? numbersOf(locale).format(value) : String(value);
+  });
 }
 
 function pluralOf(tree: TextTree | undefined, key: string, locale: string, count: string | number | undefined) {
@@ -24,6 +27,15 @@ function leafAt(tree: TextTree | undefined, key: string): string | undefined {
     at = at[part];
   }
   return typeof at === 'string' ? at : undefined;
+}
+
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** Numbers as the language writes them, in Latin digits everywhere. */
+function numbersOf(locale: string): Intl.NumberFormat {
+  const known = numbers.get(locale) ?? new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
+  numbers.set(locale, known);
+  return known;
 }
 
 const rules = new Map<string, Intl.PluralRules>();

@@ -29,6 +29,23 @@ test('a receipt says what was paid in an external shop, and what went back', () 
   ]);
 });
 
+test('an invoice has an invoice number, and other documents an order number', () => {
+  const invoice = { ...receipt, kind: 'invoice' as const, invoicedAt: new Date('2026-11-03T10:00:00Z') };
+  const facts = plain(factsOf(invoice, wordingOf(invoice)));
+  expect(facts).toEqual(expect.arrayContaining(['Invoice number: WOO-000123', 'Invoice date: 03-11-2026']));
+  expect(plain(factsOf(receipt, wordingOf(receipt)))).toContain('Order number: WOO-000123');
+});
+
+test('the number of a company is named by its country', () => {
+  const { numberName } = wordingOf({ ...receipt, language: 'sv' as const });
+  expect(['SE', 'FI', 'DE', null].map(numberName)).toEqual([
+    'Organisationsnummer',
+    'Y-tunnus',
+    'Företagsnummer',
+    'Företagsnummer',
+  ]);
+});
+
 test('days are written as the language of the document writes them', () => {
   const swedish = { ...receipt, language: 'sv' as const };
   expect(plain(totalsOf(swedish, wordingOf(swedish))).at(-1)).toContain('2026-11-09');

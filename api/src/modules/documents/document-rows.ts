@@ -41,16 +41,25 @@ export function wordingOf({ kind, language, timeZone }: OrderDocument): Wording 
 
 /** The day in the seller's time zone, as the document's language writes it. The Swedish format is ISO 8601. */
 export function dayOf(date: Date, timeZone: string, language: Language): string {
-  const iso = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
+  return dayWritten(new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date), language);
+}
+
+function dayWritten(iso: string, language: Language): string {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
   return dayInDigits(year, month, day, language);
+}
+
+/** An invoice is called like its order. */
+function referenceKey({ credit, kind }: OrderDocument): string {
+  if (credit) return 'corrects';
+  return kind === 'invoice' ? 'invoice_number' : 'order_number';
 }
 
 export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[] {
   const known: [key: string, value: string | null][] = [
     ['credit_number', document.credit?.number ?? null],
-    ['credit_date', document.credit && dayWritten(document.credit.day)],
-    [document.credit ? 'corrects' : 'order_number', document.reference],
+    ['credit_date', document.credit && dayWritten(document.credit.day, document.language)],
+    [referenceKey(document), document.reference],
     ['order_date', day(document.placedAt)],
     ['invoice_date', document.kind === 'invoice' ? day(document.invoicedAt) : null],
     ['paid_on', document.paidAt && day(document.paidAt)],
@@ -68,9 +77,6 @@ export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[]
   ];
   return known.flatMap(([key, value]) => (value ? [{ label: text(key), value }] : []));
 }
-
-/** `2026-11-16` as DD-MM-YYYY. */
-const dayWritten = (day: string): string => day.split('-').reverse().join('-');
 
 export function linesOf(document: OrderDocument, wording: Wording): Line[] {
   const { price, course, event, group, credit } = document;

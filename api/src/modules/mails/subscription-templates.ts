@@ -25,7 +25,7 @@ const writeOrder = (
 ): Letter => ({
   subject: text('subject'),
   heading: text('heading'),
-  paragraphs: [text('greeting'), text('body'), ...(by_invoice ? [text('by_invoice', { days: invoiceDueDays })] : [])],
+  paragraphs: [text('greeting'), text('body'), ...(by_invoice ? [text('by_invoice', { count: invoiceDueDays })] : [])],
   facts: [
     { label: text('order.reference'), value: order_number },
     { label: text('order.product'), value: plan },

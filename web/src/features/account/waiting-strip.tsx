@@ -116,7 +116,7 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
         title: text('waiting.overdue', { number: overdue.count }),
         text: text('waiting.overdue_text', {
           amount: overdue.sums.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))).join(' + '),
-          days: overdue.oldest_days,
+          count: overdue.oldest_days,
         }),
       },
     mayManage &&

@@ -56,7 +56,7 @@ export function SubscribeDialog({ customer: { id, name }, open, onClose }: Dialo
         </>
       }
     >
-      <p>{text('subscribe.text', { days: invoiceDueDays })}</p>
+      <p>{text('subscribe.text', { count: invoiceDueDays })}</p>
       <Loaded query={plans} errorTitle={subscriptions('change.plans_failed')}>
         {(data) => <PlanChoice plans={data.plans} chosen={chosen} onChange={setPicked} />}
       </Loaded>

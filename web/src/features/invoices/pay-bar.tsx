@@ -72,7 +72,7 @@ function PayManyDialog({ invoices, open, onClose, onDone }: PayBarProps & { open
       form={form}
       open={open}
       onClose={onClose}
-      title={text('pay_many.title', { number: invoices.length })}
+      title={text('pay_many.title', { count: invoices.length })}
       intro={<p>{text('pay_many.text')}</p>}
       save={text('pay.save')}
       saving={text('pay.saving')}

@@ -48,9 +48,7 @@ export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDe
             <li key={`${source} ${person}`} className="grid gap-1 border-t border-line pt-3">
               {steps.map(({ step, reason }) => (
                 <div key={step}>
-                  <p className="font-semibold wrap-anywhere">
-                    {text('entries.step_failed', { who: name, step: text(`steps.${step}`) })}
-                  </p>
+                  <p className="font-semibold wrap-anywhere">{text(`steps_open.${step}`, { who: name })}</p>
                   {reason && (
                     <p dir="auto" className="text-xs wrap-anywhere text-ink-2">
                       {reason}

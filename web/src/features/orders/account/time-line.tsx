@@ -116,8 +116,7 @@ function entryWords(text: Text, entry: Entry, currency: string): string {
         who: by,
       }),
     payment: () => text('entries.payment', { status: text(`payment_status.${what}` as Key) }),
-    step: () =>
-      text(failed ? 'entries.step_failed' : 'entries.step', { step: text(`steps.${what}` as Key), who: who ?? '' }),
+    step: () => text(`${failed ? 'steps_open' : 'steps'}.${what}` as Key, { who: who ?? '' }),
     mail: () =>
       text(failed ? 'entries.mail_failed' : 'entries.mail', {
         who: who ?? '',

@@ -1,4 +1,3 @@
-import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import {
   readOwnSubscription,
@@ -89,7 +88,7 @@ export function RenewDialog({ subscription, allowInvoice, open, onClose }: Renew
             {
               value: 'invoice',
               title: text('pay.invoice'),
-              text: text('standing.done.invoice', { days: invoiceDueDays }),
+              text: text('standing.done.invoice'),
             },
           ]}
         />

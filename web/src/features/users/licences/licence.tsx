@@ -51,6 +51,6 @@ export function CompanyLicences({ user: { company_licences } }: { user: UserDeta
   if (!company_licences) return null;
   const { used, maximum } = company_licences;
   return maximum === unlimitedLicences
-    ? text('page.company_licences_open', { used })
+    ? text('page.company_licences_open', { count: used })
     : text('page.company_licences', { used, maximum });
 }

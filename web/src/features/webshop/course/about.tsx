@@ -70,7 +70,7 @@ export function CourseFacts({ course }: { course: ShopCourse }) {
                 ? product
                 : text('course.own_shop', { vendor: course.customer.name }),
           },
-          { label: text('course.access'), value: text('course.access_days', { days: licenceDays }) },
+          { label: text('course.access'), value: text('course.access_days', { count: licenceDays }) },
           { label: text('course.returns'), value: text('course.no_returns') },
           ...(course.licences_available
             ? [

@@ -14,7 +14,7 @@ export function PaymentChoice({ hideLegend = false }: { hideLegend?: boolean }) 
   const { draft, change, course, facts, user } = usePurchase();
   // The provider's invoice opens the course when it is paid, the instance's when somebody there approves it.
   const opens = user?.istrusted ? 'pay.invoice_trusted' : facts.instructorLed ? 'pay.invoice_text' : 'pay.invoice_paid';
-  const invoiceText = text(opens, { days: invoiceDueDays, vendor: course.customer.name });
+  const invoiceText = text(opens, { count: invoiceDueDays, vendor: course.customer.name });
   const tooLittle = useTooLittle();
   return (
     <RadioCards

@@ -31,7 +31,7 @@ export function StepPayment() {
           {
             value: 'invoice',
             title: text('pay.invoice'),
-            text: text('pay.invoice_text', { email: leftToRight(email), days: invoiceDueDays }),
+            text: text('pay.invoice_text', { email: leftToRight(email), count: invoiceDueDays }),
             icon: ReceiptText,
           },
         ]}
