@@ -1,7 +1,7 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { ShopCard, ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 vi.stubEnv('ON_SERVER', 'true');
 const { draw, readsOf } = await import('./server.tsx');
@@ -167,6 +167,9 @@ test('pages that are drawn at the same time keep to their own language', async (
   expect(arabic).not.toContain('per deltagare');
   expect(again).toBe(english);
 });
+
+// Test files share a worker, and the language of the last page would stay for the next file.
+afterAll(() => drawList('en'));
 
 test('a row of numbers keeps its order on a page from right to left', async () => {
   expect(await drawList('ar')).toContain('\u20661–1\u2069');

@@ -121,7 +121,7 @@ test('one that waits for its payment says when the vendor takes none', async () 
   expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
 });
 
-test('a buyer who came from another web site finds the way back, which tells that site of the purchase', async () => {
+test('a buyer who came from another website finds the way back, which tells that site of the purchase', async () => {
   sessionStorage.setItem('embedding-page', JSON.stringify({ instanceId: 1, page: 'https://nordic.example/courses' }));
   await drawn(order);
   const link = await screen.findByRole('link', { name: 'Back to nordic.example' });

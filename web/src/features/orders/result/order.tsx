@@ -97,7 +97,7 @@ function settledText(order: BuyerOrder, text: ReturnType<typeof useText<'results
   });
 }
 
-/** To the web site whose shop the buyer came from. A purchase is reported there, for the site's own statistics. */
+/** To the website whose shop the buyer came from. A purchase is reported there, for the site's own statistics. */
 function WayToSite({ order, page }: { order: BuyerOrder; page: URL }) {
   const text = useText('results');
   const bought = standingOf(order) === 'done' ? boughtOf(order) : undefined;

@@ -24,7 +24,7 @@ type EmbedCardProps = {
   busy: boolean;
 };
 
-/** The embed code for the company's own web site. */
+/** The embed code for the company's own website. */
 export function EmbedCard({ instanceId, shopAddress, save, busy }: EmbedCardProps) {
   const text = useText('offers');
   const title = siteName(useSite());
