@@ -117,7 +117,7 @@ test('ten participants are pasted, mended and paid by card; a reload and a way b
   await page.getByRole('button', { name: /^Pay / }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'needs your attention' });
   await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: /^Row 4: .*already used on row 2/ }).click();
+  await summary.getByRole('link', { name: /^Row 4: .*already used in row 2/ }).click();
   await expect(page.getByLabel('E-mail, row 4')).toBeFocused();
   await expectGoodPage(page);
   await page.getByLabel('E-mail, row 4').fill(`omar.${buyer.organizationNumber}@nybygg.example`);
