@@ -492,7 +492,7 @@ describe('cancelling', () => {
     await settle();
     expect(await detail(order)).toMatchObject({ status: 'cancelled', repayment: 'none' });
     expect([await booked(), await licences(order)]).toEqual([before, 0]);
-    expect(product.mails.map(({ subject }) => subject)).toEqual([`Order ${order.reference} is cancelled`]);
+    expect(product.mails.map(({ subject }) => subject)).toEqual([`Order ${order.reference} has been cancelled`]);
     expect(product.mails[0]?.text).toContain('You asked us to.');
     const there = await product.payments.readCheckout(page.body.data.id, { account });
     expect(there).toMatchObject({ value: { status: 'expired' } });
