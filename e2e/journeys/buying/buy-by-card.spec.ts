@@ -78,12 +78,12 @@ test('a German company buys without VAT by its VAT number', async ({ page }) => 
   // The summary stands beside the form, and below it on a phone.
   const seen = (words: RegExp) => expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
   await page.goto(wizard(101, 'quantity=1'));
-  await seen(/^Of which VAT 25%/);
+  await seen(/^Including 25% VAT/);
   await page.getByRole('button', { name: 'Continue to account' }).click();
   const buyer = newBuyer();
   await createAccount(page, { ...buyer, organizationNumber: `HRB${buyer.organizationNumber}` });
   await page.getByLabel('Country', { exact: true }).click();
-  await page.getByRole('combobox', { name: 'Find a country' }).fill('Germany');
+  await page.getByRole('combobox', { name: 'Search countries' }).fill('Germany');
   await page.getByRole('option', { name: 'Germany' }).click();
   await page.getByLabel('VAT number').fill('DE 136 695 978');
   await page.getByRole('button', { name: /^Pay / }).click();
