@@ -121,7 +121,7 @@ test('name and password of the learning site open the product and lead back to t
   await signIn(page, 'student@nordic.test');
   await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
   await expect(page.getByText('You’re signed in as Stina Ek, Student.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to home page' }).click();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Stina' })).toBeVisible();
 });
 

@@ -88,7 +88,7 @@ test('an event is made, published, changed, copied and cancelled', { tag: '@only
   await page.goto(course);
 
   await page.getByRole('button', { name: 'Add event' }).first().click();
-  const dialog = page.getByRole('dialog', { name: /^(New event|Change)/ });
+  const dialog = page.getByRole('dialog', { name: /^(New event|Edit)/ });
   const save = dialog.getByRole('button', { name: 'Add event' });
   await save.click();
   await expect(dialog.getByText('3 fields need your attention')).toBeVisible();
@@ -149,7 +149,7 @@ test('a change on stale data is refused, and what was typed stays', async ({ pag
   await signInAs('trainingmanager');
   await page.goto('company-account/courses/109');
   await choose(page, 'Göteborg', 'Edit');
-  const dialog = page.getByRole('dialog', { name: /^(New event|Change)/ });
+  const dialog = page.getByRole('dialog', { name: /^(New event|Edit)/ });
   await dialog.getByLabel('Location').fill('Göteborg, hall 2');
 
   const other = await page.context().newPage();

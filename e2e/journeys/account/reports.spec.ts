@@ -74,7 +74,7 @@ test('a report is scheduled, changed, paused and deleted', async ({ page, signIn
   await dialog.getByRole('button', { name: 'Schedule report' }).click();
   const row = page.getByRole('table', { name: 'Your scheduled reports' }).getByRole('row').last();
   await expect(row).toContainText('On the first of the month');
-  await expect(page.getByText('Sent to siteadmin@nordic.test')).toBeVisible();
+  await expect(page.getByText('E-mailed to siteadmin@nordic.test')).toBeVisible();
 
   const act = async (action: string) => {
     await row.getByRole('button', { name: /^More actions/ }).click();
