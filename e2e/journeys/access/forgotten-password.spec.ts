@@ -46,7 +46,9 @@ test.describe('a forgotten password', { tag: '@alone' }, () => {
     await page.goto('password-reset');
     await page.getByLabel('E-mail').fill('stranger@example.test');
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByText(/^If there’s an account for stranger@example\.test, we’ve sent it a link\./)).toBeVisible();
+    await expect(
+      page.getByText(/^If there’s an account for stranger@example\.test, we’ve sent it a link\./),
+    ).toBeVisible();
   });
 });
 
