@@ -40,7 +40,7 @@ export function wordingOf({ kind, language, timeZone }: OrderDocument): Wording 
 }
 
 /** The day in the seller's time zone, as the document's language writes it. The Swedish format is ISO 8601. */
-export function dayOf(date: Date, timeZone: string, language: Language): string {
+function dayOf(date: Date, timeZone: string, language: Language): string {
   return dayWritten(new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date), language);
 }
 
