@@ -148,6 +148,7 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'order_moves',
       'invoice_entries',
       'credit_notes',
+      'e_invoice_deliveries',
       'refunds',
       'groups',
       'enrolments',

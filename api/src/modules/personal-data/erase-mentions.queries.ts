@@ -83,6 +83,10 @@ async function emptyOrdersOfOthers(tx: Tx, { instanceId, email }: Person, traces
   await tx.run(sql`
     update refunds r set failure = null where r.instance_id = ${instanceId} and ${mentions(traces, sql`r.failure`)}`);
   await tx.run(sql`
+    update e_invoice_deliveries d
+       set refused = ''
+     where d.instance_id = ${instanceId} and ${mentions(traces, sql`d.refused`)}`);
+  await tx.run(sql`
     update provisioning_steps s
        set last_error = null
      where s.instance_id = ${instanceId} and ${mentions(traces, sql`s.last_error`)}`);

@@ -238,6 +238,7 @@ const kept: Record<string, string> = {
   'mails.message_id': ours,
   'platform_mails.message_id': ours,
   'provisioning_steps.outcome': ours,
+  'e_invoice_deliveries.document': ours,
   'connect_accounts.disabled_reason': provider,
   'connect_accounts.requirements_due': provider,
   'payments.charge_id': provider,
@@ -270,6 +271,8 @@ const kept: Record<string, string> = {
   'instances.name': organisation,
   'instances.postal_code': organisation,
   'orders.company_name': organisation,
+  'orders.peppol_id': organisation,
   'orders.price_lines': organisation,
   'subscription_purchases.company_name': organisation,
+  vat_checks: organisation,
 };
