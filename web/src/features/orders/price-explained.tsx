@@ -3,6 +3,7 @@ import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { ReactNode } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { classes } from '../../ui/classes.ts';
 import { Money } from '../../ui/text/money.tsx';
 
 /** `345.00`: only the total shows the currency. */
@@ -26,10 +27,10 @@ export function PriceExplained({ price, reasons = {} }: PriceExplainedProps) {
         <Line key={`${line.kind} ${line.code}`} line={line} why={reasons[line.kind]} />
       ))}
       {isAdded && (
-        <div className="grid gap-1 border-t border-line pt-4">
-          <Sum label={text('summary.net')} amount={net} />
-          <Sum label={text('summary.vat_added', { percent })} amount={price.vat} />
-        </div>
+        <>
+          <Sum label={text('summary.net')} amount={net} className="border-t border-line pt-4" />
+          <Sum label={text('summary.vat_added', { percent })} amount={price.vat} className="-mt-3" />
+        </>
       )}
       <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-semibold">
         <dt>{text('summary.total')}</dt>
@@ -38,11 +39,7 @@ export function PriceExplained({ price, reasons = {} }: PriceExplainedProps) {
         </dd>
       </div>
       {price.tax === 'charged' ? (
-        !isAdded && (
-          <div className="-mt-3 text-ink-3">
-            <Sum label={text('summary.vat', { percent })} amount={price.vat} />
-          </div>
-        )
+        !isAdded && <Sum label={text('summary.vat', { percent })} amount={price.vat} className="-mt-3 text-ink-3" />
       ) : (
         <div className="-mt-3 text-xs text-ink-3">
           <dt className="sr-only">{text('summary.tax')}</dt>
@@ -53,9 +50,10 @@ export function PriceExplained({ price, reasons = {} }: PriceExplainedProps) {
   );
 }
 
-function Sum({ label, amount }: { label: string; amount: number }) {
+/** A group of the list itself: a list of terms may not hold groups within groups. */
+function Sum({ label, amount, className }: { label: string; amount: number; className: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={classes('flex justify-between gap-4', className)}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{plainMoney(amount)}</dd>
     </div>
