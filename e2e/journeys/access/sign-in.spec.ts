@@ -31,7 +31,7 @@ test('what is missing or wrong is told, what was typed stays, and the sixth wron
   await page.getByRole('button', { name: 'Sign in' }).click();
   const summary = page.getByRole('alert').filter({ hasText: '2 fields need your attention' });
   await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: /E-mail/ }).click();
+  await summary.getByRole('link', { name: 'Enter an e-mail address.' }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address\./);
 

@@ -4,7 +4,7 @@ import { payOrder, placeOrder } from '../../fixtures/order.ts';
 
 const team = ['Maria', 'Jonas', 'Aino', 'Omar', 'Sofia', 'Pavel', 'Ines', 'Kenji', 'Lea', 'Tom'];
 
-test('three of ten places that were paid by card are refunded, and their people lose access', async ({
+test('three of ten seats that were paid by card are refunded, and their people lose access', async ({
   page,
   request,
   inbox,
@@ -32,19 +32,19 @@ test('three of ten places that were paid by card are refunded, and their people 
 
   await page.getByRole('button', { name: 'Refund or credit' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Some places' }).check();
+  await dialog.getByRole('radio', { name: 'Some seats' }).check();
   for (const name of ['Maria', 'Jonas', 'Aino']) await dialog.getByRole('checkbox', { name: `${name} Ek` }).check();
   await dialog.getByLabel('Reason').fill('Three people are ill.');
-  await expect(dialog.getByText(/1\s035\.00.* goes back to the card\./)).toBeVisible();
+  await expect(dialog.getByText(/1\s035\.00.* is refunded to the card\./)).toBeVisible();
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Credit', exact: true }).click();
 
-  await expect(page.getByText(/1\s035\.00.* went back to the card/)).toBeVisible();
-  await expect(page.getByText('Place withdrawn')).toHaveCount(3);
+  await expect(page.getByText(/1\s035\.00.* refunded to the card/)).toBeVisible();
+  await expect(page.getByText('Seat cancelled')).toHaveCount(3);
   await expect(page.getByText('7 of 7 ready')).toBeVisible();
   // The learning site has let them go before this mail is written.
   const gone = await inbox.next(addressOf('Jonas'), welcome);
-  expect(gone.subject).toMatch(/is cancelled$/);
+  expect(gone.subject).toMatch(/has been cancelled$/);
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: /^CRED-/ }).click();
   expect((await file).suggestedFilename()).toMatch(/^CRED-\d{6}\.pdf$/);

@@ -28,7 +28,7 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
     await expectGoodPage(page);
   });
 
-  await page.getByRole('button', { name: 'Retry for Berit Buyer' }).click();
+  await page.getByRole('button', { name: 'Try again for Berit Buyer' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^Enrolment/ })).toContainText('Done');
   await expect(page.getByText('No jobs waiting for this order.')).toBeVisible();
   await page.getByRole('button', { name: 'Check with provider' }).click();

@@ -100,7 +100,7 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await expect(buyer.getByRole('heading', { name: 'Everyone has access' })).toBeVisible();
     for (const email of team)
       await expect.poll(async () => (await inbox.next(email)).subject).toMatch(/^Better working environment .* on \d/);
-    await expect(buyer.getByRole('link', { name: 'Invoice' })).toBeVisible();
+    await expect(buyer.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible();
 
     await page.getByRole('link', { name: 'All orders' }).click();
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(number);
@@ -132,6 +132,6 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await payWith(buyer, cards.good);
     await expect(buyer.getByRole('heading', { name: 'Everyone has access' })).toBeVisible();
     await expect(buyer.getByRole('link', { name: 'Receipt' })).toBeVisible();
-    await expect(buyer.getByRole('link', { name: 'Invoice' })).toHaveCount(0);
+    await expect(buyer.getByRole('link', { name: 'Invoice', exact: true })).toHaveCount(0);
   });
 });
