@@ -39,7 +39,7 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
   // The mail is on the first page already: the search, which dims the list for a moment, is waited for.
   await expect(page).toHaveURL(/search=/);
   const welcome = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'welcome' });
-  await welcome.getByRole('button', { name: /^Show/ }).click();
+  await welcome.getByRole('button', { name: /^View/ }).click();
   await expect(page.getByRole('dialog').filter({ hasText: 'Berit' })).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
