@@ -29,6 +29,7 @@ import { ordersModule } from './modules/orders/orders.module.ts';
 import { paymentsModule } from './modules/payments/payments.module.ts';
 import { personalDataModule } from './modules/personal-data/personal-data.module.ts';
 import { provisioningModule } from './modules/provisioning/provisioning.module.ts';
+import { quotesModule } from './modules/quotes/quotes.module.ts';
 import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts';
 import { reportsModule } from './modules/reports/reports.module.ts';
 import { salesModule } from './modules/sales/sales.module.ts';
@@ -67,6 +68,7 @@ export const modules: ApiModule[] = [
   booksModule,
   salesModule,
   creditsModule,
+  quotesModule,
   paymentsModule,
   provisioningModule,
   mailsModule,

@@ -119,6 +119,12 @@ export const unpaidInvoiceDays = invoiceDueDays + 14;
 /** A code that confirms the address of a buyer who is not signed in. */
 export const confirmationCode = { minutes: 30, secondsBetween: 62, mostADay: 5, mostTries: 5 } as const;
 
+/** A quote is valid for a month unless a training manager chooses another day. */
+export const quoteDays = { usual: 30, most: 180 } as const;
+
+/** A quote holds its seats so many days, and all quotes together hold no more than half of an event. */
+export const quoteHoldDays = 7;
+
 /** How long an order waits for the external shop's confirmation. */
 export const externalShopHoldHours = 24;
 

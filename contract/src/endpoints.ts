@@ -27,6 +27,7 @@ import * as joinRequests from './orders/join-requests.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './orders/payments.ts';
 import * as placingOrders from './orders/placing-orders.ts';
+import * as quotes from './orders/quotes.ts';
 import * as reminders from './orders/reminders.ts';
 import * as sales from './orders/sales.ts';
 import * as finding from './panel/finding.ts';
@@ -74,6 +75,7 @@ const areas: Record<string, Area> = {
   companies,
   connectAccounts,
   credits,
+  quotes,
   coupons,
   coursePages,
   courses,

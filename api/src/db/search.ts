@@ -7,7 +7,16 @@ const mostWords = 6;
 /** No character sorts after this one, so all words with a given beginning lie between it and it plus this character. */
 export const last = '\u{10ffff}';
 
-export type SearchKind = 'company' | 'course' | 'event' | 'form' | 'group' | 'order' | 'registration' | 'user';
+export type SearchKind =
+  | 'company'
+  | 'course'
+  | 'event'
+  | 'form'
+  | 'group'
+  | 'order'
+  | 'quote'
+  | 'registration'
+  | 'user';
 
 /**
  * Narrows a list to rows that contain every typed word, or a word beginning with it. `true` if nothing was typed.

@@ -80,6 +80,8 @@ export const BuyerOrder = z.object({
   vat_number: z.nullable(z.string()),
   invoice_reference: z.nullable(z.string()),
   purchase_order_number: z.nullable(z.string()),
+  /** The accepted quote that the order comes from. */
+  quote: z.nullable(z.object({ number: z.string(), approved_by: z.nullable(z.string()), at: z.string() })),
   vendor: z.object({
     name: z.string(),
     url: z.nullable(z.string()),

@@ -20,7 +20,7 @@ import {
 import { BuyerOrder, InstanceId, OrderMethod } from './orders.ts';
 
 /** The purchase. It contains no amounts: amounts sent by a client are ignored. */
-const Purchase = {
+export const Purchase = {
   instance_id: InstanceId,
   /** The learning site's id of the course. */
   courseid: z.int().check(z.positive()),
@@ -97,6 +97,10 @@ export const newBuyerRules = (['phone', 'organizationNumber', 'organizationName'
 export const NewBuyer = z.object(newBuyerFields).check(...newBuyerRules);
 export type NewBuyer = z.infer<typeof NewBuyer>;
 
+/** Whoever asks for a quote chooses no password: the account is made with the order. */
+export const QuoteBuyer = z.omit(z.object(newBuyerFields), { registerPassword: true }).check(...newBuyerRules);
+export type QuoteBuyer = z.infer<typeof QuoteBuyer>;
+
 export const Participant = z.object({
   firstName: PersonName,
   lastName: PersonName,
@@ -127,14 +131,14 @@ export const InvoiceAddress = z.object({
 });
 
 /** Shown in mail, page and PDF of every invoice, and stored for the company. */
-const InvoiceReferences = z.object({
+export const InvoiceReferences = z.object({
   invoice_reference: optionalLine(100),
   purchase_order_number: optionalLine(100),
   invoice_email: z.optional(z.nullable(Email)),
 });
 
 /** Refusals that quoting, placing and paying have in common. */
-const buyingRefusals = [
+export const buyingRefusals = [
   'instance.not_found',
   'instance.closed',
   'access.feature_not_enabled',

@@ -75,6 +75,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   AbandonedWebshopPaymentSuccess: { notVisited: 'the same screen as CompanyWebshopPaymentSuccess' },
   AbandonedWebshopPaymentFail: { notVisited: 'the same screen as CompanyWebshopPaymentFail' },
   ContinueCompanyWebshopPayment: { 'a visitor': [{ paymentId: unknownOrder, instanceId: '1' }] },
+  Quote: { 'a visitor': [{ instanceId: '1', token: 'x'.repeat(43) }] },
   CompanyMakePayment: {
     'a visitor': [
       { slug: 'prod_team', priceslug: 'price_team_monthly' },
@@ -96,6 +97,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CompanyAccountOrders: { 'a training manager': [{}, { after: '?tab=history' }] },
   CompanyAccountOrder: { 'a training manager': [{ orderid: unknownOrder }] },
   CompanyAccountInvoices: { 'a training manager': [{}, { after: '?tab=companies' }] },
+  CompanyAccountQuotes: { 'a training manager': [{}] },
   CompanyAccountReminders: { 'a training manager': [{}] },
   CompanyAccountBooks: { 'a training manager': [{}, { after: '?tab=payouts' }, { after: '?tab=accounts' }] },
   CompanyAccountBankFile: { 'a training manager': [{}] },

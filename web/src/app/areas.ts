@@ -19,6 +19,7 @@ import { learningArea } from '../features/learning/area.ts';
 import { operationsArea } from '../features/operations/area.ts';
 import { ordersArea } from '../features/orders/area.ts';
 import { personalDataArea } from '../features/personal-data/area.ts';
+import { quotesArea } from '../features/quotes/area.ts';
 import { reportsArea } from '../features/reports/area.ts';
 import { salesArea } from '../features/sales/area.ts';
 import { sessionsArea } from '../features/sessions/area.ts';
@@ -49,6 +50,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...generalSettingsArea,
   ...groupsArea,
   ...invoicesArea,
+  ...quotesArea,
   ...jobsArea,
   ...kitArea,
   ...learningArea,

@@ -38,6 +38,7 @@ const names: Readonly<Record<string, Named>> = {
       join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
      where w.instance_id = ${instanceId} and w.id = ${id}`,
   order: (instanceId, id) => sql`select reference from orders where instance_id = ${instanceId} and id = ${id}`,
+  quote: (instanceId, id) => sql`select reference from quotes where instance_id = ${instanceId} and id = ${id}`,
   setting: ofSetting,
   signup_form: (instanceId, id) => sql`
     select title from signup_forms where instance_id = ${instanceId} and id = ${id}`,

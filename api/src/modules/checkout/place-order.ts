@@ -77,17 +77,17 @@ const accountTaken = () =>
   new Refusal('user.email_has_account', {}, { 'buyer.registerEmail': [{ code: 'user.email_has_account' }] });
 
 /** All transactions take locks in this order: company, event, coupon, and last the order number counter. */
-async function placeIn(
+export async function placeIn(
   tx: TenantTx,
   { seal, vatRegister }: Pick<PlaceParts, 'seal' | 'vatRegister'>,
   purchase: Purchase,
   terms: Sellable,
 ): Promise<Placed> {
-  const { buyer, method, quantity } = purchase;
-  if (buyer.wanted && (await hasAccountHere(tx, buyer.email))) throw accountTaken();
+  const { buyer, method, quantity, promised } = purchase;
+  if (buyer.wanted && !promised && (await hasAccountHere(tx, buyer.email))) throw accountTaken();
   const event = await eventOfPurchase(tx, purchase, terms.courseId);
   const participants = peopleOfPurchase(purchase, event);
-  const coupon = await couponFor(tx, terms, { code: purchase.coupon, companyId: buyer.companyId });
+  const coupon = promised ? null : await couponFor(tx, terms, { code: purchase.coupon, companyId: buyer.companyId });
 
   // Sent in one packet for a buyer with a company. The statements run one after another, so the check of the
   // participants sees whatever the company's lock has waited for.
@@ -98,8 +98,9 @@ async function placeIn(
   const companyPercent = companyPercentFor(terms, company);
   const taxed = company ? companyBuyer(company) : taxedBuyerOf(buyer.wanted, terms);
   const tax = taxFor(terms, taxed);
-  const price = explainPrice({ ...terms, ...tax, price: terms.price ?? 0, quantity, companyPercent, coupon });
-  if (tax.tax === 'reverse_charge' && taxed.vatNumber !== null)
+  const price =
+    promised?.price ?? explainPrice({ ...terms, ...tax, price: terms.price ?? 0, quantity, companyPercent, coupon });
+  if (price.tax === 'reverse_charge' && taxed.vatNumber !== null)
     await provedBy(tx, taxed.vatNumber, { isRegisterThere: vatRegister !== null, field: 'buyer.vatNumber' });
   // Nobody pays or approves a free order before its people are written to, and the provider mails its invoice with the
   // sender's words at once. So the sender of such an order must own the address.
@@ -115,10 +116,10 @@ async function placeIn(
     method,
     total: price.total,
     known,
-    trusted: known && company.allow_invoice,
+    trusted: promised?.approved || (known && company.allow_invoice),
     network: purchase.network,
   };
-  const holdsAsStranger = event !== null && buyer.wanted !== null;
+  const holdsAsStranger = event !== null && buyer.wanted !== null && !promised?.approved;
   const newOrder: NewOrder = {
     clientKey: purchase.client_key,
     method,
@@ -139,7 +140,7 @@ async function placeIn(
     courseId: terms.courseId,
     courseName: terms.name,
     eventId: event?.id ?? null,
-    couponId: usedCoupon?.id ?? null,
+    couponId: promised?.couponId ?? usedCoupon?.id ?? null,
     groupName: await groupNameOf(tx, purchase, terms.name, event),
     price,
     vatNumber: taxed.vatNumber,
@@ -150,7 +151,7 @@ async function placeIn(
     holdMinutes: holdMinutes(method, { known }),
     // Our own invoice is issued when the order is approved, and its days count from then.
     dueDays: method === 'invoice' ? invoiceDueDays : null,
-    sealedPassword: buyer.wanted && seal.seal(buyer.wanted.registerPassword),
+    sealedPassword: buyer.wanted && !promised ? seal.seal(buyer.wanted.registerPassword) : null,
     addressUnconfirmed: buyer.wanted !== null && !purchase.confirmed,
     participants,
   };

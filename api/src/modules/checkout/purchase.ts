@@ -2,6 +2,7 @@ import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import { isInvoice, methodsFor } from '@coursefront/contract/orders/order-rules.ts';
 import type { placeOrder as entry, NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
+import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { UserCaller } from '../../http/caller.ts';
@@ -22,7 +23,12 @@ export type Purchase = Omit<
   confirmed: boolean;
   buyer: BuyerOfPurchase;
   language: Language;
+  /** The purchase is an accepted quote. */
+  promised?: Promised;
 };
+
+/** What a quote has promised. Its coupon is taken already, and the people who run the shop may have approved its invoice. */
+type Promised = { price: ExplainedPrice; couponId: number | null; approved: boolean };
 
 type BuyerOfPurchase = Buyer & {
   companyId: number | null;

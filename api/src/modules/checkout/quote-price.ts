@@ -10,7 +10,12 @@ import { companyPercentFor, couponFor } from './discounts-for.ts';
 import { explainPrice } from './rules/price.ts';
 import { companyBuyer, taxedBuyerOf, taxFor } from './tax-of-purchase.ts';
 
-type QuoteRequest = BodyOf<typeof entry> & { companyId: number | null; signedIn: boolean };
+type QuoteRequest = BodyOf<typeof entry> & {
+  companyId: number | null;
+  signedIn: boolean;
+  /** A training manager's own price of one place. It replaces the shop's price and its discounts. */
+  promised?: number | undefined;
+};
 
 /** Nobody knows yet who the visitor is. The shop decides how a company sees its prices. */
 const someCompany = { kind: 'company' } as const;
@@ -21,7 +26,7 @@ export async function quotePrice(
   tenant: TenantScope,
   request: QuoteRequest,
 ): Promise<ExplainedPrice> {
-  const { courseid, session_key: sessionKey, event_id: eventId, quantity, coupon: code, companyId } = request;
+  const { courseid, session_key: sessionKey, event_id: eventId, quantity, coupon: code, companyId, promised } = request;
   const sellable = await readSellable(parts, tenant, { courseid, sessionKey });
   if (sellable.price === null) throw new Refusal('external_shop.product_unknown', {});
   if (eventId) await findBookableEvent(tenant, { courseId: sellable.courseId, eventId });
@@ -30,5 +35,9 @@ export async function quotePrice(
   const companyPercent = companyPercentFor(sellable, company);
   const described = request.signedIn ? null : (request.buyer ?? someCompany);
   const tax = taxFor(sellable, company ? companyBuyer(company) : taxedBuyerOf(described, sellable));
-  return explainPrice({ ...sellable, ...tax, price: sellable.price, quantity, companyPercent, coupon });
+  const terms =
+    promised === undefined
+      ? { ...sellable, price: sellable.price, companyPercent }
+      : { ...sellable, price: promised, tiers: [], companyPercent: 0 };
+  return explainPrice({ ...terms, ...tax, quantity, coupon });
 }

@@ -59,8 +59,12 @@ export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[]
   const known: [key: string, value: string | null][] = [
     ['credit_number', document.credit?.number ?? null],
     ['credit_date', document.credit && dayWritten(document.credit.day, document.language)],
-    [referenceKey(document), document.reference],
-    ['order_date', day(document.placedAt)],
+    ['quote_number', document.quote && document.reference],
+    ['quote_date', document.quote && day(document.placedAt)],
+    ['valid_until', document.quote && dayWritten(document.quote.validUntil, document.language)],
+    ['seats_held', document.quote && (document.event ? heldWords(document.quote, { text, day }) : null)],
+    [referenceKey(document), document.quote ? null : document.reference],
+    ['order_date', document.quote ? null : day(document.placedAt)],
     ['invoice_date', document.kind === 'invoice' ? day(document.invoicedAt) : null],
     ['paid_on', document.paidAt && day(document.paidAt)],
     [
@@ -74,9 +78,13 @@ export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[]
     ['purchase_order', document.purchaseOrder],
     ['method', document.credit ? null : text(`methods.${document.method}`)],
     ['reason', document.credit?.reason ?? null],
+    ['answer_at', document.quote?.link ?? null],
   ];
   return known.flatMap(([key, value]) => (value ? [{ label: text(key), value }] : []));
 }
+
+const heldWords = ({ holdUntil }: NonNullable<OrderDocument['quote']>, { text, day }: Pick<Wording, 'text' | 'day'>) =>
+  holdUntil ? text('held_until', { day: day(holdUntil) }) : text('not_held');
 
 export function linesOf(document: OrderDocument, wording: Wording): Line[] {
   const { price, course, event, group, credit } = document;

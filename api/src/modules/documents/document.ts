@@ -2,7 +2,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 
-export const documentKinds = ['confirmation', 'receipt', 'invoice', 'credit_note'] as const;
+export const documentKinds = ['confirmation', 'receipt', 'invoice', 'credit_note', 'quote'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The data of an order's document, before layout. Dates are moments; amounts are in minor units. */
@@ -10,6 +10,8 @@ export type OrderDocument = {
   kind: DocumentKind;
   /** For a credit note: what it takes back. `day` is the customer's. */
   credit: { number: string; day: string; amount: number; vat: number; places: number; reason: string | null } | null;
+  /** For a quote: its last day, how long it holds its seats, and where it is answered. */
+  quote: { validUntil: string; holdUntil: Date | null; link: string } | null;
   language: Language;
   reference: string;
   paymentReference: string;

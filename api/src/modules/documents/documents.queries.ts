@@ -4,7 +4,7 @@ import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { OrderDocument } from './document.ts';
 
 export type DocumentRow = {
@@ -62,6 +62,17 @@ export type DocumentRow = {
   settings: Record<string, string>;
 };
 
+/** The seller, from the instance `n`. */
+export const sellerColumns = (instanceId: number): Sql => sql`
+           n.name as seller_name, n.organization_number as seller_organization_number, n.address as seller_address,
+           n.postal_code as seller_postal_code, n.city as seller_city, n.country as seller_country,
+           n.email as seller_email, n.phone as seller_phone,
+           (select coalesce(json_object_agg(s.name, s.value), '{}')
+              from customer_settings s
+             where s.instance_id = ${instanceId}
+               and s.name in ('brand_colour', 'time_zone', 'invoice_bankgiro', 'invoice_iban', 'invoice_bic',
+                              'invoice_note', 'invoice_vat_number')) as settings`;
+
 /** By public guid or internal id. */
 export type OrderName = { guid: string } | { id: number };
 
@@ -85,14 +96,8 @@ export const readDocumentRow = (db: TenantQueries, order: OrderName) =>
            i.course_name, o.quantity, i.unit_price, o.currency, o.sub_total, o.discount, o.total, o.vat,
            i.vat_basis_points, o.price_lines, o.tax_treatment, o.shown_without_vat, o.vat_number,
            o.withdrawal_consent_at is not null as withdrawal_consent, e.start_date as event_start, e.end_date as event_end,
-           e.location as event_location, n.name as seller_name, n.organization_number as seller_organization_number,
-           n.address as seller_address, n.postal_code as seller_postal_code, n.city as seller_city,
-           n.country as seller_country, n.email as seller_email, n.phone as seller_phone,
-           (select coalesce(json_object_agg(s.name, s.value), '{}')
-              from customer_settings s
-             where s.instance_id = ${db.instanceId}
-               and s.name in ('brand_colour', 'time_zone', 'invoice_bankgiro', 'invoice_iban', 'invoice_bic',
-                              'invoice_note', 'invoice_vat_number')) as settings
+           e.location as event_location,
+           ${sellerColumns(db.instanceId)}
       from orders o
       join order_items i on i.instance_id = ${db.instanceId} and i.order_id = o.id
       join instances n on n.id = ${db.instanceId}

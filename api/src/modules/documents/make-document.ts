@@ -7,6 +7,7 @@ import type { CertificateDocument, OrderDocument } from './document.ts';
 import { type DrawDocument, drawingThread } from './draw-in-thread.ts';
 import { findDrawn, keepDrawn } from './drawn-documents.queries.ts';
 import { type DocumentRequest, readDocument } from './read-document.ts';
+import { type QuoteRequest, readQuoteDocument } from './read-quote-document.ts';
 
 /** Raised when the layout changes, so that kept documents are drawn again. */
 const layout = 2;
@@ -50,6 +51,12 @@ export async function makeDocument(db: TenantQueries, request: DocumentRequest, 
       .finally(() => underway.delete(key));
   underway.set(key, drawn);
   return { name, content: await drawn };
+}
+
+/** A quote as a file. It is not kept, because its link is on it. */
+export async function drawQuote(db: TenantQueries, request: QuoteRequest, draw: DrawDocument = drawInThread) {
+  const document = await readQuoteDocument(db, request);
+  return { name: `${document.reference}.pdf`, content: await draw(document) };
 }
 
 /** Attaches the current invoice when the mail is sent. */

@@ -1,1 +1,1 @@
-export { drawCertificate } from './make-document.ts';
+export { drawCertificate, drawQuote } from './make-document.ts';

@@ -23,12 +23,17 @@ export async function readDocument(
   const { kind, noteId } = request;
   const credit = kind === 'credit_note' ? await readCreditRow(db, row.id, noteId ?? 0) : undefined;
   const isThere =
-    kind === 'credit_note' ? credit !== undefined : documentsOf({ ...row, paid: row.paid_at !== null }).includes(kind);
+    kind === 'credit_note'
+      ? credit !== undefined
+      : (documentsOf({ ...row, paid: row.paid_at !== null }) as readonly DocumentKind[]).includes(kind);
   if (!isThere) throw new Refusal('order.not_found', {});
-  return { orderId: row.id, document: { ...documentOf(row, request), credit: credit ?? null } };
+  return { orderId: row.id, document: { ...documentOf(row, request), credit: credit ?? null, quote: null } };
 }
 
-function documentOf(row: DocumentRow, { kind, brandColour }: DocumentRequest): Omit<OrderDocument, 'credit'> {
+export function documentOf(
+  row: DocumentRow,
+  { kind, brandColour }: Pick<DocumentRequest, 'kind' | 'brandColour'>,
+): Omit<OrderDocument, 'credit' | 'quote'> {
   return {
     kind,
     language: row.language,

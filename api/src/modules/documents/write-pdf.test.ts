@@ -61,6 +61,7 @@ const amounts = { currency: 'SEK', quantity: 1, unit_price: 100, sub_total: 100,
 const receipt: OrderDocument = {
   kind: 'receipt',
   credit: null,
+  quote: null,
   language: 'sv',
   reference: 'CARD-000123',
   paymentReference: '00000182',

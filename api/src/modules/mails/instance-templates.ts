@@ -4,6 +4,7 @@ import type { ReportKind, ReportRange } from '@coursefront/contract/reports/repo
 import type { Letter } from './letter.ts';
 import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.ts';
 import { orderTemplates } from './order-templates.ts';
+import { quote, quoteNews } from './quote-templates.ts';
 import { addressChanged, newDevice } from './security-templates.ts';
 import { type ParamsOf, template, type Words } from './template.ts';
 
@@ -65,6 +66,9 @@ const writeNewAccount = (words: Words, account: NewAccount): Letter => ({
 /** Mails in an instance's name; their texts are in `texts/<language>/mails.json`. */
 export const instanceTemplates = {
   ...orderTemplates,
+
+  quote,
+  quote_news: quoteNews,
 
   new_device: newDevice,
   address_changed: addressChanged,

@@ -90,7 +90,12 @@ export const eventFacts = (words: Words, { starts_at, ends_at, location }: Event
 ];
 
 /** The lines as the buyer saw them, the total and its tax. */
-export function orderAmounts(words: Words, order: OrderFacts): Amount[] {
+type Billed = Pick<
+  OrderFacts,
+  'lines' | 'currency' | 'total' | 'vat' | 'vat_basis_points' | 'tax' | 'shown_without_vat'
+>;
+
+export function orderAmounts(words: Words, order: Billed): Amount[] {
   const { currency, total, vat, vat_basis_points, tax = 'charged', shown_without_vat = false } = order;
   const money = (minor: number) => formatMoney(minor, currency);
   const { lines, net } = shownPrice({ ...order, shown_without_vat });

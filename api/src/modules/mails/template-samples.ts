@@ -1,6 +1,7 @@
 import type { InstanceParams, InstanceTemplate } from './instance-templates.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { PlatformParams, PlatformTemplate } from './platform-templates.ts';
+import type { QuoteFacts } from './quote-templates.ts';
 
 const vendor = 'Nordic Safety Academy';
 
@@ -28,6 +29,29 @@ const order: OrderFacts = {
   vat_basis_points: 2500,
   total: 310_500,
   order_url: '/v/company-account/webshop/continue/payment/x/1',
+};
+const quote: QuoteFacts = {
+  vendor,
+  number: 'QUOTE-000012',
+  course: 'Hot work',
+  quantity: 10,
+  event: order.event,
+  company: 'Falk AB',
+  valid_until: '2026-04-01',
+  held_until: '2026-03-08T10:00:00Z',
+  price: {
+    currency: 'SEK',
+    quantity: 10,
+    unit_price: 34_500,
+    lines: order.lines,
+    sub_total: 345_000,
+    discount: 34_500,
+    vat: order.vat,
+    vat_basis_points: order.vat_basis_points,
+    total: order.total,
+    tax: 'charged',
+    shown_without_vat: false,
+  },
 };
 export const welcome = {
   name: 'Elin',
@@ -177,6 +201,21 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
       withdrew: true,
       to: { invoice: 10_000, card: 80_000, by_hand: 3_150 },
     },
+  },
+  quote: {
+    ...quote,
+    quote_id: 1,
+    name: 'Elin',
+    note: 'As we agreed on the phone.',
+    url: '/v/company-account/quote/1/x',
+  },
+  quote_news: {
+    ...quote,
+    what: 'declined',
+    recipient: 'Elin Falk',
+    approver: 'Sten Berg',
+    word: 'Too late for us.',
+    url: '/v/company-account/quotes',
   },
   refund_refused: { ...order, reason: 'Insufficient funds.', url: '/v/company-account/orders/x' },
   place_withdrawn: {

@@ -69,6 +69,7 @@ export type OrderViewRow = {
   /** What is left of the order's own invoice; null without one. */
   owed: number | null;
   credit_notes: BuyerOrder['credit_notes'];
+  quote: BuyerOrder['quote'];
   progress: BuyerOrder['progress'];
 };
 
@@ -124,6 +125,9 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
                                                        'amount', n.amount) order by n.id), '[]')
               from credit_notes n
              where n.instance_id = ${db.instanceId} and n.order_id = o.id) as credit_notes,
+           (select json_build_object('number', q.reference, 'approved_by', q.approver, 'at', q.decided_at)
+              from quotes q
+             where q.instance_id = ${db.instanceId} and q.order_id = o.id) as quote,
            (select json_build_object('ready', count(*) filter (where w.over and not w.failed),
                                      'stuck', count(*) filter (where w.failed))
               from (select bool_and(s.state in ('done', 'skipped')) as over, bool_or(s.state = 'failed') as failed

@@ -86,6 +86,7 @@ export function viewOfPlaced(
     withdrawn: 0,
     owed: null,
     credit_notes: [],
+    quote: null,
     progress: { ready: 0, stuck: 0 },
   };
   return { ...viewOf(row, instanceId), login_url: null };
@@ -128,6 +129,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     participants: row.participants,
     withdrawn: row.withdrawn,
     credit_notes: row.credit_notes,
+    quote: row.quote,
     progress: row.progress,
     documents,
     invoice: documents.includes('invoice') ? invoiceFactsOf(row) : null,

@@ -73,6 +73,15 @@ async function emptyOrdersOfOthers(tx: Tx, { instanceId, email }: Person, traces
        set reference = null
      where e.instance_id = ${instanceId} and ${mentions(traces, sql`e.reference`)}`);
   await tx.run(sql`
+    update quotes q
+       set invoice_email = case when lower(q.invoice_email) = ${email} then null else q.invoice_email end,
+           invoice_reference = ${unlessNamed(traces, sql`q.invoice_reference`)}, note = ${unlessNamed(traces, sql`q.note`)},
+           purchase_order_number = ${unlessNamed(traces, sql`q.purchase_order_number`)},
+           group_name = ${unlessNamed(traces, sql`q.group_name`)}, approver = ${unlessNamed(traces, sql`q.approver`)}, answer = ${unlessNamed(traces, sql`q.answer`)}
+     where q.instance_id = ${instanceId}
+       and (lower(q.invoice_email) = ${email}
+            or ${mentions(traces, sql`concat_ws(' ', q.invoice_reference, q.purchase_order_number, q.group_name, q.note, q.approver, q.answer)`)})`);
+  await tx.run(sql`
     update credit_notes n
        set reason = ${unlessNamed(traces, sql`n.reason`)}, repaid_reference = ${unlessNamed(traces, sql`n.repaid_reference`)}
      where n.instance_id = ${instanceId} and ${mentions(traces, sql`concat_ws(' ', n.reason, n.repaid_reference)`)}`);

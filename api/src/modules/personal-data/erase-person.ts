@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type Actor, recordChange } from '../audit/public.ts';
-import { emptyAccount, emptyForms, emptyMails, emptyOrders, emptyOwnLogs } from './erase.queries.ts';
+import { emptyAccount, emptyForms, emptyMails, emptyOrders, emptyOwnLogs, emptyQuotes } from './erase.queries.ts';
 import { emptyMentions } from './erase-mentions.queries.ts';
 import type { Person } from './person.queries.ts';
 import { settleOpenThings } from './settle-open-things.ts';
@@ -18,6 +18,7 @@ export async function erasePerson(tx: TenantTx, person: Person, actor: Actor): P
   const traces = await readTraces(tx, person);
   await emptyMails(tx, person);
   await emptyOrders(tx, person);
+  await emptyQuotes(tx, person);
   await emptyForms(tx, person);
   await emptyAccount(tx, person);
   await emptyOwnLogs(tx, person);

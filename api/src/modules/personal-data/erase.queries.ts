@@ -113,6 +113,24 @@ export async function emptyOrders(tx: Tx, person: Person): Promise<void> {
      where instance_id = ${instanceId} and participant_id in (select id from emptied)`);
 }
 
+/** The quote stays with its number, its organisation and its price. Nobody can answer it any more, and its hold ends. */
+export async function emptyQuotes(tx: Tx, person: Person): Promise<void> {
+  const { instanceId, email } = person;
+  await tx.run(sql`
+    update quotes q
+       set first_name = '', last_name = '', email = null, phone = null, invoice_email = null, invoice_reference = null,
+           note = null, approver = null, answer = null, participants = '[]', group_name = null,
+           address = null, postal_code = null, city = null, purchase_order_number = null,
+           hold_until = least(q.hold_until, now()), client_key = 'erased-' || lpad(q.id::text, 8, '0'), erased_at = coalesce(q.erased_at, now())
+     where q.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`q.user_id`, email: sql`q.email_key` })}`);
+  if (email === null) return;
+  await tx.run(sql`
+    update quotes q
+       set participants = '[]'
+     where q.instance_id = ${instanceId} and q.participants <> '[]'
+       and strpos(lower(q.participants::text), ${email}) > 0`);
+}
+
 export async function emptyForms(tx: Tx, person: Person): Promise<void> {
   const { instanceId } = person;
   await tx.run(sql`

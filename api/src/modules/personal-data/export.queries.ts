@@ -36,6 +36,10 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
         from order_participants p
         join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
        where p.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })}`,
+    quotes: sql`
+      select to_jsonb(q) - array['instance_id', 'client_key', 'token_hash', 'sealed_token'] as row
+        from quotes q
+       where q.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`q.user_id`, email: sql`q.email_key` })}`,
     registrations: sql`
       select to_jsonb(r) - array['instance_id', 'sealed_password', 'password_expires_at'] as row
         from registrations r

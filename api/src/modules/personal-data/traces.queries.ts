@@ -27,6 +27,10 @@ export async function readTraces(tx: TenantTx, person: Person): Promise<Traces> 
       from order_participants p
      where p.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })}
      union
+    select first_name, last_name, array[phone]
+      from quotes t
+     where t.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`t.user_id`, email: sql`t.email_key` })}
+     union
     select first_name, last_name, array[phone1, phone2]
       from registrations r
      where r.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`r.user_id`, email: sql`r.email_key` })}

@@ -62,7 +62,7 @@ export const withoutJobs = (tx: TenantTx) =>
                             coalesce(':participant:' || s.participant_id, ':buyer:' || s.order_id))
      group by o.instance_id, o.id`);
 
-/** Events whose count of taken seats is not that of their orders and registrations. */
+/** Events whose count of taken seats is not that of their orders, registrations and quotes. */
 export const withWrongSeats = (tx: TenantTx) =>
   tx.many<OrderFault>(sql`
     select e.id, e.booked_slots as found, b.seats as expected
@@ -73,7 +73,10 @@ export const withWrongSeats = (tx: TenantTx) =>
                       where o.instance_id = ${tx.instanceId} and o.event_id = e.id)::int
                   + (select count(*)
                        from registrations r
-                      where r.instance_id = ${tx.instanceId} and r.event_id = e.id and r.holds_seat)::int as seats) b
+                      where r.instance_id = ${tx.instanceId} and r.event_id = e.id and r.holds_seat)::int
+                  + (select coalesce(sum(q.held_seats), 0)
+                       from quotes q
+                      where q.instance_id = ${tx.instanceId} and q.event_id = e.id and q.held_seats > 0)::int as seats) b
      where e.instance_id = ${tx.instanceId} and e.start_date > now() - interval '1 day' and e.cancelled_at is null
        and e.booked_slots <> b.seats`);
 

@@ -47,6 +47,12 @@ export const ordersArea = area({
     texts: ['orders', 'results'],
     screen: screen(() => import('./result/page.tsx'), 'FailurePage'),
   },
+  Quote: {
+    layout: 'wizard',
+    title: 'titles.quote',
+    texts: ['orders', 'quotes'],
+    screen: screen(() => import('./quote/page.tsx'), 'QuotePage'),
+  },
   CompanyAccountOrders: {
     layout: 'panel',
     title: 'titles.orders',

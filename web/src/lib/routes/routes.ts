@@ -29,6 +29,8 @@ export const routes = {
   AbandonedWebshopPaymentFail:
     '/company-account/webshop/purchase/abandonedsubscription/failed/{-$id}/{-$type}/{-$connectedAccount}',
 
+  Quote: '/company-account/quote/$instanceId/$token',
+
   CompanyAccount: '/company-account',
   CompanyAccountSubscription: '/company-account/subscription',
   CompanyAccountProfile: '/company-account/company-profile',
@@ -55,6 +57,7 @@ export const routes = {
   CompanyAccountBankFile: '/company-account/bank-file',
   CompanyAccountBooks: '/company-account/books',
   CompanyAccountReminders: '/company-account/reminders',
+  CompanyAccountQuotes: '/company-account/quotes',
   CompanyAccountSales: '/company-account/sales',
   CompanyAccountReports: '/company-account/reports',
   CompanyAccountSettings: '/company-account/settings',

@@ -143,6 +143,19 @@ function peopleStanding({ status, method }: OrderDetail): 'done' | 'waiting' | '
   return status === 'pending' && method === 'invoice_internal' ? 'waiting' : 'unpaid';
 }
 
+/** The accepted quote of the order, and who accepted it. */
+function QuoteLine({ quote: { number, approved_by } }: { quote: NonNullable<OrderDetail['quote']> }) {
+  const text = useText('account-orders');
+  return (
+    <>
+      <Link to={pathTo('CompanyAccountQuotes')} search={{ search: number }}>
+        <bdi dir="ltr">{number}</bdi>
+      </Link>
+      {approved_by && <span className="block text-ink-3">{text('detail.quote_by', { name: approved_by })}</span>}
+    </>
+  );
+}
+
 /** Each part on its own line: parts in several scripts would change places within one line. */
 function AddressLines({ parts }: { parts: readonly (string | null | undefined)[] }) {
   return parts.filter(Boolean).map((part) => (
@@ -208,6 +221,7 @@ function BuyerCard({ order }: { order: OrderDetail }) {
             order.e_invoice?.delivered_at,
             order.e_invoice?.delivered_at && <DateText value={order.e_invoice.delivered_at} time />,
           ),
+          ...perhaps('detail.quote', order.quote?.number, order.quote && <QuoteLine quote={order.quote} />),
         ]}
       />
       {order.invoice && (

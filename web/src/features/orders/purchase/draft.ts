@@ -49,7 +49,7 @@ const Draft = z.object({
   /** Null while the usual name is used. */
   groupName: z.nullable(z.string()),
   rows: z.array(Row),
-  method: z.enum(['card', 'invoice']),
+  method: z.enum(['card', 'invoice', 'quote']),
   invoice: InvoiceDetails,
   /** The last order placed here, offered instead of buying twice. */
   lastOrder: z.nullable(z.object({ id: z.string(), placedAt: z.string() })),

@@ -2,6 +2,7 @@ import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import { isInvoice, methodsFor } from '@coursefront/contract/orders/order-rules.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
+import type { askQuote } from '@coursefront/contract/orders/quotes.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { emailKey } from './check-rows.ts';
 import { type Account, type Draft, type InvoiceDetails, rowsWithPlace } from './draft.ts';
@@ -59,7 +60,25 @@ export function orderBody(input: OrderInput): BodyInput<typeof placeOrder> {
   };
 }
 
-const participantOf = ({ firstName, lastName, email, phone, answers }: Row) => ({
+/** The same purchase, to be promised instead of placed. */
+export function quoteBody(
+  input: Omit<OrderInput, 'method' | 'password' | 'consent'> & { key: string; signedIn: boolean },
+) {
+  const { key, signedIn, draft, ...rest } = input;
+  const {
+    method: _,
+    client_key: __,
+    buyer: ___,
+    ...body
+  } = orderBody({ ...rest, draft, method: 'invoice', password: null, consent: false });
+  return {
+    ...body,
+    client_key: key,
+    buyer: signedIn ? null : draft.account,
+  } satisfies BodyInput<typeof askQuote>;
+}
+
+export const participantOf = ({ firstName, lastName, email, phone, answers }: Row) => ({
   firstName,
   lastName,
   email: emailKey(email),

@@ -1,6 +1,7 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { type BuyerOrder, paidBy } from '@coursefront/contract/orders/orders.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
@@ -16,8 +17,10 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
   const zone = useEventZone();
   const { event } = order;
   const method = paidBy({ ...order, paid: order.date_paid !== null, total: order.price.total });
-  const perhaps = (key: 'group' | 'your_reference' | 'purchase_order' | 'vat_number', value: string | null) =>
-    value ? [{ label: text(`receipt.${key}`), value }] : [];
+  const perhaps = (
+    key: 'group' | 'your_reference' | 'purchase_order' | 'vat_number' | 'quote',
+    value: string | null,
+  ) => (value ? [{ label: text(`receipt.${key}`), value }] : []);
   return (
     <Card padded={false} className="overflow-clip">
       <CardHead title={text('receipt.title')} />
@@ -45,6 +48,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
             ...perhaps('vat_number', order.vat_number),
             ...perhaps('your_reference', order.invoice_reference),
             ...perhaps('purchase_order', order.purchase_order_number),
+            ...perhaps('quote', order.quote && leftToRight(order.quote.number)),
             ...(order.refunded > 0
               ? [
                   {

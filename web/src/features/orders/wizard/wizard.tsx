@@ -17,12 +17,13 @@ import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Draft, isOrderable } from '../purchase/draft.ts';
-import { type BoughtCourse, orderBody, orderMethod, purchaseBody, taxedBuyer } from '../purchase/order.ts';
+import { type BoughtCourse, orderBody, orderMethod, purchaseBody, quoteBody, taxedBuyer } from '../purchase/order.ts';
 import { buyerRefusalCode, buysForTeamLead, type OrderRefusal, refusalOf } from '../purchase/refusal.ts';
 import { activeSteps, doneSteps, isForBuyerAlone, type StepFacts, type StepName } from '../purchase/steps.ts';
 import { type Purchase, PurchaseContext } from '../purchase/use-purchase.ts';
 import { OrderFrame } from './frame/frame.tsx';
 import { StepOrder } from './steps/order.tsx';
+import { useAskQuote } from './use-ask-quote.ts';
 import { usePay } from './use-pay.ts';
 
 const StepAccount = lazyPart(async () => (await import('./steps/account.tsx')).StepAccount);
@@ -101,22 +102,21 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
 
   const payment = usePay({ bought, onPlaced: finish, onRefused: refuse });
 
+  const quote = useAskQuote({ onRefused: refuse });
+  const common = { bought, draft, forBuyerAlone: isForBuyerAlone(facts), groupName, language };
   const place = () =>
     payment.run(
       orderBody({
-        bought,
-        draft,
+        ...common,
         method: orderMethod(draft.method, course.type, facts.external),
         password: user ? null : password,
-        forBuyerAlone: isForBuyerAlone(facts),
         consent,
-        groupName,
-        language,
       }),
     );
 
   const pay = async () => {
-    if (!user && password === '') {
+    if (draft.method === 'quote') await quote.run(quoteBody({ ...common, key: quote.key, signedIn: user !== null }));
+    else if (!user && password === '') {
       const field = 'buyer.registerPassword';
       const message = sayFault(field, { code: 'field.required' });
       refuse({ code: 'request.invalid', message, errors: { [field]: [message] } });
@@ -133,7 +133,7 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
     if (code) return refuse({ code, message: sayError(code), errors: {} });
     const next = stepAfter(step, steps);
     if (next) return go(next);
-    if (draft.method === 'invoice' && !facts.external) return setAskingInvoice(true);
+    if (draft.method !== 'card' && !facts.external) return setAskingInvoice(true);
     await pay();
   };
 
@@ -160,7 +160,7 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
     go,
     forward,
     pay,
-    busy: payment.busy,
+    busy: payment.busy || quote.busy,
     refusal,
   };
   const Screen = screens[step];
@@ -176,12 +176,12 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
           <InvoiceDialog onClose={() => setAskingInvoice(false)} />
         </Suspense>
       )}
-      {(lead === 'asking' || payment.failed || payment.confirming) && (
+      {(lead === 'asking' || payment.failed || payment.confirming || quote.confirming) && (
         <Suspense>
           <PayDialogs
             failed={payment.failed}
-            confirming={payment.confirming}
-            onStopConfirming={payment.stopConfirming}
+            confirming={payment.confirming ?? quote.confirming}
+            onStopConfirming={payment.confirming ? payment.stopConfirming : quote.stopConfirming}
             onClose={() => void payment.close()}
             askingLead={lead === 'asking'}
             onLead={(goOn) => {

@@ -79,6 +79,7 @@ function useForwardLabel(): string {
   const next = stepAfter(step, steps);
   if (next && next !== 'order') return text(`wizard.to.${next}`);
   if (draft.method === 'invoice' && !facts.external) return text('pay.to_invoice');
+  if (draft.method === 'quote' && !facts.external) return text('pay.to_quote');
   if (!price.data) return text('pay.now');
   const { total, currency } = price.data;
   // The law wants these words for private persons, and nothing else on the button.

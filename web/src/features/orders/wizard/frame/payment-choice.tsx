@@ -1,14 +1,14 @@
-import { invoiceDueDays } from '@coursefront/contract/constants.ts';
+import { invoiceDueDays, quoteDays } from '@coursefront/contract/constants.ts';
 import { chargeMissed } from '@coursefront/contract/orders/order-rules.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import { CreditCard, ReceiptText } from 'lucide-react';
+import { CreditCard, FileText, ReceiptText } from 'lucide-react';
 import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
 import { orderMethod } from '../../purchase/order.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 
-/** Card and invoice, side by side. For an invoice, a dialog asks for its address before the order is placed. */
+/** Card, invoice or a quote instead of paying. For an invoice or a quote, a dialog asks for its address before the order is placed. */
 export function PaymentChoice({ hideLegend = false }: { hideLegend?: boolean }) {
   const text = useText('orders');
   const { draft, change, course, facts, user } = usePurchase();
@@ -27,7 +27,15 @@ export function PaymentChoice({ hideLegend = false }: { hideLegend?: boolean }) 
         { value: 'card', title: text('pay.card'), text: text('pay.card_text'), icon: CreditCard },
         ...(facts.isPrivate
           ? []
-          : [{ value: 'invoice' as const, title: text('pay.invoice'), text: invoiceText, icon: ReceiptText }]),
+          : [
+              { value: 'invoice' as const, title: text('pay.invoice'), text: invoiceText, icon: ReceiptText },
+              {
+                value: 'quote' as const,
+                title: text('pay.quote'),
+                text: text('pay.quote_text', { days: quoteDays.usual }),
+                icon: FileText,
+              },
+            ]),
       ]}
     />
   );
@@ -37,7 +45,7 @@ export function PaymentChoice({ hideLegend = false }: { hideLegend?: boolean }) 
 function useTooLittle(): string | undefined {
   const errors = useText('errors');
   const { draft, course, facts, price } = usePurchase();
-  if (!price.data) return undefined;
+  if (!price.data || draft.method === 'quote') return undefined;
   const least = chargeMissed(orderMethod(draft.method, course.type, facts.external), price.data);
   if (least === undefined) return undefined;
   return errors('order.below_minimum', { least: leftToRight(formatMoney(least, price.data.currency)) });

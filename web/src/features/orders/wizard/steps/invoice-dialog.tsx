@@ -31,6 +31,7 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
   const text = useText('orders');
   const { draft, change, user, price, pay, refusal, busy } = usePurchase();
   const known = user?.company;
+  const isQuote = draft.method === 'quote';
   const form = useSchemaForm<InvoiceDetails>(!known || hasAddress(draft.invoice) ? WithAddress : References, {
     initial: draft.invoice,
     labels: {
@@ -55,8 +56,15 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
   const optional = text('pay.optional');
   const addressOptional = known ? { optional } : {};
   return (
-    <Dialog open onClose={onClose} title={text('pay.invoice_title')} closeLabel={text('pay.close')} keepOpen>
+    <Dialog
+      open
+      onClose={onClose}
+      title={text(isQuote ? 'pay.quote_title' : 'pay.invoice_title')}
+      closeLabel={text('pay.close')}
+      keepOpen
+    >
       <Form form={form}>
+        {isQuote && <p>{text('pay.quote_how')}</p>}
         {known && <p>{text('pay.address_known', { company: known.name })}</p>}
         <TextField form={form} name="invoicingAddress" {...addressOptional} autoComplete="street-address" />
         <div className="grid grid-cols-[2fr_3fr] gap-4">
@@ -73,10 +81,19 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
           type="email"
           autoComplete="email"
         />
-        <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={text('pay.ordering')}>
-          {price.data
-            ? text('pay.by_invoice', { amount: leftToRight(formatMoney(price.data.total, price.data.currency)) })
-            : text('pay.free')}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          busy={busy}
+          busyLabel={text(isQuote ? 'pay.quote_making' : 'pay.ordering')}
+        >
+          {isQuote
+            ? text('pay.quote_get')
+            : price.data
+              ? text('pay.by_invoice', { amount: leftToRight(formatMoney(price.data.total, price.data.currency)) })
+              : text('pay.free')}
         </Button>
       </Form>
     </Dialog>

@@ -1,0 +1,12 @@
+import { area, screen } from '../../lib/routes/area.ts';
+
+export const quotesArea = area({
+  CompanyAccountQuotes: {
+    layout: 'panel',
+    title: 'titles.quotes',
+    can: 'bookPayments',
+    menu: { part: 'sell', place: 1.7, icon: 'FilePen' },
+    texts: ['quotes'],
+    screen: screen(() => import('./quotes-page.tsx'), 'QuotesPage'),
+  },
+});

@@ -1,0 +1,20 @@
+import { type QuoteRow, readQuotes, withdrawQuote } from '@coursefront/contract/orders/quotes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
+import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
+
+export function WithdrawDialog({ quote: { id, number }, ...dialog }: DialogState & { quote: QuoteRow }) {
+  const text = useText('quotes');
+  return (
+    <ConfirmAction
+      {...dialog}
+      endpoint={withdrawQuote}
+      input={{ params: { id } }}
+      refreshes={[readQuotes]}
+      title={text('withdraw.title', { quote: number })}
+      text={text('withdraw.text')}
+      confirmLabel={text('withdraw.save')}
+      done={text('withdraw.done', { quote: number })}
+    />
+  );
+}

@@ -1,0 +1,269 @@
+import { quoteDays } from '@coursefront/contract/constants.ts';
+import { type Language, languageNames, languages, localeOf } from '@coursefront/contract/languages.ts';
+import { previewQuote, readQuotes, writeQuote } from '@coursefront/contract/orders/quotes.ts';
+import { findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
+import { readOwnOffers } from '@coursefront/contract/shop/offers.ts';
+import { readEvents } from '@coursefront/contract/shop/own-events.ts';
+import { formatMoney, parseMoney } from '@coursefront/contract/values/money.ts';
+import { useState } from 'react';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { FormField } from '../../lib/form/form.tsx';
+import { FormDialog } from '../../lib/form/form-dialog.tsx';
+import { SelectField } from '../../lib/form/select-field.tsx';
+import { NumberField, TextField } from '../../lib/form/text-field.tsx';
+import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { DayInput } from '../../parts/form/day-field.tsx';
+import { today } from '../../parts/form/today.ts';
+import { SearchedCombobox } from '../../parts/list/searched-combobox.tsx';
+import { useSeatWords } from '../../parts/orders/quote-seats.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Affix } from '../../ui/fields/affix.tsx';
+import type { Option } from '../../ui/fields/option-list.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
+import { formatEventDate } from '../../ui/text/format-date.ts';
+
+type QuoteDraft = {
+  key: string;
+  courseid: number;
+  event_id: number | null;
+  quantity: number;
+  company_id: number | null;
+  unit_price: number | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  company_name: string | null;
+  organization_number: string | null;
+  valid_until: string;
+  note: string;
+  language: Language;
+};
+type QuoteForm = EndpointForm<QuoteDraft>;
+
+const dayIn = (days: number): string => today(new Date(Date.now() + days * 86_400_000));
+
+/** A new quote: for whom, what, at which price and until when. The price is shown before it is sent. */
+export function WriteDialog({ open, onClose }: DialogState) {
+  const text = useText('quotes');
+  const language = useLanguage();
+  const form = useEndpointForm<typeof writeQuote, QuoteDraft>(writeQuote, {
+    initial: {
+      key: crypto.randomUUID(),
+      courseid: 0,
+      event_id: null,
+      quantity: 1,
+      company_id: null,
+      unit_price: null,
+      first_name: '',
+      last_name: '',
+      email: '',
+      company_name: null,
+      organization_number: null,
+      valid_until: dayIn(quoteDays.usual),
+      note: '',
+      language,
+    },
+    labels: {
+      company_id: text('write.company'),
+      company_name: text('write.company_name'),
+      organization_number: text('write.organization_number'),
+      first_name: text('write.first_name'),
+      last_name: text('write.last_name'),
+      email: text('write.email'),
+      courseid: text('write.course'),
+      event_id: text('write.event'),
+      quantity: text('write.places'),
+      unit_price: text('write.price'),
+      valid_until: text('write.valid_until'),
+      note: text('write.note'),
+      language: text('write.language'),
+    },
+    refreshes: [readQuotes],
+    saved: ({ number }, { email }) => text('write.done', { quote: number, email }),
+    onDone: onClose,
+  });
+  const companyId = form.fields.watch('company_id');
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      size="xl"
+      title={text('write.title')}
+      intro={<p>{text('write.text')}</p>}
+      save={text('write.save')}
+      saving={text('write.saving')}
+    >
+      <CompanyField form={form} />
+      {companyId === null && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField form={form} name="company_name" nullable maxLength={200} />
+          <TextField form={form} name="organization_number" nullable dir="ltr" maxLength={40} />
+        </div>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField form={form} name="first_name" autoComplete="off" />
+        <TextField form={form} name="last_name" autoComplete="off" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField form={form} name="email" type="email" autoComplete="off" help={text('write.email_help')} />
+        <SelectField
+          form={form}
+          name="language"
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      </div>
+      <CourseFields form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField form={form} name="quantity" min={1} />
+        <FormField form={form} name="valid_until" help={text('write.valid_until_help', { most: quoteDays.most })}>
+          {({ value, onChange, onBlur, ref }) => (
+            <DayInput
+              value={String(value)}
+              onChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+              min={dayIn(0)}
+              max={dayIn(quoteDays.most)}
+            />
+          )}
+        </FormField>
+      </div>
+      <TextField form={form} name="note" maxLength={500} optional help={text('write.note_help')} />
+      <Preview form={form} />
+    </FormDialog>
+  );
+}
+
+/** A company of the instance, found by typing. None: the quote is for somebody else. */
+function CompanyField({ form }: { form: QuoteForm }) {
+  const text = useText('quotes');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Option>();
+  const found = useEndpoint(findCouponCompanies, { query: { search } }, { keepPrevious: true });
+  return (
+    <FormField form={form} name="company_id" help={text('write.company_help')} optional>
+      {({ onBlur }) => (
+        <SearchedCombobox
+          chosen={chosen}
+          onChoose={(option) => {
+            setChosen(option);
+            form.fields.setValue('company_id', option ? Number(option.value) : null, { shouldDirty: true });
+          }}
+          onBlur={onBlur}
+          onSearch={setSearch}
+          searching={found.isPlaceholderData}
+          options={(found.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder={text('write.company_any')}
+          labels={{ search: text('filters.search_company'), none: text('filters.none') }}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** A course of the shop, its date if it has dates, and the price of one place. */
+function CourseFields({ form }: { form: QuoteForm }) {
+  const text = useText('quotes');
+  const locale = localeOf(useLanguage());
+  const [search, setSearch] = useState('');
+  const [course, setCourse] = useState<Option & { dated: boolean; currency: string }>();
+  const [typed, setTyped] = useState('');
+  const found = useEndpoint(readOwnOffers, { body: { search } }, { keepPrevious: true });
+  const offers = (found.data?.rows ?? []).filter(({ active, external_id }) => active && external_id === null);
+  const events = useEndpoint(
+    readEvents,
+    { query: { courseid: course?.value ?? '0' } as never },
+    { when: course?.dated === true },
+  );
+  const choose = (option: Option | undefined) => {
+    const offer = offers.find(({ courseid }) => String(courseid) === option?.value);
+    setCourse(
+      option && offer
+        ? { ...option, dated: offer.type === 'instructor_led_training', currency: offer.currency }
+        : undefined,
+    );
+    form.fields.setValue('courseid', offer?.courseid ?? 0, { shouldDirty: true });
+    form.fields.setValue('event_id', null);
+  };
+  return (
+    <>
+      <FormField form={form} name="courseid">
+        {({ onBlur }) => (
+          <SearchedCombobox
+            chosen={course}
+            onChoose={choose}
+            onBlur={onBlur}
+            onSearch={setSearch}
+            searching={found.isPlaceholderData}
+            options={offers.map(({ courseid, name }) => ({ value: String(courseid), label: name }))}
+            placeholder={text('write.course_choose')}
+            labels={{ search: text('write.course_search'), none: text('write.course_none') }}
+          />
+        )}
+      </FormField>
+      {course?.dated && (
+        <FormField form={form} name="event_id">
+          {({ value, onChange, ...control }) => (
+            <Select
+              {...control}
+              value={String(value ?? '')}
+              onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+              options={[
+                { value: '', label: text('write.event_choose') },
+                ...(events.data?.rows ?? [])
+                  .filter(({ state }) => state === 'open')
+                  .map(({ id, start_date, location, available_slots }) => ({
+                    value: String(id),
+                    label: text('write.event_option', {
+                      day: formatEventDate(start_date, locale, events.data?.time_zone),
+                      place: location,
+                      free: available_slots,
+                    }),
+                  })),
+              ]}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField form={form} name="unit_price" optional help={text('write.price_help')}>
+        {(field) => (
+          <Affix
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            after={course?.currency ?? ''}
+            ref={field.ref}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              field.onChange(target.value.trim() === '' ? null : (parseMoney(target.value) ?? Number.NaN));
+            }}
+            onBlur={field.onBlur}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+/** What the quote will promise, by the rules of the server. */
+function Preview({ form }: { form: QuoteForm }) {
+  const text = useText('quotes');
+  const seatWords = useSeatWords();
+  const { courseid, event_id, quantity, company_id, unit_price } = form.fields.watch();
+  const body = { courseid, event_id, quantity, company_id, unit_price };
+  const isWhole = previewQuote.body?.safeParse(body).success === true;
+  const preview = useEndpoint(previewQuote, { body }, { when: isWhole, keepPrevious: true });
+  if (!isWhole || !preview.data) return null;
+  const { price, seats } = preview.data;
+  return (
+    <Notice kind="info" title={text('write.total', { total: leftToRight(formatMoney(price.total, price.currency)) })}>
+      <p>{text('write.vat', { vat: leftToRight(formatMoney(price.vat, price.currency)) })}</p>
+      {seats && <p>{seats.held > 0 ? text('write.holds') : seatWords({ seats, quantity })}</p>}
+    </Notice>
+  );
+}
