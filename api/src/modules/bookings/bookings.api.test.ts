@@ -146,10 +146,10 @@ describe('a date with bookings', () => {
 
     const [toBuyer, ...more] = mailsTo(anna);
     expect(more, 'one mail to a buyer who takes part').toEqual([]);
-    expect(toBuyer?.subject).toContain('är inställd');
+    expect(toBuyer?.subject).toContain('har ställts in');
     expect(toBuyer?.text).toMatch(/200\.00\sSEK/);
     expect(toBuyer?.text).toContain('The trainer is ill.');
-    expect(mailsTo(bea).map(({ subject }) => subject)).toEqual([expect.stringContaining('är inställd')]);
+    expect(mailsTo(bea).map(({ subject }) => subject)).toEqual([expect.stringContaining('har ställts in')]);
     for (const mail of [toBuyer, ...mailsTo(bea)]) {
       expect(mail?.attachments?.[0]?.type).toBe('text/calendar; method=CANCEL');
       expect(calendarOf(mail)).toMatch(
