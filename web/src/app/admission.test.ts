@@ -39,6 +39,8 @@ const guarded: Partial<Record<RouteName, string[]>> = {
   CompanyAccountBankFile: ['trainingmanager', 'siteadmin'],
   CompanyAccountReminders: ['trainingmanager', 'siteadmin'],
   CompanyAccountSales: ['trainingmanager', 'siteadmin'],
+  CompanyAccountQuotes: ['trainingmanager', 'siteadmin'],
+  CompanyAccountBooks: ['trainingmanager', 'siteadmin'],
   CompanyAccountReports: companyAccount,
   CompanyAccountSettings: companyAccount,
   CompanyAccountConnection: ['trainingmanager', 'siteadmin'],

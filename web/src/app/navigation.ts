@@ -5,7 +5,7 @@ import type { NamedPage } from './use-pages.ts';
 
 type Part = {
   part: MenuPart;
-  heading?: 'navigation.sell' | 'navigation.account' | 'navigation.operations' | 'navigation.administration';
+  heading?: `navigation.${'sell' | 'finance' | 'account' | 'operations' | 'administration'}`;
 };
 
 /** The side menus of a tenant's account and of the platform, from top to bottom. Pages name the part they belong to. */
@@ -14,6 +14,7 @@ const menus = {
     { part: 'home' },
     { part: 'people' },
     { part: 'sell', heading: 'navigation.sell' },
+    { part: 'finance', heading: 'navigation.finance' },
     { part: 'account', heading: 'navigation.account' },
   ],
   admin: [

@@ -83,6 +83,7 @@ create index on quotes (instance_id, created_at desc, id desc);
 create index on quotes (instance_id, valid_until, id);
 create index on quotes (instance_id, status, created_at desc, id desc);
 create index on quotes (instance_id, email_key);
+create index on quotes (instance_id, company_id);
 create index on quotes (instance_id, event_id) where held_seats > 0;
 -- For work over all tenants: quotes and holds whose time is over.
 create index quotes_to_end on quotes (ends_at) where status = 'open';

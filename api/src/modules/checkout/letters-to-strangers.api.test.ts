@@ -113,7 +113,7 @@ test('an approved order opens its account to the owner of the address alone', as
   const letters = await mailsTo(stranger.buyer.registerEmail);
   expect(await userOf(stranger)).toMatchObject({ lms_id: expect.any(Number), role_ids: [roles.teamlead] });
   expect((await signIn(stranger)).status, 'the password was typed by nobody knows whom').toBe(401);
-  expect(letters.map(({ text }) => text).join(), 'only the mailbox has the way in').toContain('in a separate mail');
+  expect(letters.map(({ text }) => text).join(), 'only the mailbox has the way in').toContain('in a separate e-mail');
 });
 
 test('with the mailed code the chosen password counts, and the letters are complete', async () => {

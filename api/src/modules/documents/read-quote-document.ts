@@ -21,7 +21,8 @@ export async function readQuoteDocument(db: TenantQueries, request: QuoteRequest
            q.first_name as buyer_first_name, q.last_name as buyer_last_name, q.email as buyer_email, q.company_name,
            q.organization_number, coalesce(q.address, k.address) as address, coalesce(q.postal_code, k.postal_code) as postal_code,
            coalesce(q.city, k.city) as city, q.country, q.invoice_reference, q.purchase_order_number, q.group_name,
-           q.course_name, q.price, q.valid_until, case when q.hold_until > now() then q.hold_until end as hold_until,
+           q.course_name, q.price, q.price ->> 'tax' as tax_treatment, q.vat_number, false as withdrawal_consent, q.valid_until,
+           case when q.hold_until > now() then q.hold_until end as hold_until,
            e.start_date as event_start, e.end_date as event_end, e.location as event_location,
            ${sellerColumns(db.instanceId)}
       from quotes q

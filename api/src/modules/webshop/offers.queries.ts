@@ -1,15 +1,9 @@
 import type { Offer } from '@coursefront/contract/shop/offers.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { rateTerms } from './browsing/card.ts';
+import { type RateTerms, rateTerms } from './browsing/card.ts';
 
-export type OfferTerms = {
-  enabled: boolean;
-  country: string;
-  time_zone: string | null;
-  vat_rates: string | null;
-  woocommerce_integration: boolean;
-};
+export type OfferTerms = RateTerms & { enabled: boolean; woocommerce_integration: boolean };
 
 /** The terms for all offers of an instance. Enabled by the customer's setting and an account that can be paid. */
 export const readTerms = (db: TenantQueries) =>

@@ -5,7 +5,7 @@ export const booksArea = area({
     layout: 'panel',
     title: 'titles.books',
     can: 'bookPayments',
-    menu: { part: 'sell', place: 1.7, icon: 'BookText' },
+    menu: { part: 'finance', place: 3, icon: 'BookText' },
     texts: ['books'],
     screen: screen(() => import('./books-page.tsx'), 'BooksPage'),
   },

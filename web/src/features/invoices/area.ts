@@ -5,7 +5,7 @@ export const invoicesArea = area({
     layout: 'panel',
     title: 'titles.issued_invoices',
     can: 'bookPayments',
-    menu: { part: 'sell', place: 1.5, icon: 'ReceiptText' },
+    menu: { part: 'finance', place: 2, icon: 'ReceiptText' },
     texts: ['invoices'],
     screen: screen(() => import('./invoices-page.tsx'), 'InvoicesPage'),
   },

@@ -5,7 +5,7 @@ export const quotesArea = area({
     layout: 'panel',
     title: 'titles.quotes',
     can: 'bookPayments',
-    menu: { part: 'sell', place: 1.7, icon: 'FilePen' },
+    menu: { part: 'sell', place: 1.5, icon: 'FilePen' },
     texts: ['quotes'],
     screen: screen(() => import('./quotes-page.tsx'), 'QuotesPage'),
   },

@@ -5,7 +5,7 @@ export const salesArea = area({
     layout: 'panel',
     title: 'titles.sales',
     can: 'seeSales',
-    menu: { part: 'sell', place: 0.5, icon: 'TrendingUp' },
+    menu: { part: 'finance', place: 1, icon: 'TrendingUp' },
     texts: ['sales'],
     screen: screen(() => import('./sales-page.tsx'), 'SalesPage'),
   },

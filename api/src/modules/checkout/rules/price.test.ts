@@ -177,12 +177,11 @@ test.each([
     });
 });
 
-test('without VAT nothing costs more than with it, and nobody gains more than the rounding of each place', () => {
+test('without VAT the net is paid, and nobody gains or loses more than the rounding of each place', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       const charged = explainPrice({ ...given, tax: 'charged' });
       const free = explainPrice({ ...given, tax: 'reverse_charge' });
-      expect(free.total).toBeLessThanOrEqual(charged.total);
       // A unit price is rounded once for each place, each discount once, and the VAT of the whole once.
       expect(Math.abs(free.total - (charged.total - charged.vat))).toBeLessThanOrEqual(given.quantity + 3);
     }),

@@ -6,8 +6,8 @@ import { missing } from '../../state/stripe-error.ts';
 import type { BalanceTransaction, Charge, Payout, Refund } from '../../state/wire.ts';
 
 const day = 86_400;
-/** Money is paid out two days after it came. */
-export const waitsFor = 2 * day;
+/** Money that came on one day is available together, two days later. */
+const availableOn = (created: number): number => Math.floor(created / day) * day + 2 * day;
 
 /** What the provider keeps of a charge: 1.5 % and 1.80. */
 const ownFee = (amount: number): number => Math.round((amount * 15) / 1000) + 180;
@@ -66,7 +66,7 @@ function ofPayout({ id, amount, created, currency, balance_transaction }: Payout
 
 function transaction(ledger: Ledger, { fees, type, ...moved }: Moved): BalanceTransaction {
   const fee = fees.reduce((sum, { amount }) => sum + amount, 0);
-  const available_on = moved.created + (type === 'payout' ? 0 : waitsFor);
+  const available_on = type === 'payout' ? moved.created : availableOn(moved.created);
   return {
     ...moved,
     object: 'balance_transaction',

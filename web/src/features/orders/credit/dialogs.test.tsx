@@ -63,8 +63,8 @@ test('an amount of an invoice is credited, and the dialog says before where the 
   const amount = screen.getByLabelText(/Amount in SEK/);
   await user.clear(amount);
   await user.type(amount, '700');
-  expect(screen.getByText(/600\.00.*is no longer owed/)).toBeTruthy();
-  expect(screen.getByText(/100\.00.*has to be repaid by you/)).toBeTruthy();
+  expect(screen.getByText(/600\.00.*is deducted from the invoice/)).toBeTruthy();
+  expect(screen.getByText(/refund .*100\.00.*yourself/)).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: credits.withdraw })).toBeNull();
   await user.type(screen.getByLabelText(credits.reason), 'A poor room.');
   await user.click(screen.getByRole('button', { name: credits.save }));
