@@ -14,7 +14,15 @@ import type { ParamsOf, PlainRouteName, RouteName } from './routes.ts';
 export type Layout = 'shop' | 'wizard' | 'panel' | 'admin' | 'split' | 'plain';
 
 /** The parts of the side menus: the first four in a tenant's account, the other three in the platform's pages. */
-export type MenuPart = 'home' | 'people' | 'sell' | 'finance' | 'account' | 'platform' | 'operations' | 'administration';
+export type MenuPart =
+  | 'home'
+  | 'people'
+  | 'sell'
+  | 'finance'
+  | 'account'
+  | 'platform'
+  | 'operations'
+  | 'administration';
 
 /** One page of the product. Its screen gets the parameters of its address as props. */
 export type Page<Params = never> = {
