@@ -13,7 +13,7 @@ import type { ParamsOf, PlainRouteName, RouteName } from './routes.ts';
  */
 export type Layout = 'shop' | 'wizard' | 'panel' | 'admin' | 'split' | 'plain';
 
-/** The parts of the side menus: the first four in a tenant's account, the other three in the platform's pages. */
+/** The parts of the side menus: the first five in a tenant's account, the other three in the platform's pages. */
 export type MenuPart =
   | 'home'
   | 'people'
