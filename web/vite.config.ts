@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './compress-assets.ts';
 import { filesForDocuments } from './files-for-documents.ts';
 import { fileOf } from './files-of-pages.ts';
+import { slimContract } from './slim-contract.ts';
 import { textsAsFiles } from './texts-as-files.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8082';
@@ -24,7 +25,7 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/v/',
-  plugins: [react(), tailwindcss(), textsAsFiles(), filesForDocuments(), compressAssets()],
+  plugins: [react(), tailwindcss(), slimContract(), textsAsFiles(), filesForDocuments(), compressAssets()],
   builder: {
     buildApp: async (builder) => {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
