@@ -286,7 +286,7 @@ describe('a private person', () => {
       await product.work();
       const mail = product.mails.find(({ text }) => text.includes(order.order_reference_id));
       expect(mail?.text).toMatch(/binnen 14 Tagen .* ohne Angabe von Gründen widerrufen/);
-      expect(mail?.text).toContain('Sie haben verlangt, dass der Kurs sofort geöffnet wird');
+      expect(mail?.text).toContain('Sie haben verlangt, dass der Kurs sofort freigeschaltet wird');
     });
   });
 });
