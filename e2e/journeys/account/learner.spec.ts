@@ -39,7 +39,7 @@ test('a learner takes a date into the calendar, shares a certificate that a stra
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
   await expectToast(page, 'The link no longer works');
   await stranger.reload();
-  await expect(stranger.getByRole('heading', { name: 'No certificate is shared here' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'We can’t find this certificate' })).toBeVisible();
   await elsewhere.close();
 
   await page.getByRole('link', { name: /^(Start|Continue): Workplace safety basics$/ }).click();

@@ -32,8 +32,8 @@ test('the invoices to approve are sorted by company and by amount', async ({ pag
   await expect(page).toHaveURL(/sort=total/);
 
   // The bell says that they wait, and the search finds one of them from here, by keyboard alone.
-  await page.getByRole('button', { name: /^Notices/ }).click();
-  const waiting = page.getByRole('dialog', { name: 'Notices' }).getByRole('link', { name: /^Invoice ITNL-/ });
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const waiting = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: /^Invoice ITNL-/ });
   const number = /ITNL-\d+/.exec((await waiting.first().textContent()) ?? '')?.[0] ?? '';
   await expectGoodPage(page);
   await page.keyboard.press('Escape');

@@ -81,7 +81,7 @@ test(
     await page.getByRole('button', { name: 'Create form' }).click();
     await expectToast(page, `“${title}” created.`);
     await expect(page.getByRole('heading', { name: 'Share link' })).toBeVisible();
-    const url = await page.getByLabel(`Link of ${title}`).inputValue();
+    const url = await page.getByLabel(`Link to ${title}`).inputValue();
     expect(url).toMatch(/\/v\/signup\/form\/[0-9a-f-]{36}$/);
     // It says so for two seconds only, so the look begins before the click.
     const said = page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
@@ -114,7 +114,7 @@ test('a form is edited beside its preview, closed, reopened and deleted', async 
   await makeForm(request, { title: 'Chapter one', max_allowed_registrations: 25 });
   await signInAs('trainingmanager');
   await page.goto(formsPath);
-  const url = await page.getByLabel('Link of Chapter one').inputValue();
+  const url = await page.getByLabel('Link to Chapter one').inputValue();
 
   await page.getByRole('button', { name: 'Edit Chapter one' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit “Chapter one”' });
@@ -152,7 +152,7 @@ test('a form is edited beside its preview, closed, reopened and deleted', async 
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'QR code' }).click();
-  const code = page.getByRole('dialog', { name: 'QR code of “Chapter two”' });
+  const code = page.getByRole('dialog', { name: 'QR code for “Chapter two”' });
   for (const kind of ['SVG', 'PNG']) {
     const [file] = await Promise.all([
       page.waitForEvent('download'),

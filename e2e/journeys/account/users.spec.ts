@@ -31,10 +31,10 @@ test('a user is invited, given a course, moved to a company, suspended and let i
   await expect(page.getByRole('heading', { name: 'Vera Invited', level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Change company' }).click();
-  await named('Company of Vera Invited').getByLabel('Company').click();
+  await named('Vera Invited’s company').getByLabel('Company').click();
   await page.getByRole('combobox', { name: 'Search companies' }).fill('fjord');
   await page.getByRole('option', { name: 'Fjordbygg AB' }).click();
-  await named('Company of Vera Invited').getByRole('button', { name: 'Save company' }).click();
+  await named('Vera Invited’s company').getByRole('button', { name: 'Save company' }).click();
   await expect(page.getByRole('link', { name: 'Fjordbygg AB' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Assign course' }).click();
@@ -42,14 +42,14 @@ test('a user is invited, given a course, moved to a company, suspended and let i
   await page.getByRole('combobox', { name: 'Search courses' }).fill('ergo');
   await page.getByRole('option', { name: 'Ergonomics at the desk' }).click();
   await named('Assign a course to Vera Invited').getByRole('button', { name: 'Assign course' }).click();
-  const courses = page.getByRole('table', { name: 'Courses of Vera Invited' });
+  const courses = page.getByRole('table', { name: 'Vera Invited’s courses' });
   await expect(courses.getByRole('row').filter({ hasText: 'Ergonomics at the desk' })).toContainText('Enrolled');
   await expect(courses.getByText('Enrolling')).toBeHidden();
   await expectGoodPage(page);
 
   await page.getByRole('button', { name: 'Change roles' }).click();
-  await named('Roles of Vera Invited').getByLabel('Instructor').check();
-  await named('Roles of Vera Invited').getByRole('button', { name: 'Save roles' }).click();
+  await named('Vera Invited’s roles').getByLabel('Instructor').check();
+  await named('Vera Invited’s roles').getByRole('button', { name: 'Save roles' }).click();
   await expect(page.getByText('Student, Instructor')).toBeVisible();
 
   await page.getByRole('button', { name: 'More actions for the licence for Ergonomics at the desk' }).click();

@@ -126,7 +126,7 @@ test('codes of customers are switched, and a code of the platform lowers the fir
   await dialog.getByLabel('Discount', { exact: true }).fill('25');
   await dialog.getByRole('button', { name: 'Create code' }).click();
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, code)).toContainText('0 purchases');
+  await expect(rowOf(page, code)).toContainText('0 orders');
 
   await page.goto(wizard);
   await page.getByRole('button', { name: 'Add a discount code' }).click();

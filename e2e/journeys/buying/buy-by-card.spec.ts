@@ -50,11 +50,11 @@ test('one person buys a course for themselves by card', { tag: '@only-phone' }, 
   expect(calls[0]).toBe('asked');
 });
 
-test('a private person buys with name and e-mail, and knows what the button means', async ({ page }) => {
+test('an individual buys with name and e-mail, and knows what the button means', async ({ page }) => {
   const { email } = newBuyer();
   await page.goto(wizard(101, 'quantity=1'));
   await page.getByRole('button', { name: 'Continue to account' }).click();
-  await page.getByRole('radio', { name: /^As a private person/ }).check();
+  await page.getByRole('radio', { name: /^Myself/ }).check();
   await expect(page.getByLabel('Organisation name')).toHaveCount(0);
   await page.getByLabel('First name').fill('Pia');
   await page.getByLabel('Last name').fill('Privat');

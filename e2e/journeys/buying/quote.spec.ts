@@ -29,12 +29,12 @@ test('a quote is asked for in the wizard, accepted by its link without an accoun
   await asker.getByRole('button', { name: 'Continue to payment' }).click();
 
   await asker.getByRole('radio', { name: /^Quote/ }).check();
-  await asker.getByRole('button', { name: 'Continue with the quote' }).click();
-  const dialog = asker.getByRole('dialog', { name: 'Where would the invoice go?' });
+  await asker.getByRole('button', { name: 'Continue with quote' }).click();
+  const dialog = asker.getByRole('dialog', { name: 'Where should the invoice go?' });
   await dialog.getByLabel('Address', { exact: true }).fill('Hamngatan 3');
   await dialog.getByLabel('Postal code').fill('972 31');
   await dialog.getByLabel('City').fill('Luleå');
-  await dialog.getByRole('button', { name: 'Get the quote' }).click();
+  await dialog.getByRole('button', { name: 'Get quote' }).click();
 
   // The quote repeats what the buyer typed, so the address must be the buyer's own.
   const confirm = asker.getByRole('dialog', { name: 'Confirm your e-mail address' });
@@ -44,7 +44,7 @@ test('a quote is asked for in the wizard, accepted by its link without an accoun
   await confirm.getByRole('button', { name: 'Confirm and continue' }).click();
   await expect(asker.getByText('Your quote is ready')).toBeVisible();
   const number = (await asker.getByRole('heading', { level: 1 }).textContent())?.match(/QUOTE-\d+/)?.[0] ?? '';
-  await expect(asker.getByText(/^Seats held: 1, until/)).toBeVisible();
+  await expect(asker.getByText(/^Seats reserved until .+: 1\./)).toBeVisible();
   await expectGoodPage(asker);
   await window.close();
 
@@ -57,9 +57,9 @@ test('a quote is asked for in the wizard, accepted by its link without an accoun
   await approver.getByLabel('Your name').fill('Agda Attest');
   await approver.getByLabel('PO number').fill('PO 4711');
   await approver.getByRole('button', { name: /^Accept and order for/ }).click();
-  await expect(approver.getByText('Agda Attest has accepted it. It is an order now.')).toBeVisible();
+  await expect(approver.getByText('Agda Attest accepted this quote, and it’s now an order.')).toBeVisible();
   await expectGoodPage(approver);
-  await approver.getByRole('link', { name: 'See the order' }).click();
+  await approver.getByRole('link', { name: 'View order' }).click();
   await expect(approver.getByText(number)).toBeVisible();
   await expect(approver.getByText('PO 4711')).toBeVisible();
   await approvers.close();

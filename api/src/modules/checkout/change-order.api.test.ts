@@ -66,7 +66,7 @@ describe('an order that waits for its approval', () => {
     expect(now.participants).toHaveLength(3);
     expect([await booked(), await licences(order)]).toEqual([before + 3, 3]);
     await product.work();
-    expect(product.mails.map(({ subject }) => subject)).toEqual([`Your order ${order.reference} was changed`]);
+    expect(product.mails.map(({ subject }) => subject)).toEqual([`Your order ${order.reference} has been changed`]);
     expect(now.time_line).toEqual(expect.arrayContaining([expect.objectContaining({ note: 'changed' })]));
 
     const fewer = (await read(order)).participants.slice(0, 1);

@@ -179,7 +179,7 @@ describe('by mail', () => {
     const order = await anOrder(product.db.tenant(shop), { ...course, method: 'invoice_internal' });
     await makeDue();
     expect(await sendDue()).toEqual([
-      expect.stringContaining(`Invoice ${order.reference} is waiting for your approval`),
+      expect.stringContaining(`Invoice ${order.reference} is awaiting your approval`),
     ]);
     expect(await sendDue()).toEqual([]);
     await choose('off');

@@ -181,7 +181,7 @@ describe('an override for one customer', () => {
     const turned = await update({ ...bodyOf(body.data), type: 'number', value: '1' });
     expect(turned.body).toMatchObject({
       code: 'setting.has_exceptions',
-      message: '1 customer has an exception. Remove it before you change the type.',
+      message: '1 customer has an override. Remove it before you change the type.',
     });
     expect((await drop(body.data.id)).status).toBe(200);
   });

@@ -50,43 +50,43 @@ const bell = (name: string) => screen.findByRole('button', { name });
 
 test('the bell counts, opens by keyboard, leads to the matter and marks it as read', async () => {
   const { router, sent } = await opened();
-  (await bell('Notices, 1 unread')).focus();
+  (await bell('Notifications, 1 unread')).focus();
   await userEvent.keyboard('{Enter}');
-  const panel = await screen.findByRole('dialog', { name: 'Notices' });
-  const line = await within(panel).findByRole('link', { name: /Invoice NORD-000214 is waiting for your approval/ });
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  const line = await within(panel).findByRole('link', { name: /Invoice NORD-000214 is awaiting your approval/ });
   expect(line.textContent).toContain('Unread');
   expect(within(panel).getByRole('link', { name: /Hot work in Lund is sold out/ }).textContent).not.toContain('Unread');
   await userEvent.click(line);
   await waitFor(() => expect(router.state.location.pathname).toBe('/company-account/orders/t-1'));
   expect(sent).toEqual([{ '/api/notices/read': { ids: [2] } }]);
-  await bell('Notices');
+  await bell('Notifications');
 });
 
 test('Escape closes it and gives the focus back; all can be marked as read', async () => {
   const { sent } = await opened();
-  await userEvent.click(await bell('Notices, 1 unread'));
+  await userEvent.click(await bell('Notifications, 1 unread'));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
   expect(sent).toEqual([{ '/api/notices/read': {} }]);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Notices'));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Notifications'));
 });
 
 test('a new matter is announced without reloading', async () => {
   const { arrive } = await opened();
-  await bell('Notices, 1 unread');
+  await bell('Notifications, 1 unread');
   arrive();
   await queryClient.invalidateQueries();
-  await bell('Notices, 2 unread');
-  expect(screen.getByRole('status').textContent).toBe('Notices, 2 unread');
+  await bell('Notifications, 2 unread');
+  expect(screen.getByRole('status').textContent).toBe('Notifications, 2 unread');
 });
 
 test('mails are off until they are chosen', async () => {
   const { sent } = await opened();
-  await userEvent.click(await bell('Notices, 1 unread'));
-  const choice = await screen.findByRole('combobox', { name: 'By e-mail' });
+  await userEvent.click(await bell('Notifications, 1 unread'));
+  const choice = await screen.findByRole('combobox', { name: 'E-mail digest' });
   expect((choice as HTMLSelectElement).value).toBe('off');
-  await userEvent.selectOptions(choice, 'On Mondays');
+  await userEvent.selectOptions(choice, 'Every Monday');
   await waitFor(() => expect(sent).toEqual([{ '/api/notices/digest': { digest: 'weekly' } }]));
 });

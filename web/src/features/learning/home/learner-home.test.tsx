@@ -59,7 +59,7 @@ test('somebody without anything is told what to do', async () => {
   const shop = screen.getByRole('link', { name: 'Find a course' });
   expect(shop.getAttribute('href')).toBe('/company-account/web-shop/public/1/0');
   expect(screen.getByText(/^No certificates yet\./)).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'My dates' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'My upcoming dates' })).toBeNull();
   expect(calls()).toEqual(['GET /api/learning']);
 });
 
@@ -73,12 +73,12 @@ test('a course leads to the learning site, and its progress comes later without 
   const link = await screen.findByRole('link', { name: 'Continue: Hot work' });
   expect(link.getAttribute('href')).toBe(course.url);
   expect(screen.getByRole('link', { name: 'Start: New' })).toBeTruthy();
-  expect(await screen.findByText('40% done')).toBeTruthy();
+  expect(await screen.findByText('40% complete')).toBeTruthy();
 });
 
 test('fresh progress is not asked for again', async () => {
   const { calls } = await show(answering({ courses: [{ ...course, progress: 70 }], progress_fresh: true }));
-  expect(await screen.findByText('70% done')).toBeTruthy();
+  expect(await screen.findByText('70% complete')).toBeTruthy();
   expect(calls()).toEqual(['GET /api/learning']);
 });
 
@@ -94,7 +94,7 @@ test('a course without access says why and has no link', async () => {
   );
   expect(await screen.findByText(/is being set up/)).toBeTruthy();
   expect(screen.getByText('You get access once the order is paid.')).toBeTruthy();
-  expect(screen.getByText('Finished and ended courses: 1')).toBeTruthy();
+  expect(screen.getByText('Completed and past courses: 1')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Continue|Start:|Open:/ })).toBeNull();
 });
 
@@ -136,7 +136,7 @@ test('a certificate is shared under the chosen name, and the link can be taken b
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
   expect(await within(dialog).findByDisplayValue('https://x.test/v/certificate/1.abc')).toBeTruthy();
   expect(sent).toEqual([{ name_shown: 'short' }]);
-  expect(within(dialog).getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+  expect(within(dialog).getByRole('img', { name: 'QR code for the link' })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stop sharing' }));
   await vi.waitFor(() => expect(calls().at(-1)).toBe('GET /api/learning'));
   expect(calls()).toContain('POST /api/learning/certificates/5/unshare');
@@ -151,6 +151,6 @@ test('a revoked certificate says why, and can be neither shared nor downloaded',
 
 test('if it cannot be loaded, it can be tried again', async () => {
   await show(() => refusal(500, { code: 'server.internal', message: 'Broken' }));
-  expect(await screen.findByText('Your courses could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('Your courses couldn’t be loaded.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -35,7 +35,7 @@ const show = (answer: () => Response) =>
 test.each([
   ['valid', {}, 'This certificate is valid'],
   ['expired', { expires_at: '2026-10-01T10:00:00Z' }, 'This certificate has expired'],
-  ['revoked', { revoked_at: '2026-10-01T10:00:00Z' }, 'This certificate was revoked and is not valid'],
+  ['revoked', { revoked_at: '2026-10-01T10:00:00Z' }, 'This certificate has been revoked and is no longer valid'],
 ] as const)(
   'a %s certificate says so first, then for whom, what, by whom and until when',
   async (state, more, title) => {
@@ -50,6 +50,6 @@ test.each([
 
 test('an unknown link says what to do', async () => {
   await show(() => refusal(404, { code: 'certificate.not_shared', message: 'Nothing' }));
-  expect(await screen.findByRole('heading', { name: 'No certificate is shared here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We can’t find this certificate' })).toBeTruthy();
   expect(screen.getByText(/Ask the holder for a new link/)).toBeTruthy();
 });

@@ -25,7 +25,7 @@ test('an order is changed: one is taken out, one comes, and a reference is writt
   const { sent, api } = fakeApi({ invoice_reference: null, purchase_order_number: 'PO 1', participants: [ann, bo] });
   await renderInApp(() => <ChangeDialog order={order} open onClose={() => undefined} />, api, '/', { credits });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Take out Bo Ek' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Bo Ek' }));
   await user.click(screen.getByRole('button', { name: credits.change.add }));
   const last = (label: string) => screen.getAllByLabelText(label).at(-1) as HTMLElement;
   await user.type(last(credits.change.first_name), 'Cia');
