@@ -51,5 +51,5 @@ test.each([
 test('an unknown link says what to do', async () => {
   await show(() => refusal(404, { code: 'certificate.not_shared', message: 'Nothing' }));
   expect(await screen.findByRole('heading', { name: 'We can’t find this certificate' })).toBeTruthy();
-  expect(screen.getByText(/Ask the holder for a new link/)).toBeTruthy();
+  expect(screen.getByText(/Ask them for a new link/)).toBeTruthy();
 });

@@ -24,6 +24,7 @@ import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
 import { CreditNotes, OpenCredits } from '../credit/credit-notes.tsx';
 import { ResultPeople } from '../result/people.tsx';
 import { InvoiceFacts } from '../result/receipt.tsx';
@@ -173,8 +174,9 @@ function VatNumber({ order: { vat_number, vat_check } }: { order: OrderDetail })
       <bdi dir="ltr">{vat_number}</bdi>
       {vat_check && (
         <span className={vat_check.valid ? 'block text-ink-3' : 'block text-warning'}>
-          {text(vat_check.valid ? 'detail.vat_registered' : 'detail.vat_not_registered')}{' '}
-          <DateText value={vat_check.checked_at} />
+          {text(vat_check.valid ? 'detail.vat_registered' : 'detail.vat_not_registered', {
+            date: leftToRight(formatDate(vat_check.checked_at)),
+          })}
           {vat_check.name && <bdi className="block">{vat_check.name}</bdi>}
         </span>
       )}
