@@ -466,7 +466,7 @@ describe('the account', () => {
     await product.work();
     expect(await given(lms.checkPassword(buyer.email, password))).toBe(true);
     expect(await coursesOf(buyer)).toEqual([]);
-    expect(mailsTo(buyer).map(({ subject }) => subject)).toEqual(['Your account at nordic']);
+    expect(mailsTo(buyer).map(({ subject }) => subject)).toEqual(['Your account at nordic is ready']);
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     expect(mailsTo(anna)[0]?.text).toContain('a temporary password in a separate e-mail');
   });

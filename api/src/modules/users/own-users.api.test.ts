@@ -34,7 +34,7 @@ describe('an invited person', () => {
     const account = await people.lms.findUser({ email: user.email });
     expect(account).toMatchObject({ ok: true, value: { firstName: 'Ines', company: 'Fjordbygg AB' } });
     expect(await membersOf(companyId)).toEqual([expect.any(Number)]);
-    expect(product.mails).toMatchObject([{ to: user.email, subject: 'Your account at nordic' }]);
+    expect(product.mails).toMatchObject([{ to: user.email, subject: 'Your account at nordic is ready' }]);
     expect((await audited('user.invited')).at(-1)).toMatchObject({ subject_id: user.userid });
   });
 
