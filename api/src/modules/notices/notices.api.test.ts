@@ -178,9 +178,7 @@ describe('by mail', () => {
     expect(await sendDue(), 'nothing waits').toEqual([]);
     const order = await anOrder(product.db.tenant(shop), { ...course, method: 'invoice_internal' });
     await makeDue();
-    expect(await sendDue()).toEqual([
-      expect.stringContaining(`Invoice ${order.reference} is awaiting your approval`),
-    ]);
+    expect(await sendDue()).toEqual([expect.stringContaining(`Invoice ${order.reference} is awaiting your approval`)]);
     expect(await sendDue()).toEqual([]);
     await choose('off');
     expect(
