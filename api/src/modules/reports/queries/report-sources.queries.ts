@@ -60,16 +60,19 @@ type Span = { from: Sql; until: Sql };
 
 /** Start and end of a range; undefined means all time. */
 export function spanOf(range: ReportRange | undefined, zone: string): Span | undefined {
-  const year = sql`date_trunc('year', now() at time zone ${zone})`;
+  const today = sql`(now() at time zone ${zone})`;
+  const year = sql`date_trunc('year', ${today})`;
+  // By the customer's clock: the same time of day, also when summer time began or ended in between.
+  const at = (moment: Sql) => sql`(${today} ${moment}) at time zone ${zone}`;
   const spans: Record<ReportRange, Span> = {
-    last_30_days: { from: sql`now() - interval '30 days'`, until: sql`now()` },
-    last_12_months: { from: sql`now() - interval '12 months'`, until: sql`now()` },
+    last_30_days: { from: at(sql`- interval '30 days'`), until: sql`now()` },
+    last_12_months: { from: at(sql`- interval '12 months'`), until: sql`now()` },
     this_year: {
       from: sql`${year} at time zone ${zone}`,
       until: sql`(${year} + interval '1 year') at time zone ${zone}`,
     },
-    next_3_months: { from: sql`now()`, until: sql`now() + interval '3 months'` },
-    next_12_months: { from: sql`now()`, until: sql`now() + interval '12 months'` },
+    next_3_months: { from: sql`now()`, until: at(sql`+ interval '3 months'`) },
+    next_12_months: { from: sql`now()`, until: at(sql`+ interval '12 months'`) },
   };
   return range && spans[range];
 }
