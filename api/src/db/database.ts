@@ -61,11 +61,19 @@ const connectionSettings = [
 
 const transactionTries = 4;
 
-export function openDatabase(options: { url: string; connections: number; onError: (error: Error) => void }): Db {
+type DatabaseOptions = {
+  url: string;
+  connections: number;
+  onError: (error: Error) => void;
+  /** How long a request waits for a connection until it is answered that the database is unavailable, in ms. */
+  patience?: number;
+};
+
+export function openDatabase({ patience = 2_000, ...options }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     // The server's own limit does not help if the connection is dead, so the client has a limit too.
     query_timeout: 35_000,

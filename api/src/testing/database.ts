@@ -15,7 +15,7 @@ export function testDatabase(): { url: string; db: Db } {
     await asOwner(`create database ${name} template ${templateDatabase} strategy file_copy`);
     url.pathname = `/${name}`;
     database.url = url.href;
-    database.db = openDatabase({ url: url.href, connections: 10, onError: () => undefined });
+    database.db = openDatabase({ url: url.href, connections: 10, onError: () => undefined, patience: 30_000 });
   });
 
   afterAll(async () => {

@@ -1,12 +1,10 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { forgetSession, type Session, startSession } from '../../lib/session/session.ts';
+import { expect, test } from 'vitest';
+import { type Session, startSession } from '../../lib/session/session.ts';
 import { SiteContext } from '../../lib/session/site.ts';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { HostHeader } from './host-header.tsx';
-
-afterEach(forgetSession);
 
 test('the search at the top is labelled as that of the learning site, where it leads', async () => {
   startSession({ token: 't', user: { userid: 1, instance_id: 1, roles: [] } } as unknown as Session);

@@ -2,9 +2,9 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { House } from 'lucide-react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import finding from '../../../../texts/en/finding.json';
-import { forgetSession, startSession } from '../../lib/session/session.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { signedInAs } from '../../lib/testing/people.ts';
 import { type FakeApi, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { FindBox, useFind } from './find-button.tsx';
@@ -50,7 +50,6 @@ const opened = async (role: number = roles.trainingmanager, api = answers) => {
 };
 
 beforeEach(() => localStorage.clear());
-afterEach(forgetSession);
 
 test('Ctrl K opens it, typing finds things by kind, arrows move, Enter opens, and the focus goes to the page', async () => {
   const { router } = await opened();

@@ -1,15 +1,13 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import notices from '../../../../texts/en/notices.json';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { forgetSession, startSession } from '../../lib/session/session.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { signedInAs } from '../../lib/testing/people.ts';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { Bell, useUnread } from './bell.tsx';
-
-afterEach(forgetSession);
 
 const notice = (id: number, kind: string, name: string, read = false) => ({
   id,
