@@ -17,6 +17,8 @@ export const OrderRow = z.object({
   status: OrderStatus,
   method: OrderMethod,
   total: z.int(),
+  /** What credit notes took back of the total. */
+  credited: z.int(),
   sub_total: z.int(),
   discount: z.int(),
   currency: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * What an account is for, with its number in the Swedish BAS chart. Rates are in per cent; `other` is any other rate.
- * Sales and VAT accounts are by the rate of the course.
+ * Sales and VAT accounts are by the rate of the course; what other countries account for has accounts of its own.
  */
 export const basAccounts = {
   receivables: '1510',
@@ -17,6 +17,8 @@ export const basAccounts = {
   sales_12: '3002',
   sales_6: '3003',
   sales_0: '3004',
+  sales_eu: '3308',
+  sales_outside_eu: '3305',
   other_sales: '3000',
   reminder_fees: '3540',
   card_fees: '6040',
@@ -44,6 +46,8 @@ export const Accounts = z.strictObject({
   sales_12: Account,
   sales_6: Account,
   sales_0: Account,
+  sales_eu: Account,
+  sales_outside_eu: Account,
   other_sales: Account,
   reminder_fees: Account,
   card_fees: Account,

@@ -5,10 +5,10 @@ import type { InvoiceRow, IssuedInvoice } from '@coursefront/contract/orders/inv
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { aCompany } from '../../testing/buyers.ts';
+import { aCompany, people } from '../../testing/buyers.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
-import { aCourse, aShop } from '../../testing/shop.ts';
+import { aCourse, aDate, aShop } from '../../testing/shop.ts';
 import { bookCardPayment, cancelInvoice } from '../invoices/public.ts';
 import { encodePc8 } from './rules/sie.ts';
 
@@ -65,24 +65,35 @@ beforeAll(async () => {
   companyId = await aCompany(tenant(), { name: 'Berg "Nord" AB' });
 });
 
-type Order = { id: number; method: string; status: string; total: number; vat: number };
+type Order = {
+  id: number;
+  guid: string;
+  method: string;
+  status: string;
+  total: number;
+  vat: number;
+  treatment: string;
+};
 
-/** A thousand orders: four ways to pay, four VAT rates, whole and odd amounts, most sold. */
+/** A thousand orders: four ways to pay, five VAT rates, some from other countries, whole and odd amounts, most sold. */
 async function addMixedOrders(): Promise<Order[]> {
   await tenant().run(sql`
     with numbered as (
       select n, (array['card', 'invoice_internal', 'invoice_internal', 'invoice'])[1 + n % 4] as method,
-             (array[2500, 1200, 600, 0, 1900])[1 + n % 5] as rate, 1 + n % 3 as quantity, 9900 + n * 37 as unit
+             (array[2500, 1200, 600, 0, 1900])[1 + n % 5] as rate, 1 + n % 3 as quantity, 9900 + n * 37 as unit,
+             case when n % 13 = 0 then 'reverse_charge' when n % 17 = 0 then 'outside_scope' else 'charged' end as treatment
         from generate_series(1, 1000) n
     ), priced as (
-      select *, quantity * unit as total, round(quantity * unit * rate / (10000.0 + rate))::bigint as vat from numbered
+      select *, quantity * unit as total,
+             case treatment when 'charged' then round(quantity * unit * rate / (10000.0 + rate))::bigint else 0 end as vat
+        from numbered
     ), placed as (
       insert into orders (instance_id, client_key, number, method, status, quantity, currency, sub_total, total, vat, course_id,
-                          company_id, company_name, invoiced_at, due_at)
+                          company_id, company_name, invoiced_at, due_at, tax_treatment)
       select ${nordic}, 'mixed-' || lpad(n::text, 6, '0'), n, method,
              case when n % 11 = 0 then 'declined' else 'success' end, quantity, 'SEK', total, total, vat, ${course.courseId},
              ${companyId}, 'Berg "Nord" AB', case when method = 'invoice_internal' and n % 11 <> 0 then now() end,
-             case when method = 'invoice_internal' then now() + interval '30 days' end
+             case when method = 'invoice_internal' then now() + interval '30 days' end, treatment
         from priced
       returning id, number
     )
@@ -91,7 +102,7 @@ async function addMixedOrders(): Promise<Order[]> {
       from placed o
       join priced p on p.n = o.number`);
   const orders = await tenant().many<Order>(sql`
-    select id, method, status, total, vat from orders where instance_id = ${nordic} order by id`);
+    select id, guid, method, status, total, vat, tax_treatment as treatment from orders where instance_id = ${nordic} order by id`);
   expect(orders).toHaveLength(1_000);
   return orders;
 }
@@ -137,6 +148,89 @@ describe('a month of a thousand mixed orders', () => {
         from orders o
         join payments p on p.instance_id = ${nordic} and p.order_id = o.id and p.id % 9 = 1
        where o.instance_id = ${nordic}`);
+    await tenant().run(sql`
+      insert into credit_counters (instance_id, last_number)
+      select ${nordic}, max(number) from credit_notes where instance_id = ${nordic}`);
+  });
+
+  /** What people do with invoices afterwards: part payments, fees, credits of a part or of all, losses. */
+  let lost: Order[];
+  beforeAll(async () => {
+    const untouched = await tenant().many<{ order_id: number; id: number }>(sql`
+      select order_id, id from invoices where instance_id = ${nordic} and balance = total order by id limit 60`);
+    const [credited = [], losses = [], both = []] = [0, 20, 40].map((from) => untouched.slice(from, from + 20));
+    const orderOf = ({ order_id }: { order_id: number }) => orders.find(({ id }) => id === order_id) as Order;
+    const post = async (path: string, body: object) => {
+      const answer = await product.call('POST', `/api/${path}`, { token: manager, body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const credit = (invoice: { order_id: number }, body: object) =>
+      post(`orders/${orderOf(invoice).guid}/credit-notes`, { key: `note:${invoice.order_id}`, reason: 'Ill', ...body });
+    const pay = ({ id }: { id: number }, amount: number) =>
+      post(`issued-invoices/${id}/payments`, { key: `pay:${id}:${amount}`, amount, paid_on: today });
+    const fee = ({ id }: { id: number }) =>
+      tenant().run(sql`
+      with charged as (
+        insert into invoice_entries (instance_id, invoice_id, kind, amount, booked_on, source, entry_key, actor_kind)
+        values (${nordic}, ${id}, 'fee', 6000, ${today}, 'system', ${`fee:${id}`}, 'system'))
+      update invoices set fees = fees + 6000 where instance_id = ${nordic} and id = ${id}`);
+
+    for (const [index, invoice] of credited.entries()) {
+      if (index % 4 === 1) await pay(invoice, 4_321);
+      if (index % 4 === 2) await fee(invoice);
+      await credit(invoice, index % 4 === 2 ? { kind: 'whole' } : { kind: 'amount', amount: 5_557 + index });
+    }
+    for (const [index, { id, ...invoice }] of losses.entries()) {
+      if (index % 2 === 1) await fee({ id, ...invoice });
+      await post(`issued-invoices/${id}/write-off`, { reason: 'Bankrupt' });
+    }
+    lost = losses.map(orderOf);
+    for (const invoice of both) {
+      await pay(invoice, 1_003);
+      await credit(invoice, { kind: 'amount', amount: 2_009 });
+      await post(`issued-invoices/${invoice.id}/write-off`, { reason: 'Bankrupt' });
+    }
+  });
+
+  /** A promise is in no books; the order that it becomes is. */
+  beforeAll(async () => {
+    await tenant().run(sql`
+      insert into order_counters (instance_id, last_number) values (${nordic}, 1000)
+      on conflict (instance_id) do update set last_number = 1000`);
+    const led = await aCourse(tenant(), { lmsId: 102, name: 'Hot work', type: 'instructor_led_training' });
+    const wish = {
+      courseid: 102,
+      event_id: await aDate(tenant(), led.courseId, { inDays: 60, seats: 20 }),
+      quantity: 2,
+      first_name: 'Rut',
+      last_name: 'Recipient',
+      company_id: companyId,
+      unit_price: 33_333,
+      valid_until: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    };
+    const write = (name: string) =>
+      product.call<{ id: number }>('POST', '/api/quotes', {
+        token: manager,
+        body: { ...wish, key: `quote-${name}`, email: `${name}@example.test` },
+      });
+    const { id } = (await write('accepted')).body.data;
+    expect((await write('open')).status).toBe(200);
+    const { path } = (await product.call<{ path: string }>('GET', `/api/quotes/${id}/link`, { token: manager })).body
+      .data;
+    const accepted = await product.call('POST', `/api/quotes/link/${path.split('/').at(-1)}/accept`, {
+      body: {
+        instance_id: nordic,
+        name: 'Agda Attest',
+        participants: people(2),
+        invoice_address: { invoicingAddress: 'Storgatan 1', city: 'Lund', zipCode: '222 22' },
+      },
+    });
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+    const [order] = await tenant().many<Order>(sql`
+      select id, guid, method, status, total, vat, tax_treatment as treatment from orders
+       where instance_id = ${nordic} and number > 1000`);
+    expect(order).toMatchObject({ status: 'success', total: 66_666 });
+    orders.push(order as Order);
   });
 
   test('export, lists and documents agree to the last öre', async () => {
@@ -151,9 +245,15 @@ describe('a month of a thousand mixed orders', () => {
 
     // Revenue and VAT are what was sold, less what was credited or went back.
     type Facts = { credited: number; refunded: number; carded: number; noted: number; unpaid: number };
-    const facts = await tenant().one<Facts>(sql`
-      select (select sum(amount)::bigint from credit_notes where instance_id = ${nordic}) as noted,
-             (select sum(amount)::bigint from credit_notes where instance_id = ${nordic} and repaid_on is null) as unpaid,
+    type Ledger = { all_notes: number; written_off: number; fees: number; fees_back: number };
+    const facts = await tenant().one<Facts & Ledger>(sql`
+      select (select sum(amount)::bigint from credit_notes n where n.instance_id = ${nordic} and not exists (
+               select from invoices i where i.instance_id = ${nordic} and i.order_id = n.order_id)) as noted,
+             (select sum(by_hand)::bigint from credit_notes where instance_id = ${nordic} and repaid_on is null) as unpaid,
+             (select sum(amount)::bigint from credit_notes where instance_id = ${nordic}) as all_notes,
+             (select sum(written_off)::bigint from invoices where instance_id = ${nordic}) as written_off,
+             (select sum(fees)::bigint from invoices where instance_id = ${nordic}) as fees,
+             (select sum(fees)::bigint from invoice_entries where instance_id = ${nordic} and kind = 'credit') as fees_back,
              (select sum(credited)::bigint from invoices where instance_id = ${nordic}) as credited,
              (select sum(refunded_amount)::bigint from payments where instance_id = ${nordic}) as refunded,
              (select sum(amount)::bigint from payments where instance_id = ${nordic}) as carded`);
@@ -161,19 +261,56 @@ describe('a month of a thousand mixed orders', () => {
     const revenue = names
       .filter((role) => role.includes('sales') || role.includes('vat'))
       .reduce((all, role) => all - balance(role), 0);
-    expect(revenue).toBe(sum(sold()) - (facts?.credited ?? 0) - (facts?.refunded ?? 0) - (facts?.noted ?? 0));
-    expect(balance('prepaid'), 'what was credited and is not back yet').toBe(-(facts?.unpaid ?? 0));
+    if (!facts) throw new Error('no facts');
+    const vatOfLosses = facts.written_off - balance('losses');
+    const taken = facts.credited - facts.fees_back + facts.refunded + facts.noted;
+    expect(revenue).toBe(sum(sold()) - taken - vatOfLosses);
+    expect(facts.fees_back).toBe(5 * 6_000);
+    expect(balance('reminder_fees')).toBe(facts.fees_back - facts.fees);
+
+    // A loss is without VAT, to the öre of the invoice that nobody paid; fees had none.
+    const whole = await tenant().one<{ lost: number; with_fees: number }>(sql`
+      select sum(i.total - i.vat)::bigint as lost, sum(i.total - i.vat + i.fees)::bigint as with_fees
+        from invoices i
+       where i.instance_id = ${nordic} and i.order_id = any(${lost.map(({ id }) => id)}::bigint[])`);
+    expect(whole?.with_fees).toBe((whole?.lost ?? 0) + 10 * 6_000);
+    const text = (await file(`sie?${span}`)).toString('latin1');
+    const references = await tenant().many<{ reference: string }>(sql`
+      select reference from orders where instance_id = ${nordic} and id = any(${lost.map(({ id }) => id)}::bigint[])`);
+    const bookedLosses = references.map(({ reference }) => {
+      const verification = text
+        .split('#VER I ')
+        .find((one) => one.includes(`${reference} `) && one.includes('#TRANS 6351'));
+      return Number(/#TRANS 6351 \{\} ([\d.]+)/.exec(verification ?? '')?.[1]?.replace('.', ''));
+    });
+    expect(bookedLosses.reduce((all, one) => all + one, 0)).toBe(whole?.with_fees);
+
+    // What buyers in other countries account for is on accounts of its own.
+    const abroad = (treatment: string) =>
+      tenant().one<{ net: number }>(sql`
+        select (sum(o.total)
+                - coalesce(sum((select sum(n.amount) from credit_notes n where n.instance_id = ${nordic} and n.order_id = o.id)), 0)
+                - coalesce(sum((select sum(i.credited - case when exists (
+                                  select from credit_notes n where n.instance_id = ${nordic} and n.order_id = o.id)
+                                then i.credited else 0 end) from invoices i where i.instance_id = ${nordic} and i.order_id = o.id)), 0)
+                - coalesce(sum((select sum(p.refunded_amount) from payments p
+                                 where p.instance_id = ${nordic} and p.order_id = o.id)), 0))::bigint as net
+          from orders o
+         where o.instance_id = ${nordic} and o.tax_treatment = ${treatment} and o.status = 'success'`);
+    expect(-balance('sales_eu')).toBe((await abroad('reverse_charge'))?.net);
+    expect(-balance('sales_outside_eu')).toBe((await abroad('outside_scope'))?.net);
+    expect(balance('prepaid'), 'what was credited and is not back yet').toBe(-facts.unpaid);
 
     // Cards: what came, less what went back, and invoices that were paid by card.
     const byCard = await tenant().one<{ amount: number }>(sql`
       select sum(amount + overpaid)::bigint as amount from invoice_entries where instance_id = ${nordic} and source = 'card'`);
-    expect(balance('cards')).toBe((facts?.carded ?? 0) - (facts?.refunded ?? 0) + (byCard?.amount ?? 0));
+    expect(balance('cards')).toBe(facts.carded - facts.refunded + (byCard?.amount ?? 0));
 
-    // The list of sales counts the same orders.
+    // The list of sales counts the same orders, less their credit notes.
     const sales = await product.call<{ sums: { revenue: number; vat: number } }>('GET', '/api/sales', {
       token: manager,
     });
-    expect(sales.body.data.sums.revenue).toBe(sum(sold()));
+    expect(sales.body.data.sums.revenue).toBe(sum(sold()) - facts.all_notes);
 
     // The screen and the CSV have the same sums as the SIE file.
     const shown = await month(thisMonth);

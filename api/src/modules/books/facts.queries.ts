@@ -9,7 +9,8 @@ type Placed = { day: string; id: number };
 type Walk<Row> = (db: TenantQueries, period: Period, after: Row | undefined, limit: number) => Promise<Row[]>;
 
 const itemsOf = (instanceId: number): Sql => sql`
-           (select coalesce(json_agg(json_build_object('rate', t.vat_basis_points, 'total', t.total, 'vat', t.vat) order by t.id), '[]')
+           (select coalesce(json_agg(json_build_object('rate', t.vat_basis_points, 'total', t.total, 'vat', t.vat,
+                                                     'treatment', o.tax_treatment) order by t.id), '[]')
               from order_items t
              where t.instance_id = ${instanceId} and t.order_id = o.id) as items`;
 
@@ -31,9 +32,9 @@ type EntryFact = Placed & Fact & { from: 'entry' };
 const readEntries: Walk<EntryFact> = (db, { from, to, currency }, after, limit) =>
   db.many<EntryFact>(sql`
     select 'entry' as from, e.booked_on as day, e.id, o.reference, o.company_name as company, e.kind, e.amount, e.overpaid,
-           e.source, n.vat, ${itemsOf(db.instanceId)},
+           e.source, e.fees, n.vat, ${itemsOf(db.instanceId)},
            case when u.id is not null then json_build_object(
-             'kind', u.kind, 'amount', u.amount, 'overpaid', u.overpaid, 'source', u.source) end as undone
+             'kind', u.kind, 'amount', u.amount, 'overpaid', u.overpaid, 'source', u.source, 'fees', u.fees) end as undone
       from invoice_entries e
       join invoices i on i.instance_id = ${db.instanceId} and i.id = e.invoice_id
       join orders o on o.instance_id = ${db.instanceId} and o.id = i.order_id

@@ -106,10 +106,12 @@ export async function countMonths(db: Queries, months: number): Promise<void> {
       select generate_series(date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months - 1}),
                              date_trunc('month', now() at time zone 'UTC'), interval '1 month') as month
     ), counted as (
-      select date_trunc('month', created_at at time zone 'UTC') as month, currency, count(*) as orders, sum(total) as revenue
-        from orders
-       where status = 'success'
-         and created_at >= (date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months - 1}))
+      select date_trunc('month', o.created_at at time zone 'UTC') as month, o.currency, count(*) as orders,
+             sum(o.total - coalesce((select sum(n.amount) from credit_notes n
+                                      where n.instance_id = o.instance_id and n.order_id = o.id), 0)) as revenue
+        from orders o
+       where o.status = 'success'
+         and o.created_at >= (date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months - 1}))
                            at time zone 'UTC'
        group by 1, 2
     )

@@ -29,9 +29,11 @@ export async function readBookings(db: TenantQueries, eventId: number): Promise<
 const readFigures = (db: TenantQueries, eventId: number) =>
   db.one<Figures>(sql`
     with booked as (
-      select total, currency, method, status, paid_at
-        from orders
-       where instance_id = ${db.instanceId} and event_id = ${eventId} and held_seats > 0)
+      select o.total, o.currency, o.method, o.status, o.paid_at,
+             (select coalesce(sum(n.amount), 0) from credit_notes n
+               where n.instance_id = ${db.instanceId} and n.order_id = o.id) as credited
+        from orders o
+       where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0)
     select (select count(*) from booked) as orders,
            (select count(*)
               from registrations r
@@ -40,7 +42,7 @@ const readFigures = (db: TenantQueries, eventId: number) =>
               from booked
              where method = 'invoice_internal' and status = 'success' and paid_at is null and total > 0) as invoices,
            (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount) order by currency), '[]')
-              from (select currency, sum(total)::bigint as amount
+              from (select currency, sum(total - credited)::bigint as amount
                       from booked
-                     where paid_at is not null and total > 0
+                     where paid_at is not null and total > credited
                      group by currency) sums) as paid`);

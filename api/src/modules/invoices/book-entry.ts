@@ -3,7 +3,7 @@ import { noteOrderPaid } from '../orders/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { type LockedInvoice, type NewEntry, noteAccessGivenBack, writeEntry } from './invoices.queries.ts';
-import { balanceOf, changeOf, isPaid, type Sums } from './rules/ledger.ts';
+import { balanceOf, changeOf, feesOf, isPaid, type Sums } from './rules/ledger.ts';
 
 /** For an undo, the entry that is taken back. */
 type Undone = { kind: 'payment' | 'write_off' | 'repayment'; amount: number; overpaid: number };
@@ -20,7 +20,7 @@ export async function bookEntry(
   undone?: Undone,
 ): Promise<boolean> {
   const changes = undone ? changeOf(undone, -1) : changeOf({ ...entry, kind: entry.kind as Undone['kind'] });
-  if ((await writeEntry(tx, invoice.id, entry, changes)) === undefined) return false;
+  if ((await writeEntry(tx, invoice.id, entry, changes, feesOf(invoice, entry))) === undefined) return false;
   const after: Sums = {
     total: invoice.total,
     fees: invoice.fees + changes.fees,

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../db/database.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { bookEntry } from './book-entry.ts';
 import { findEntryByKey, lockInvoiceOf, type NewEntry, readToday } from './invoices.queries.ts';
-import { splitPayment } from './rules/ledger.ts';
+import { owedWithoutFees, splitPayment } from './rules/ledger.ts';
 
 /** The order was paid by card after its invoice had been sent. Runs under the order's lock; repeating it changes nothing. */
 export async function bookCardPayment(
@@ -113,6 +113,5 @@ export async function readCreditable(
 ): Promise<{ owed: number; paid: number } | undefined> {
   const invoice = await lockInvoiceOf(tx, orderId);
   if (!invoice) return undefined;
-  const { total, paid, credited, written_off, balance } = invoice;
-  return { owed: Math.min(balance, Math.max(0, total - paid - credited - written_off)), paid };
+  return { owed: owedWithoutFees(invoice), paid: invoice.paid };
 }

@@ -69,14 +69,16 @@ export async function writeEntry(
   invoiceId: number,
   { kind, amount, overpaid, bookedOn, source, reference, key, undoes, by }: NewEntry,
   changes: Changes,
+  fees: number | null,
 ): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
     with added as (
       insert into invoice_entries (
-        instance_id, invoice_id, kind, amount, overpaid, booked_on, source, reference, entry_key, undoes, actor_kind, actor_id)
+        instance_id, invoice_id, kind, amount, overpaid, booked_on, source, reference, entry_key, undoes, actor_kind, actor_id,
+        fees)
       values (
         ${tx.instanceId}, ${invoiceId}, ${kind}, ${amount}, ${overpaid}, ${bookedOn}, ${source}, ${reference}, ${key},
-        ${undoes ?? null}, ${by.kind}, ${by.id ?? null})
+        ${undoes ?? null}, ${by.kind}, ${by.id ?? null}, ${fees})
       on conflict on constraint invoice_entries_once do nothing
       returning id
     ), summed as (

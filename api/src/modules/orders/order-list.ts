@@ -96,7 +96,8 @@ export const ordersBy = (userId: number): Sql => sql`o.user_id = ${userId}`;
 
 const columns = ({ instanceId }: TenantQueries): Sql => sql`
            o.guid as id, o.reference as order_reference_id, o.created_at, o.paid_at as date_paid, o.status, o.method,
-           o.total, o.sub_total, o.discount, o.currency, o.quantity, o.group_name, o.event_id,
+           o.total, (select coalesce(sum(n.amount), 0) from credit_notes n
+                      where n.instance_id = ${instanceId} and n.order_id = o.id)::bigint as credited, o.sub_total, o.discount, o.currency, o.quantity, o.group_name, o.event_id,
            json_build_object(
              'first_name', coalesce(o.buyer_first_name, ''), 'last_name', coalesce(o.buyer_last_name, ''),
              'email', coalesce(o.buyer_email, ''),
@@ -160,6 +161,7 @@ export const orderCsv: CsvColumns<OrderRow> = {
     course: (order) => order.webshop_payment_items.map(({ webshop }) => webshop.course.name).join(', '),
     places: (order) => order.quantity,
     total: (order) => (order.total / 100).toFixed(2),
+    credited: (order) => (order.credited / 100).toFixed(2),
     discount: (order) => (order.discount / 100).toFixed(2),
     currency: (order) => order.currency,
     first_name: ({ buyer }) => buyer.first_name,

@@ -9,6 +9,7 @@ import { testProduct } from '../../testing/product.ts';
 import { aCourse, aShop } from '../../testing/shop.ts';
 import { endOrder, succeedOrder } from '../orders/public.ts';
 import { addUpSales } from './add-up-sales.ts';
+import { recountDays } from './sales.queries.ts';
 
 const product = testProduct();
 let nordic: number;
@@ -25,10 +26,14 @@ const by = async (part: string, query = '') =>
     .body.data;
 const listed = async (body: object) =>
   (
-    await product.call<{ rows: { total: number }[]; total: number }>('POST', '/api/webshoppayment/getorders', {
-      token: manager,
-      body,
-    })
+    await product.call<{ rows: { total: number; credited: number }[]; total: number }>(
+      'POST',
+      '/api/webshoppayment/getorders',
+      {
+        token: manager,
+        body,
+      },
+    )
   ).body.data;
 
 /** Sold so many days ago. */
@@ -92,6 +97,39 @@ describe('what was sold', () => {
     expect((await read()).sums).toMatchObject({ orders: 2, revenue: 40_000, placed: 4 });
     await addUpSales(product.db);
     expect((await read()).sums).toMatchObject({ orders: 2, revenue: 40_000, placed: 4 });
+  });
+
+  test('a credit lowers the day of its order, by part too, and the order that ends takes only the rest along', async () => {
+    const order = await aSale(second, { daysAgo: 2, unitPrice: 20_000, company: companyId });
+    const before = await read();
+    const credited = (places: number, amount: number) =>
+      tenant().run(sql`
+      insert into credit_notes (instance_id, order_id, number, client_key, kind, currency, amount, vat, places, by_hand, issued_on)
+      select ${nordic}, ${order.id}, 1 + count(*), 'note-of-sales-' || count(*), 'amount', 'SEK', ${amount}, 0, ${places},
+             ${amount}, now()::date
+        from credit_notes where instance_id = ${nordic}`);
+    await credited(0, 3_000);
+    await addUpSales(product.db);
+    await credited(0, 2_000);
+    const after = await read();
+    expect(after.sums).toEqual({ ...before.sums, revenue: before.sums.revenue - 5_000 });
+    expect(after.points.at(-3)?.revenue).toBe((before.points.at(-3)?.revenue ?? 0) - 5_000);
+    const row = (await by('company')).rows.find(({ id }) => id === companyId);
+    expect(row?.revenue).toBe(25_000);
+    const { rows } = await listed({ status: 'sold', company_id: companyId });
+    expect(rows.reduce((sum, one) => sum + one.total - one.credited, 0)).toBe(row?.revenue);
+
+    // Counted anew, moved to another company, and ended.
+    await tenant().run(sql`delete from sales_changes where instance_id = ${nordic}`);
+    await tenant().transaction((tx) => recountDays(tx, 'Europe/Stockholm'));
+    expect((await read()).sums).toEqual(after.sums);
+    await tenant().run(sql`update orders set company_id = null where instance_id = ${nordic} and id = ${order.id}`);
+    expect((await read()).sums).toEqual(after.sums);
+    expect((await by('company')).rows.find(({ id }) => id === companyId)?.revenue).toBe(10_000);
+    await tenant().transaction((tx) => endOrder(tx, order.id, 'refunded', { by: 'provider' }));
+    expect((await read()).sums).toMatchObject({ orders: 2, revenue: 40_000 });
+    await addUpSales(product.db);
+    expect((await read()).sums).toMatchObject({ orders: 2, revenue: 40_000 });
   });
 
   test('by course: the best first, the worst first, and courses of which none was sold', async () => {

@@ -155,8 +155,13 @@ export async function recountDays(tx: TenantTx, zone: string): Promise<void> {
     with taken as (delete from sales_changes where instance_id = ${tx.instanceId}),
     counted as (
       select o.created_at as placed_at, o.course_id, o.company_id, o.coupon_id, o.method, o.currency, 1 as placed, s.sold,
-             s.sold * o.quantity as places, s.sold * o.total as revenue, s.sold * o.vat as vat, s.sold * o.discount as discount
+             s.sold * (o.quantity - coalesce(n.places, 0)) as places, s.sold * (o.total - coalesce(n.amount, 0)) as revenue,
+             s.sold * (o.vat - coalesce(n.vat, 0)) as vat, s.sold * o.discount as discount
         from orders o
+        left join (select order_id, sum(places) as places, sum(amount) as amount, sum(vat) as vat
+                     from credit_notes
+                    where instance_id = ${tx.instanceId}
+                    group by order_id) n on n.order_id = o.id
        cross join lateral (select case when o.status = 'success' then 1 else 0 end as sold) s
        where o.instance_id = ${tx.instanceId}),
     months as (${monthsAddedUp(tx.instanceId, sql`counted`, zone)})

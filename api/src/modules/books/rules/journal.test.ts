@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allocate, type Fact, soldLines, verificationOf } from './journal.ts';
 
-const of25 = [{ rate: 2500, total: 12_500, vat: 2_500 }];
+const of25 = [{ rate: 2500, total: 12_500, vat: 2_500, treatment: 'charged' as const }];
+const untaxed = (treatment: 'reverse_charge' | 'outside_scope') => [{ rate: 2500, total: 10_000, vat: 0, treatment }];
 const shared = { day: '2026-10-05', reference: 'ITNL-000007', company: 'Berg AB', items: of25 };
 const entry = (given: object): Fact => ({
   ...shared,
@@ -9,6 +10,7 @@ const entry = (given: object): Fact => ({
   amount: 12_500,
   overpaid: 0,
   source: 'manual',
+  fees: null,
   undone: null,
   kind: 'payment',
   ...given,
@@ -27,7 +29,53 @@ describe('each fact has its accounts', () => {
     ['too much', entry({ amount: 12_500, overpaid: 500 }), { bank: 13_000, receivables: -12_500, prepaid: -500 }],
     ['an invoice paid by card', entry({ source: 'card' }), { cards: 12_500, receivables: -12_500 }],
     ['a reminder fee', entry({ kind: 'fee', amount: 6_000 }), { receivables: 6_000, reminder_fees: -6_000 }],
-    ['a loss', entry({ kind: 'write_off' }), { losses: 12_500, receivables: -12_500 }],
+    ['a loss of before', entry({ kind: 'write_off' }), { losses: 12_500, receivables: -12_500 }],
+    [
+      'a loss with its VAT',
+      entry({ kind: 'write_off', fees: 0 }),
+      { losses: 10_000, vat_25: 2_500, receivables: -12_500 },
+    ],
+    [
+      'a loss of the rest and a fee',
+      entry({ kind: 'write_off', amount: 7_250, fees: 6_000 }),
+      { losses: 7_000, vat_25: 250, receivables: -7_250 },
+    ],
+    [
+      'a loss that is taken back',
+      entry({
+        kind: 'undo',
+        undone: { kind: 'write_off', amount: 12_500, overpaid: 0, source: 'manual', fees: 0 },
+      }),
+      { losses: -10_000, vat_25: -2_500, receivables: 12_500 },
+    ],
+    [
+      'a fee that nobody has to pay any more',
+      entry({ kind: 'credit', amount: 6_000, fees: 6_000 }),
+      { reminder_fees: 6_000, receivables: -6_000 },
+    ],
+    [
+      'an invoice to a company of another EU country',
+      { ...shared, items: untaxed('reverse_charge'), from: 'invoice', amount: 10_000 },
+      { receivables: 10_000, sales_eu: -10_000 },
+    ],
+    [
+      'its loss has no VAT',
+      entry({ kind: 'write_off', amount: 10_000, fees: 0, items: untaxed('reverse_charge') }),
+      { losses: 10_000, receivables: -10_000 },
+    ],
+    [
+      'a card order from outside the EU',
+      {
+        ...shared,
+        items: untaxed('outside_scope'),
+        from: 'card',
+        kind: 'paid',
+        amount: 10_000,
+        stray: false,
+        owed: false,
+      },
+      { cards: 10_000, sales_outside_eu: -10_000 },
+    ],
     ['a credit', entry({ kind: 'credit' }), { sales_25: 10_000, vat_25: 2_500, receivables: -12_500 }],
     [
       'a credit of what was paid',
@@ -42,7 +90,10 @@ describe('each fact has its accounts', () => {
     ],
     [
       'an undone payment',
-      entry({ kind: 'undo', undone: { kind: 'payment', amount: 12_500, overpaid: 0, source: 'bank_file' } }),
+      entry({
+        kind: 'undo',
+        undone: { kind: 'payment', amount: 12_500, overpaid: 0, source: 'bank_file', fees: null },
+      }),
       { bank: -12_500, receivables: 12_500 },
     ],
     [
@@ -100,10 +151,10 @@ describe('each fact has its accounts', () => {
 describe('VAT by rate', () => {
   test('each rate has accounts of its own; without VAT there is one', () => {
     const items = [
-      { rate: 1200, total: 11_200, vat: 1_200 },
-      { rate: 600, total: 10_600, vat: 600 },
-      { rate: 0, total: 5_000, vat: 0 },
-      { rate: 1900, total: 11_900, vat: 1_900 },
+      { rate: 1200, total: 11_200, vat: 1_200, treatment: 'charged' as const },
+      { rate: 600, total: 10_600, vat: 600, treatment: 'charged' as const },
+      { rate: 0, total: 5_000, vat: 0, treatment: 'charged' as const },
+      { rate: 1900, total: 11_900, vat: 1_900, treatment: 'charged' as const },
     ];
     expect(Object.fromEntries(soldLines(-38_700, items).map(({ role, amount }) => [role, amount || 0]))).toMatchObject({
       sales_12: -10_000,

@@ -1,12 +1,14 @@
 import type { AccountRole } from '@coursefront/contract/orders/book-accounts.ts';
+import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 
 /** The part of an order that has one VAT rate. Amounts include VAT. */
-export type RatedItem = { rate: number; total: number; vat: number };
+export type RatedItem = { rate: number; total: number; vat: number; treatment: TaxTreatment };
 
 /** `vat`: what a document says of this amount, where it is not the share by items. */
 type Sold = { items: readonly RatedItem[]; vat?: number | null };
 
-type Entry = { kind: string; amount: number; overpaid: number; source: string };
+/** `fees`: how much of the amount are reminders' fees, which have no VAT. Null where nobody noted it. */
+type Entry = { kind: string; amount: number; overpaid: number; source: string; fees: number | null };
 
 /** Something that happened to money, from a row that never changes. */
 export type Fact = { day: string; reference: string; company: string | null } & Sold &
@@ -78,7 +80,8 @@ const whatOf = ({ kind, source }: Entry): What =>
   kind === 'payment' && source === 'card' ? 'card_payment' : (kind as What);
 
 /** What an entry of an invoice's ledger does. Money that is nobody's invoice waits as prepaid. */
-function entryLines({ kind, amount, overpaid, source }: Entry, { items, vat }: Sold): JournalLine[] {
+function entryLines({ kind, amount, overpaid, source, ...entry }: Entry, { items, vat }: Sold): JournalLine[] {
+  const fees = entry.fees ?? 0;
   const money: AccountRole = source === 'card' ? 'cards' : 'bank';
   const owed: JournalLine = { role: 'receivables', amount: -amount };
   const prepaid: JournalLine = { role: 'prepaid', amount: -overpaid };
@@ -88,9 +91,11 @@ function entryLines({ kind, amount, overpaid, source }: Entry, { items, vat }: S
       { role: 'receivables', amount },
       { role: 'reminder_fees', amount: -amount },
     ];
-  if (kind === 'write_off') return [{ role: 'losses', amount }, owed];
+  if (kind === 'write_off')
+    return entry.fees === null ? [{ role: 'losses', amount }, owed] : [...lossLines(amount - fees, items, fees), owed];
   // A credit of what was paid already turns that money into prepaid money.
-  if (kind === 'credit') return [...soldLines(amount + overpaid, items, vat), owed, prepaid];
+  if (kind === 'credit')
+    return [...soldLines(amount + overpaid - fees, items, vat), { role: 'reminder_fees', amount: fees }, owed, prepaid];
   // Prepaid money that went back. By card it is booked with the card's own move.
   if (kind === 'repayment' && source !== 'card')
     return [
@@ -98,6 +103,14 @@ function entryLines({ kind, amount, overpaid, source }: Entry, { items, vat }: S
       { role: money, amount: -overpaid },
     ];
   return [];
+}
+
+/** A loss is without VAT: the tax office gives back the VAT of what nobody will pay. Fees were without VAT. */
+function lossLines(amount: number, items: readonly RatedItem[], fees: number): JournalLine[] {
+  const lines = soldLines(amount, items);
+  const tax = lines.filter(({ role }) => isVat(role));
+  const lost = amount + fees - tax.reduce((sum, line) => sum + line.amount, 0);
+  return [{ role: 'losses', amount: lost }, ...tax];
 }
 
 function cardBooking({ kind, amount, stray, owed, items }: Fact & { from: 'card' }) {
@@ -151,7 +164,7 @@ function providerBooking({ kind, amount, platformFee }: Fact & { from: 'provider
  * document says how much of the amount is VAT, that is shared instead.
  */
 export function soldLines(amount: number, items: readonly RatedItem[], vat?: number | null): JournalLine[] {
-  const net = items.map(({ rate, total, vat: tax }) => ({ role: salesOf(rate), weight: total - tax }));
+  const net = items.map((item) => ({ role: salesOf(item), weight: item.total - item.vat }));
   const taxes = items.map(({ rate, vat: tax }) => ({ role: vatOf(rate), weight: tax }));
   const hasVat = taxes.some(({ weight }) => weight > 0);
   if (vat == null || (vat !== 0 && !hasVat)) return shared(amount, [...net, ...taxes]);
@@ -191,7 +204,9 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
 
 const rates: Record<number, '25' | '12' | '6'> = { 2500: '25', 1200: '12', 600: '6' };
 
-function salesOf(rate: number): AccountRole {
+function salesOf({ rate, treatment }: RatedItem): AccountRole {
+  if (treatment === 'reverse_charge') return 'sales_eu';
+  if (treatment === 'outside_scope') return 'sales_outside_eu';
   if (rate === 0) return 'sales_0';
   const known = rates[rate];
   return known ? `sales_${known}` : 'other_sales';
@@ -201,3 +216,5 @@ function vatOf(rate: number): AccountRole {
   const known = rates[rate];
   return known ? `vat_${known}` : 'other_vat';
 }
+
+const isVat = (role: AccountRole): boolean => role.startsWith('vat_') || role === 'other_vat';

@@ -13,6 +13,14 @@ export type Sums = {
 export const balanceOf = ({ total, fees, paid, credited, written_off }: Sums): number =>
   total + fees - paid - credited - written_off;
 
+/** What is owed without the fees: money pays the invoice itself first. */
+export const owedWithoutFees = (sums: Sums): number =>
+  Math.min(balanceOf(sums), Math.max(0, sums.total - sums.paid - sums.credited - sums.written_off));
+
+/** How much of a credit or a loss are fees. Null for other entries. */
+export const feesOf = (before: Sums, { kind, amount }: { kind: EntryKind; amount: number }): number | null =>
+  kind === 'credit' || kind === 'write_off' ? Math.max(0, amount - owedWithoutFees(before)) : null;
+
 /** A payment pays what is owed; what is left of it is noted as overpaid. */
 export const splitPayment = (arrived: number, balance: number): { amount: number; overpaid: number } => ({
   amount: Math.min(arrived, balance),

@@ -1,6 +1,8 @@
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useJoined } from '../../../lib/text/use-joined.ts';
 import { OrderBadge } from '../../../parts/orders/order-badge.tsx';
@@ -72,7 +74,16 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
       head: text('columns.amount'),
       sortable: sortable.includes('total'),
       align: 'end',
-      cell: ({ total, currency }) => <Money minor={total} currency={currency} className="font-semibold" />,
+      cell: ({ total, credited, currency }) => (
+        <>
+          <Money minor={total} currency={currency} className="font-semibold" />
+          {credited > 0 && (
+            <span className="block text-ink-3">
+              {text('credited_part', { amount: leftToRight(formatMoney(credited, currency)) })}
+            </span>
+          )}
+        </>
+      ),
       phone: 'half',
     },
     {
