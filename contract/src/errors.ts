@@ -113,6 +113,7 @@ export const errors = {
   'order.move_not_allowed': { status: 409, params: ['from', 'to'] },
   'order.not_completed': { status: 409, params: [] },
   'e_invoice.no_vat_number': { status: 409, params: [] },
+  'e_invoice.not_refused': { status: 409, params: [] },
   'vat_number.not_registered': { status: 422, params: [] },
   'order.private_not_sold_to': { status: 409, params: [] },
   'order.below_minimum': { status: 409, params: ['least'] },

@@ -29,6 +29,8 @@ export const CreditNote = z.object({
   /** What somebody repays past the provider, and the day on which that was done. */
   by_hand: z.int(),
   repaid_on: z.nullable(z.string()),
+  /** What became of its e-invoice at the access point; null if it was not sent there. */
+  e_invoice: z.nullable(z.object({ delivered_at: z.nullable(z.string()), refused: z.nullable(z.string()) })),
   by: z.nullable(z.string()),
 });
 export type CreditNote = z.infer<typeof CreditNote>;

@@ -30,11 +30,25 @@ export const InvoiceRow = z.object({
   /** How often it was reminded, and what holds further reminders. */
   reminders: z.int(),
   held_by: z.nullable(z.enum(['invoice', 'company'])),
+  /** Its e-invoice, or that of one of its credit notes, was refused. */
+  e_invoice_refused: z.boolean(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
-/** `open`: something is owed. The others are states, except that `part_paid` has the late ones, too. */
-export const invoiceShows = ['open', 'overdue', 'part_paid', 'paid', 'credited', 'written_off', 'all'] as const;
+/**
+ * `open`: something is owed. The others are states, except that `part_paid` has the late ones, too, and `not_delivered` those
+ * whose e-invoice was refused.
+ */
+export const invoiceShows = [
+  'open',
+  'overdue',
+  'part_paid',
+  'paid',
+  'credited',
+  'written_off',
+  'not_delivered',
+  'all',
+] as const;
 
 const filters = {
   show: z._default(z.enum(invoiceShows), 'open'),
@@ -65,6 +79,18 @@ export const exportIssuedInvoices = endpoint({
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],
+});
+
+export const sendEInvoiceAgain = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/e-invoice/send',
+  summary:
+    'Send an e-invoice to the network again that was refused: that of the invoice, or of one of its credit notes',
+  access: { can: 'bookPayments' },
+  params: z.object({ id: OrderId }),
+  body: z.strictObject({ note: z.optional(z.int().check(z.positive())) }),
+  answer: z.null(),
+  refuses: ['order.not_found', 'e_invoice.not_refused'],
 });
 
 export const readEInvoice = endpoint({

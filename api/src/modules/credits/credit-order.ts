@@ -6,7 +6,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { cancelInvoice, creditInvoice } from '../invoices/public.ts';
+import { cancelInvoice, creditInvoice, sendToNetwork } from '../invoices/public.ts';
 import { type LockedOrder, mailOrder, withdrawPlaces } from '../orders/public.ts';
 import { requestRefund } from '../payments/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
@@ -105,6 +105,7 @@ async function moveMoney(tx: TenantTx, { order, payment, hasInvoice }: CreditRoo
     await creditInvoice(tx, order.id, { noteId, number, owed: note.to.invoice, paid, actorId });
     // Nobody pays the reminders' fees of an invoice that is credited as a whole.
     if (note.whole) await cancelInvoice(tx, order.id, actorId);
+    await sendToNetwork(tx, { orderId: order.id, noteId });
   }
   if (payment && note.to.card > 0) await requestRefund(tx, payment, { creditNoteId: note.id, amount: note.to.card });
 }

@@ -27,7 +27,7 @@ export type InvoiceListQuery = {
 };
 
 /** Literals, because the planner takes partial indexes for them only. */
-const shown: Record<InvoiceListQuery['show'], (today: string) => Sql> = {
+const shown: Record<InvoiceListQuery['show'], (today: string, instanceId: number) => Sql> = {
   all: () => sql`true`,
   open: () => sql`i.balance > 0`,
   overdue: (today) => sql`i.balance > 0 and i.due_on < ${today}::date`,
@@ -35,6 +35,9 @@ const shown: Record<InvoiceListQuery['show'], (today: string) => Sql> = {
   paid: () => sql`i.balance = 0 and i.paid > 0 and i.paid > i.written_off`,
   credited: () => sql`i.credited > 0`,
   written_off: () => sql`i.written_off > 0`,
+  not_delivered: (_, instanceId) => sql`
+    i.order_id in (select d.order_id from e_invoice_deliveries d
+                    where d.instance_id = ${instanceId} and d.refused is not null)`,
 };
 
 /** The due days of an age, seen from today. */
@@ -49,7 +52,7 @@ export function dueIn(age: InvoiceAge, today: string): Sql {
 function conditionsOf(instanceId: number, query: InvoiceListQuery): Sql {
   const { show, age, currency, company_id, from, to, search, today } = query;
   const conditions = [
-    shown[show](today),
+    shown[show](today, instanceId),
     ...(age === undefined ? [] : [sql`i.balance > 0 and ${dueIn(age, today)}`]),
     ...(currency === undefined ? [] : [sql`i.currency = ${currency}`]),
     ...(company_id === undefined ? [] : [sql`i.company_id = ${company_id}`]),
@@ -66,6 +69,8 @@ function conditionsOf(instanceId: number, query: InvoiceListQuery): Sql {
 export const invoiceColumns = (instanceId: number, today: string): Sql => sql`
            i.id, o.guid as order_id, o.reference as number, i.number as row_number, i.payment_reference, i.issued_on,
            i.due_on, i.currency, i.total, i.paid, i.overpaid, i.balance, i.credited, i.written_off, ${today}::text as today, i.reminders,
+           exists (select from e_invoice_deliveries d
+                    where d.instance_id = ${instanceId} and d.order_id = i.order_id and d.refused is not null) as e_invoice_refused,
            case when i.reminders_held then 'invoice'
                 when exists (select from reminder_holds h
                               where h.instance_id = ${instanceId} and h.company_id = i.company_id) then 'company'

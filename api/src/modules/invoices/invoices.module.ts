@@ -1,5 +1,5 @@
 import type { ApiModule } from '../../module.ts';
-import { attachEInvoice } from './e-invoice/deliver-e-invoice.ts';
+import { attachEInvoices } from './e-invoice/deliver-e-invoice.ts';
 import { invoicesSchedules, invoicesWorks } from './invoices.jobs.ts';
 import { invoicesRoutes } from './invoices.routes.ts';
 
@@ -7,5 +7,5 @@ export const invoicesModule = {
   routes: [invoicesRoutes],
   works: invoicesWorks,
   schedules: invoicesSchedules,
-  mailAttachers: () => [attachEInvoice],
+  mailAttachers: () => attachEInvoices,
 } satisfies ApiModule;

@@ -11,6 +11,7 @@ import { recordExport } from '../audit/public.ts';
 import { readTimeZone, tenantOf } from '../tenants/public.ts';
 import { bookLines, previewFile } from './bank/import-file.ts';
 import { bookPayment, bookPayments } from './book-payment.ts';
+import { sendAgain } from './e-invoice/deliver-e-invoice.ts';
 import { makeEInvoice } from './e-invoice/make-e-invoice.ts';
 import { invoiceCsv, invoiceList } from './invoice-list.ts';
 import { readToday } from './invoices.queries.ts';
@@ -36,6 +37,10 @@ export function invoicesRoutes(app: FastifyInstance, parts: ServeParts & { confi
     const { name, xml } = await makeEInvoice(tenant, { guid }, note);
     return { name, content: Buffer.from(xml) };
   });
+
+  serve(app, parts, contract.sendEInvoiceAgain, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => sendAgain(tx, caller, params.id, body.note)),
+  );
 
   serve(app, parts, contract.readIssuedInvoices, async ({ query, tenant }) =>
     invoiceList.readPage(tenant, { ...query, today: await todayOf(tenant) }),

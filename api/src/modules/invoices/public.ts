@@ -1,3 +1,4 @@
+export { sendToNetwork } from './e-invoice/deliver-e-invoice.ts';
 export {
   bookCardPayment,
   bookRepayment,

@@ -143,6 +143,9 @@ export const creditNoteColumns = (instanceId: number): Sql => sql`
            (select json_build_object('amount', r.amount, 'state', r.status, 'failure', r.failure, 'fee', r.application_fee)
               from refunds r
              where r.instance_id = ${instanceId} and r.credit_note_id = n.id) as refund,
+           (select json_build_object('delivered_at', d.delivered_at, 'refused', d.refused)
+              from e_invoice_deliveries d
+             where d.instance_id = ${instanceId} and d.order_id = n.order_id and d.document = n.reference) as e_invoice,
            (select u.first_name || ' ' || u.last_name
               from users u
              where u.instance_id = ${instanceId} and u.id = n.actor_id) as by`;

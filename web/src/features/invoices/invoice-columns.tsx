@@ -67,10 +67,11 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
     {
       id: 'state',
       head: text('columns.state'),
-      cell: ({ state, reminders, held_by, balance }) => (
+      cell: ({ state, reminders, held_by, balance, e_invoice_refused }) => (
         <>
           <Badge {...looks[state]}>{text(`states.${state}`)}</Badge>
           {reminders > 0 && <span className="block text-ink-3">{text('reminders.count', { number: reminders })}</span>}
+          {e_invoice_refused && <span className="block text-warning">{text('shows.not_delivered')}</span>}
           {held_by && balance > 0 && <span className="block text-ink-3">{text('reminders.held')}</span>}
         </>
       ),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ import { aUser } from '../../../testing/people.ts';
 import { testProduct } from '../../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../../testing/shop.ts';
 import { readXml, textAt } from '../bank/read-xml.ts';
-import { attachEInvoice, deliverEInvoice, deliverTask } from './deliver-e-invoice.ts';
+import { attachEInvoices, deliverEInvoice, deliverTask } from './deliver-e-invoice.ts';
 
 /** The access point, as far as the tests send to it. */
 const point = { status: 200, body: '', got: [] as { headers: IncomingHttpHeaders; xml: string }[] };
@@ -99,15 +100,19 @@ test('is not to be had for an order without an invoice', async () => {
   expect((await download(randomUUID())).statusCode).toBe(404);
 });
 
-test('a credit note is one as well, and names the invoice that it corrects', async () => {
-  const order = await invoiced();
+async function credited(orderId: string): Promise<{ id: number; number: string }> {
   const body = { key: randomUUID(), kind: 'amount', amount: 12_345, reason: 'A rebate.', withdraw: false };
-  const note = await product.call<{ id: number; number: string }>('POST', `/api/orders/${order.id}/credit-notes`, {
+  const note = await product.call<{ id: number; number: string }>('POST', `/api/orders/${orderId}/credit-notes`, {
     token: manager,
     body,
   });
   expect(note.body, JSON.stringify(note.body)).toMatchObject({ success: true });
-  const { id, number } = note.body.data;
+  return note.body.data;
+}
+
+test('a credit note is one as well, and names the invoice that it corrects', async () => {
+  const order = await invoiced();
+  const { id, number } = await credited(order.id);
   const path = `/api/orders/${order.id}/credit-notes/${id}/e-invoice?instance_id=${shop}`;
   const root = readXml((await product.app.inject({ method: 'GET', url: path })).body);
   expect([root.name, textAt(root, 'ID')]).toEqual(['CreditNote', number]);
@@ -120,19 +125,30 @@ const orderIdOf = async (guid: string) =>
   0;
 
 test('goes with the mail where the customer wants it', async () => {
-  const order_id = await orderIdOf((await invoiced()).id);
-  const attached = async () => (await attachEInvoice.read(tenant, { order_id } as never)).map(({ type }) => type);
-  expect(await attached()).toEqual([]);
+  const order = await invoiced();
+  const order_id = await orderIdOf(order.id);
+  const attached = async (mail: 'invoice' | 'credit_note', params: object = {}) => {
+    const read = attachEInvoices.find(({ template }) => template === mail)?.read;
+    return (await read?.(tenant, { order_id, params } as never))?.map(({ filename }) => filename);
+  };
+  expect(await attached('invoice')).toEqual([]);
   await choose({ e_invoices: 'mail' });
-  expect(await attached()).toEqual(['application/xml']);
+  expect(await attached('invoice')).toEqual([expect.stringMatching(/^ITNL-\d+\.xml$/)]);
+  const note = await credited(order.id);
+  expect(await attached('credit_note', { credit: { id: note.id } })).toEqual([`${note.number}.xml`]);
+  expect(await attached('credit_note')).toEqual([]);
   await choose({ e_invoices: null });
 });
 
-/** Runs the job that issuing the invoice has enqueued, and no other. */
-const deliver = async (guid: string) => {
+/** Runs the job that issuing the invoice or the credit note has enqueued, and no other. */
+const deliver = async (guid: string, noteId?: number) => {
   const orderId = await orderIdOf(guid);
-  const job = await product.db.platform.one<{ payload: { instanceId: number; orderId: number } }>(sql`
-    select payload from jobs where task = ${deliverTask.name} and payload ->> 'orderId' = ${String(orderId)}`);
+  const job = await product.db.platform.one<{ payload: { instanceId: number; orderId: number; noteId?: number } }>(sql`
+    select payload from jobs
+     where task = ${deliverTask.name} and payload ->> 'orderId' = ${String(orderId)}
+       and (payload ->> 'noteId') is not distinct from ${noteId === undefined ? null : String(noteId)}
+     order by id desc
+     limit 1`);
   if (!job) throw new Error('no job');
   await deliverEInvoice({ db: product.db, accessPoint: httpAccessPoint({ url, key: 'secret' }) }, job.payload);
 };
@@ -162,6 +178,38 @@ describe('sent to the network', () => {
       delivered_at: null,
       refused: '422 The receiver is not registered.',
     });
+  });
+
+  test('a credit note goes the same way, is listed when it is refused, and is sent again once', async () => {
+    Object.assign(point, { status: 200, body: '' });
+    const order = await invoiced({ peppolId: '0088:7300010000001' });
+    await deliver(order.id);
+    const note = await credited(order.id);
+    Object.assign(point, { status: 422, body: 'No such receiver.' });
+    await expect(deliver(order.id, note.id)).rejects.toThrow(GiveUp);
+
+    const shown = async (show: string) =>
+      (
+        await product.call<{ rows: InvoiceRow[] }>('GET', `/api/issued-invoices?show=${show}`, { token: manager })
+      ).body.data.rows.filter(({ order_id }) => order_id === order.id);
+    expect(await shown('not_delivered')).toMatchObject([{ e_invoice_refused: true }]);
+    const refused = { delivered_at: null, refused: '422 No such receiver.' };
+    expect(await page(order.id)).toMatchObject({
+      e_invoice: { refused: null },
+      credit_notes: [{ number: note.number, e_invoice: refused }],
+    });
+
+    const again = (body: object) =>
+      product.call('POST', `/api/orders/${order.id}/e-invoice/send`, { token: manager, body });
+    expect((await again({})).body.code, 'the invoice itself was delivered').toBe('e_invoice.not_refused');
+    const answers = await Promise.all([again({ note: note.id }), again({ note: note.id })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    Object.assign(point, { status: 200, body: '' });
+    await deliver(order.id, note.id);
+    await deliver(order.id, note.id);
+    expect(point.got.filter(({ xml }) => xml.includes(`>${note.number}<`))).toHaveLength(2);
+    expect(await shown('not_delivered')).toEqual([]);
+    expect((await page(order.id)).credit_notes[0]?.e_invoice?.delivered_at).toEqual(expect.any(String));
   });
 
   test('an access point that is away is tried again', async () => {

@@ -3,7 +3,7 @@ import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries, TenantTx } from '../../../db/database.ts';
-import { sql } from '../../../db/sql.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 import { jobsFrom } from '../../../jobs/enqueue.ts';
 import type { Task } from '../../../jobs/task.ts';
 
@@ -100,26 +100,46 @@ export const readCreditRow = (db: TenantQueries, orderId: number, noteId: number
      where instance_id = ${db.instanceId} and order_id = ${orderId} and id = ${noteId}`);
 
 /** The job, if the customer sends its invoices to the network, and nothing otherwise. One statement either way. */
-export const enqueueIfSent = (tx: TenantTx, task: Task, orderId: number) =>
+export const enqueueIfSent = (tx: TenantTx, task: Task, { orderId, noteId }: SentDocument) =>
   tx.run(
     jobsFrom(task, {
-      payload: sql`jsonb_build_object('instanceId', s.instance_id, 'orderId', ${orderId}::bigint)`,
+      payload: sql`jsonb_strip_nulls(jsonb_build_object(
+        'instanceId', s.instance_id, 'orderId', ${orderId}::bigint, 'noteId', ${noteId ?? null}::bigint))`,
       instanceId: sql`s.instance_id`,
       from: sql`customer_settings s
          where s.instance_id = ${tx.instanceId} and s.name = 'e_invoices' and s.value = 'access_point'`,
     }),
   );
 
-export const isDelivered = async (db: TenantQueries, orderId: number): Promise<boolean> =>
+/** The invoice of an order, or one of its credit notes. */
+export type SentDocument = { orderId: number; noteId?: number | undefined };
+
+/** How a delivery names its document. */
+const documentOf = (instanceId: number, { orderId, noteId }: SentDocument): Sql =>
+  noteId === undefined
+    ? sql`'invoice'`
+    : sql`(select n.reference from credit_notes n
+            where n.instance_id = ${instanceId} and n.order_id = ${orderId} and n.id = ${noteId})`;
+
+export const isDelivered = async (db: TenantQueries, sent: SentDocument): Promise<boolean> =>
   (await db.one(sql`
     select 1 from e_invoice_deliveries
-     where instance_id = ${db.instanceId} and order_id = ${orderId} and document = 'invoice' and delivered_at is not null`)) !==
-  undefined;
+     where instance_id = ${db.instanceId} and order_id = ${sent.orderId} and document = ${documentOf(db.instanceId, sent)}
+       and delivered_at is not null`)) !== undefined;
 
 /** `refused` are the access point's own words; null if it took the document. */
-export const noteDelivery = (db: TenantQueries, orderId: number, refused: string | null) =>
+export const noteDelivery = (db: TenantQueries, sent: SentDocument, refused: string | null) =>
   db.run(sql`
     insert into e_invoice_deliveries (instance_id, order_id, document, delivered_at, refused)
-    values (${db.instanceId}, ${orderId}, 'invoice', case when ${refused}::text is null then now() end, ${refused})
+    select ${db.instanceId}, ${sent.orderId}, d.document, case when ${refused}::text is null then now() end, ${refused}
+      from (select ${documentOf(db.instanceId, sent)} as document) d
+     where d.document is not null
     on conflict (instance_id, order_id, document) do update
        set delivered_at = excluded.delivered_at, refused = excluded.refused, updated_at = now()`);
+
+/** Forgets a refusal, because the document is sent again. False if there is none. */
+export const forgetRefusal = async (tx: TenantTx, sent: SentDocument): Promise<boolean> =>
+  (await tx.run(sql`
+    delete from e_invoice_deliveries
+     where instance_id = ${tx.instanceId} and order_id = ${sent.orderId} and document = ${documentOf(tx.instanceId, sent)}
+       and refused is not null`)) > 0;

@@ -29,6 +29,7 @@ import { CreditNotes, OpenCredits } from '../credit/credit-notes.tsx';
 import { ResultPeople } from '../result/people.tsx';
 import { InvoiceFacts } from '../result/receipt.tsx';
 import { nextLook } from '../result/standing.ts';
+import { EInvoiceNotice } from './e-invoice-notice.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderTroubles } from './order-troubles.tsx';
@@ -75,7 +76,6 @@ const isRetrying = ({ troubles, credit_notes }: OrderDetail) =>
   troubles.some(({ retrying }) => retrying) || credit_notes.some(({ refund }) => refund?.state === 'waiting');
 
 function LoadedOrder({ order }: { order: OrderDetail }) {
-  const text = useText('account-orders');
   return (
     <>
       <PageHead
@@ -85,11 +85,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         actions={<OrderActions order={order} />}
       />
       {order.status === 'cancelled' && <CancelledNotice order={order} />}
-      {order.e_invoice?.refused && (
-        <Notice kind="warning" title={text('detail.e_invoice_refused')}>
-          <bdi>{order.e_invoice.refused}</bdi>
-        </Notice>
-      )}
+      <EInvoiceNotice order={order} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <OpenDispute order={order} />
