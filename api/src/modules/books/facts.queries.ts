@@ -39,8 +39,8 @@ const readEntries: Walk<EntryFact> = (db, { from, to, currency }, after, limit) 
       join invoices i on i.instance_id = ${db.instanceId} and i.id = e.invoice_id
       join orders o on o.instance_id = ${db.instanceId} and o.id = i.order_id
       left join invoice_entries u on u.instance_id = ${db.instanceId} and u.id = e.undoes
-      left join credit_notes n on n.instance_id = ${db.instanceId} and e.kind = 'credit' and e.entry_key = 'credit_note:' || n.id
-                              and n.order_id = i.order_id
+      left join credit_notes n on n.instance_id = ${db.instanceId} and n.order_id = i.order_id
+       and n.id = case when e.kind = 'credit' then substring(e.entry_key from '^credit_note:([0-9]+)$')::bigint end
      where e.instance_id = ${db.instanceId} and e.booked_on between ${after?.day ?? from}::date and ${to}::date
        and i.currency = ${currency} and (e.booked_on, e.id) > (${after?.day ?? from}::date, ${after?.id ?? 0}::bigint)
      order by e.booked_on, e.id
@@ -54,9 +54,10 @@ const readCardMoves: Walk<CardFact> = (db, { from, to, currency, zone }, after, 
     select 'card' as from, (m.moved_at at time zone ${zone})::date as day, m.moved_at::text as moment, m.id, o.reference,
            o.company_name as company, m.kind, m.amount, m.stray, ${itemsOf(db.instanceId)},
            exists (select from invoices i where i.instance_id = ${db.instanceId} and i.order_id = o.id)
-             or m.kind = 'refunded' and exists (select from refunds r
-                                                 where r.instance_id = ${db.instanceId} and r.payment_id = m.payment_id
-                                                   and r.amount = m.amount) as owed
+             or m.kind = 'refunded' and coalesce(m.noted, exists (select from refunds r
+                                                                   where r.instance_id = ${db.instanceId}
+                                                                     and r.payment_id = m.payment_id
+                                                                     and r.amount = m.amount)) as owed
       from payment_moves m
       join payments p on p.instance_id = ${db.instanceId} and p.id = m.payment_id
       join orders o on o.instance_id = ${db.instanceId} and o.id = p.order_id

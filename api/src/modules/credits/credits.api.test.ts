@@ -324,6 +324,86 @@ describe('a card order', () => {
     expect((await facts(order)).left).toBe(59_800);
   });
 
+  describe("refunded in the provider's own pages", () => {
+    /** As somebody would in the provider's dashboard: the refund names nothing of ours. */
+    async function refundThere(order: TestOrder, amount?: number) {
+      const { intent } = await atProvider(order);
+      const made = { paymentId: intent, ...(amount && { amount }), refundApplicationFee: false, labels: {} };
+      const outcome = await product.payments.refund(made, { account, key: `there:${intent}:${amount}` });
+      expect(outcome.ok).toBe(true);
+    }
+    const inBooks = async ({ reference }: TestOrder, notes: readonly CreditNote[]) => {
+      const day = new Date().toISOString().slice(0, 10);
+      const csv = await product.app.inject({
+        url: `/api/books/journal?from=${day}&to=${day}&currency=SEK`,
+        headers: { authorization: `Bearer ${manager}` },
+      });
+      const names = [reference, ...notes.map(({ number }) => number)];
+      const sums: Record<string, number> = {};
+      for (const line of csv.body.split('\r\n')) {
+        if (!names.some((name) => line.includes(name))) continue;
+        const [, number = '', debit, given] = /,(\d{4}),[^,]*,([\d.]*),([\d.]*),SEK/.exec(line) ?? [];
+        sums[number] = Math.round((sums[number] ?? 0) + Number(debit) * 100 - Number(given) * 100);
+      }
+      return sums;
+    };
+
+    test('a part has a credit note, once, and the books follow it', async () => {
+      const order = await paidByCard(2);
+      await refundThere(order, 20_000);
+      await settle();
+      await settle();
+      const { credit_notes: notes } = await detail(order);
+      expect(notes).toMatchObject([
+        {
+          kind: 'amount',
+          amount: 20_000,
+          reason: 'Refunded to your card',
+          by: null,
+          refund: { state: 'done', fee: 0 },
+        },
+      ]);
+      expect(await facts(order)).toMatchObject({ left: 79_800, ways: { card: 79_800 } });
+      expect(product.mails.filter(({ subject }) => /credit/i.test(subject))).toHaveLength(1);
+      expect(await inBooks(order, notes)).toEqual({ 1580: 79_800, 2420: 0, 3004: -79_800 });
+
+      // Two at once, of which we hear together, and the rest: the order has ended.
+      await refundThere(order, 10_000);
+      await refundThere(order, 30_000);
+      await settle();
+      await refundThere(order);
+      await settle();
+      const all = (await detail(order)).credit_notes;
+      expect(all.map(({ amount }) => amount).sort()).toEqual([10_000, 20_000, 30_000, 39_800]);
+      expect(await detail(order)).toMatchObject({ status: 'refunded' });
+      expect(await inBooks(order, all)).toEqual({ 1580: 0, 2420: 0, 3004: 0 });
+    });
+
+    test('what the provider had refused to us belongs to the credit note that there is', async () => {
+      const order = await paidByCard(2);
+      await sandbox.fail('stripe.no-refunds');
+      await credit(order, { kind: 'amount', amount: 15_000 });
+      await product.work();
+      await sandbox.heal();
+      await refundThere(order, 15_000);
+      await settle();
+      expect((await detail(order)).credit_notes).toMatchObject([{ amount: 15_000, refund: { state: 'done' } }]);
+      expect(await atProvider(order)).toMatchObject({ here: 15_000, there: 15_000 });
+    });
+
+    test('more than is left to credit has no credit note and stays open', async () => {
+      const order = await paidByCard(2);
+      await sandbox.fail('stripe.no-refunds');
+      await credit(order, { kind: 'amount', amount: 60_000 });
+      await product.work();
+      await sandbox.heal();
+      await refundThere(order, 50_000);
+      await settle();
+      expect((await detail(order)).credit_notes).toHaveLength(1);
+      expect(await facts(order)).toMatchObject({ left: 0 });
+    });
+  });
+
   test('what went back at the provider without us counts, too', async () => {
     const order = await paidByCard(2);
     const { intent } = await atProvider(order);

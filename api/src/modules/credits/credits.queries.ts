@@ -51,7 +51,8 @@ export type NewNote = {
   places: number;
   withdrew: boolean;
   to: { invoice: number; card: number; by_hand: number };
-  actorId: number;
+  /** Null for a refund that was made in the provider's own pages. */
+  actorId: number | null;
   zone: string;
 };
 

@@ -39,7 +39,7 @@ export async function cancelInvoice(tx: TenantTx, orderId: number, actorId?: num
   });
 }
 
-type Credit = { noteId: number; number: string; owed: number; paid: number; actorId: number };
+type Credit = { noteId: number; number: string; owed: number; paid: number; actorId?: number };
 
 /** A credit note lowers what is owed; its part of what was paid becomes overpaid. Runs under the order's lock. */
 export async function creditInvoice(tx: TenantTx, orderId: number, credit: Credit): Promise<void> {
@@ -53,7 +53,7 @@ export async function creditInvoice(tx: TenantTx, orderId: number, credit: Credi
     source: 'manual',
     reference: credit.number,
     key: `credit_note:${credit.noteId}`,
-    by: { kind: 'user', id: credit.actorId },
+    by: credit.actorId === undefined ? { kind: 'provider' } : { kind: 'user', id: credit.actorId },
   });
 }
 

@@ -11,9 +11,10 @@ export {
 export { readOpenPayment } from './queries/payments.queries.ts';
 export { bookAgain } from './settle/book-again.ts';
 export { endOpenPayment } from './settle/end-open-payment.ts';
+export { adoptRefund, needsNote, readForeignRefunds } from './settle/foreign-refund.ts';
 export { requestAgain, requestRefund } from './settle/own-refund.ts';
-export { answered, ProviderAway } from './settle/provider.ts';
+export { answered, ProviderAway, type SettleParts } from './settle/provider.ts';
 export { settlePayment } from './settle/settle-payment.ts';
-export { endOpenPaymentLater } from './settle/tasks.ts';
+export { endOpenPaymentLater, noteRefundsLater, noteRefundsTask } from './settle/tasks.ts';
 export { reviveDelivery } from './webhooks/revive-delivery.ts';
 export { type Changed, type ChangeListener, onChange } from './webhooks/work-change.ts';

@@ -305,3 +305,82 @@ describe('a difference that is not safe to fix', () => {
     expect((await listed('accepted')).rows).toMatchObject([{ id: difference?.id }]);
   });
 });
+
+describe('money after the sale', () => {
+  const tenant = () => product.db.tenant(nordic);
+  const anEnded = (method: 'card' | 'invoice_internal') =>
+    anOrder(tenant(), { ...course, method, status: 'cancelled', unitPrice: 10_000 });
+  const anInvoiced = async (): Promise<{ id: number; invoiceId: number }> => {
+    const { id } = await anEnded('invoice_internal');
+    const row = await tenant().one<{ id: number }>(sql`
+      insert into invoices (instance_id, order_id, number, payment_reference, currency, total, vat, issued_on, due_on)
+      select ${nordic}, id, number, '123' || number, 'SEK', 10000, 0, current_date, current_date + 30
+        from orders where instance_id = ${nordic} and id = ${id}
+      returning id`);
+    return { id, invoiceId: row?.id ?? 0 };
+  };
+  const paidByBank = (invoiceId: number, amount: number) =>
+    tenant().run(sql`
+      insert into invoice_entries (instance_id, invoice_id, kind, amount, booked_on, source, entry_key, actor_kind)
+      values (${nordic}, ${invoiceId}, 'payment', ${amount}, current_date, 'bank_file', ${`bank:${invoiceId}`}, 'user')`);
+  const open = async (orderId: number) => {
+    const rows = (await listed('open')).rows.filter(({ order: of }) => of?.id === orderId);
+    return rows.map(({ kind, details }) => [kind, ...details.map(({ name, value }) => `${name} ${value}`).sort()]);
+  };
+
+  test('a refund without its credit note is listed until it has one', async () => {
+    const { id } = await anEnded('card');
+    const payment = await tenant().one<{ id: number }>(sql`
+      insert into payments (instance_id, order_id, kind, status, connect_account_id, amount, currency, paid_at, refunded_amount,
+                            refunded_at)
+      select ${nordic}, ${id}, 'checkout', 'refunded', c.id, 10000, 'SEK', now(), 10000, now()
+        from connect_accounts c where c.instance_id = ${nordic}
+      returning id`);
+    await tenant().run(sql`
+      insert into payment_moves (instance_id, payment_id, kind, amount, noted, moved_at)
+      values (${nordic}, ${payment?.id}, 'refunded', 10000, true, now() - interval '1 hour')`);
+    await compare();
+    expect(await open(id)).toEqual([['refund_without_credit', 'expected 0.00', 'found 100.00']]);
+    await tenant().run(sql`
+      with noted as (
+        insert into credit_notes (instance_id, order_id, number, client_key, kind, currency, amount, vat, to_card, issued_on)
+        values (${nordic}, ${id}, 1, 'reconciled', 'whole', 'SEK', 10000, 0, 10000, current_date)
+        returning id)
+      insert into refunds (instance_id, payment_id, credit_note_id, amount, status)
+      select ${nordic}, ${payment?.id}, id, 10000, 'done' from noted`);
+    await compare();
+    expect(await open(id)).toEqual([]);
+  });
+
+  test('an invoice whose sums are not those of its payments, and a credit note that its ledger lacks', async () => {
+    const { id, invoiceId } = await anInvoiced();
+    await paidByBank(invoiceId, 4_000);
+    await tenant().run(sql`
+      insert into credit_notes (instance_id, order_id, number, client_key, kind, currency, amount, vat, to_invoice, issued_on)
+      values (${nordic}, ${id}, 2, 'not-in-ledger', 'amount', 'SEK', 500, 0, 500, current_date)`);
+    await compare();
+    expect((await open(id)).sort()).toEqual([
+      ['credit_not_in_ledger', 'expected 5.00', 'found 0.00'],
+      ['invoice_sums_differ', 'expected 60.00', 'found 100.00'],
+    ]);
+    await tenant().run(sql`
+      insert into invoice_entries (instance_id, invoice_id, kind, amount, booked_on, source, entry_key, actor_kind)
+      select ${nordic}, ${invoiceId}, 'credit', 500, current_date, 'manual', 'credit_note:' || id, 'user'
+        from credit_notes where instance_id = ${nordic} and order_id = ${id}`);
+    await tenant().run(sql`
+      update invoices set paid = 4000, credited = 500 where instance_id = ${nordic} and id = ${invoiceId}`);
+    await compare();
+    expect(await open(id)).toEqual([]);
+  });
+
+  test('an invoice that was paid by bank while its order does not know', async () => {
+    const { id, invoiceId } = await anInvoiced();
+    await paidByBank(invoiceId, 10_000);
+    await tenant().run(sql`update invoices set paid = total where instance_id = ${nordic} and id = ${invoiceId}`);
+    await compare();
+    expect(await open(id)).toEqual([['invoice_unlike_order', 'expected 100.00', 'found 0.00']]);
+    await tenant().run(sql`update orders set paid_at = now() where instance_id = ${nordic} and id = ${id}`);
+    await compare();
+    expect(await open(id)).toEqual([]);
+  });
+});

@@ -26,6 +26,32 @@ export const lockOwnRefund = (tx: TenantTx, refundId: number) =>
   tx.one<OwnRefund>(sql`
     select ${columns} from refunds where instance_id = ${tx.instanceId} and id = ${refundId} for update`);
 
+/** A refund that is known by the provider's id. Call it after locking the order. */
+export const lockRefundAtProvider = (tx: TenantTx, providerId: string) =>
+  tx.one<OwnRefund>(sql`
+    select ${columns} from refunds where instance_id = ${tx.instanceId} and provider_id = ${providerId} for update`);
+
+/** The oldest refund of so much that the provider refused to us. */
+export const lockRefusedRefund = (tx: TenantTx, paymentId: number, amount: number) =>
+  tx.one<OwnRefund>(sql`
+    select ${columns}
+      from refunds
+     where instance_id = ${tx.instanceId} and payment_id = ${paymentId} and amount = ${amount} and status = 'refused'
+     order by id
+     limit 1
+       for update`);
+
+/** What went back of the payment without a row of ours. Call it after locking the order. */
+export const readWithoutNote = async (tx: TenantTx, paymentId: number): Promise<number> =>
+  (
+    await tx.one<{ amount: number }>(sql`
+      select (p.refunded_amount - coalesce(sum(r.amount) filter (where r.status in ('sent', 'done')), 0))::bigint as amount
+        from payments p
+        left join refunds r on r.instance_id = ${tx.instanceId} and r.payment_id = p.id
+       where p.instance_id = ${tx.instanceId} and p.id = ${paymentId}
+       group by p.instance_id, p.id`)
+  )?.amount ?? 0;
+
 export const findRefundOfNote = (db: TenantQueries, creditNoteId: number) =>
   db.one<OwnRefund>(sql`
     select ${columns} from refunds where instance_id = ${db.instanceId} and credit_note_id = ${creditNoteId}`);

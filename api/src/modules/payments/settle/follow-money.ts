@@ -5,6 +5,7 @@ import { type PaymentRow, readPayment, readState } from '../queries/payments.que
 import { noteDispute, noteRefunded, noteRefundedAmount } from '../queries/refunds.queries.ts';
 import { applyOwnRefund, readRefundsThere } from './own-refund.ts';
 import { answered, type SettleParts } from './provider.ts';
+import { noteRefundsLater } from './tasks.ts';
 
 /**
  * Asks what became of money that has arrived: refunds made at the provider and disputes. Returns whether something was
@@ -50,11 +51,13 @@ async function applyRefunded(tx: TenantTx, payment: PaymentRow, refunded: number
     // A refund that the bank refused counts no longer, which is no news for the buyer.
     if (refunded < now.refunded_amount) return;
     await noteOnOrder(tx, order, { by: 'provider', note: 'refund:part' });
+    await noteRefundsLater(tx, payment.id);
     const amount = refunded - now.refunded_amount;
     await mailOrder(tx, order.id, 'payment_refunded', { again: true, reason: 'part', amount });
     return;
   }
   await noteRefunded(tx, payment.id);
+  await noteRefundsLater(tx, payment.id);
   if (mayMove(order.status, 'refunded'))
     await endOrder(tx, order.id, 'refunded', { by: 'provider', note: 'refund:by_vendor' });
   const amount = payment.amount - now.refunded_amount;

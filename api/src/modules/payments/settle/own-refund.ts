@@ -8,6 +8,7 @@ import {
   addOwnRefund,
   addRefunded,
   lockOwnRefund,
+  lockRefundAtProvider,
   noteAsked,
   noteOwnRefund,
   type OwnRefund,
@@ -98,6 +99,14 @@ function known<Value>(outcome: PaymentOutcome<Value>): { ok: true; value: Value 
   return { ok: false, detail: outcome.detail };
 }
 
+/** By the name of its try, or by the provider's id if it was made in the provider's own pages. */
+async function ownRefundOf(tx: TenantTx, told: Refund): Promise<OwnRefund | undefined> {
+  if (told.labels.refund_id === undefined) return lockRefundAtProvider(tx, told.id);
+  const [id = 0, attempt] = told.labels.refund_id.split('.').map(Number);
+  const refund = await lockOwnRefund(tx, id || 0);
+  return refund?.attempt === attempt ? refund : undefined;
+}
+
 const next = { pending: 'sent', done: 'done', failed: 'refused' } as const;
 const counts = ({ status }: OwnRefund) => status === 'sent' || status === 'done';
 
@@ -106,12 +115,10 @@ const counts = ({ status }: OwnRefund) => status === 'sent' || status === 'done'
  * look. Returns false if the refund is not ours.
  */
 export async function applyOwnRefund(tx: TenantTx, payment: PaymentRow, told: Refund): Promise<boolean> {
-  const [id, attempt] = (told.labels.refund_id ?? '').split('.').map(Number);
-  if (!id) return false;
   const order = await lockOrder(tx, payment.order_id);
-  const refund = await lockOwnRefund(tx, id);
-  if (!order || refund?.payment_id !== payment.id || refund.attempt !== attempt || refund.amount !== told.amount)
-    return false;
+  const refund = order && (await ownRefundOf(tx, told));
+  if (!refund || refund.payment_id !== payment.id || refund.amount !== told.amount) return false;
+  const { id, attempt } = refund;
   const status = next[told.status];
   if (refund.status === status || refund.status === 'by_hand') return true;
 
@@ -150,10 +157,9 @@ async function sayRefused(tx: TenantTx, order: Order, amount: number, because: s
   await mailOrder(tx, order.id, 'refund_refused', { again: true, amount, because });
 }
 
-/** Our own refunds among those of the payment, as the provider lists them. */
+/** All refunds of the payment, as the provider lists them. */
 export async function readRefundsThere(payments: PaymentsPort, payment: PaymentRow): Promise<Refund[]> {
   if (payment.payment_intent_id === null) return [];
   const on = { account: payment.account ?? undefined };
-  const there = answered(await payments.readRefundsOf(payment.payment_intent_id, on)) ?? [];
-  return there.filter(({ labels }) => labels.refund_id !== undefined);
+  return answered(await payments.readRefundsOf(payment.payment_intent_id, on)) ?? [];
 }

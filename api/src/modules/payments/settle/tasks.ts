@@ -13,6 +13,17 @@ export const invoiceTask = task('payments.create_invoice', OnePayment);
 export const sendRefundTask = task('payments.send_refund', z.strictObject({ instanceId: z.int(), refundId: z.int() }));
 export const endOpenTask = task('payments.end_open', z.strictObject({ instanceId: z.int(), orderId: z.int() }));
 
+/** Refunds that were made in the provider's own pages get their credit notes; `credits` runs it. */
+export const noteRefundsTask = task('payments.note_refunds', OnePayment);
+
+export const noteRefundsLater = (tx: TenantTx, paymentId: number): Promise<void> =>
+  enqueue(
+    tx,
+    noteRefundsTask,
+    { instanceId: tx.instanceId, paymentId },
+    { instanceId: tx.instanceId, key: `note_refunds:${tx.instanceId}:${paymentId}` },
+  );
+
 /** Ends a page that is still open, because the order needs no payment any more and must not be paid twice. */
 export const endOpenPaymentLater = (tx: TenantTx, orderId: number): Promise<void> =>
   enqueue(
