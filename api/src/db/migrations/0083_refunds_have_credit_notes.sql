@@ -27,3 +27,17 @@ begin
   return null;
 end
 $$;
+
+-- The second wall before a closed month, also for a repayment that no invoice has in its ledger.
+create function refuse_closed_repayment() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('books'), new.instance_id::int);
+  if new.repaid_on <= (select b.closed_through from book_settings b where b.instance_id = new.instance_id) then
+    raise exception 'The month of % is closed.', new.repaid_on;
+  end if;
+  return null;
+end
+$$;
+create trigger credit_notes_open_month after update of repaid_on on credit_notes
+  for each row when (new.repaid_on is not null and new.repaid_on is distinct from old.repaid_on)
+  execute function refuse_closed_repayment();

@@ -498,6 +498,8 @@ describe('the rest of an invoice by card', () => {
     const pages = await Promise.all([start(order), start(order)]);
     expect(new Set(pages.map(({ body }) => body.data.id)).size).toBe(1);
     await payAt(pages[0]?.body.data.url ?? '');
+    const opened = (await reports.events()).findLast(({ type }) => type === 'checkout.session.completed');
+    expect(opened?.data.object, 'the VAT is on the invoice').toMatchObject({ automatic_tax: { enabled: false } });
     await Promise.all([settle(), start(order), settle()]);
     await settle();
     const after = await invoice(order.invoiceId);
@@ -637,4 +639,62 @@ test('the numbers have no gap, whatever was refused in between', async () => {
   const numbers = await tenant().many<{ number: number }>(sql`
     select number from credit_notes where instance_id = ${nordic} order by number`);
   expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
+});
+
+describe('a repayment into a closed month', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const lastMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, 0))
+    .toISOString()
+    .slice(0, 10);
+  const file = async (from: string, to: string) =>
+    (
+      await product.app.inject({
+        url: `/api/books/journal?from=${from}&to=${to}&currency=SEK`,
+        headers: { authorization: `Bearer ${manager}` },
+      })
+    ).body;
+
+  test('is refused under its day, by the database too, and is in the first open month otherwise', async () => {
+    const order = await invoiced();
+    await product.call('POST', `/api/issued-invoices/${order.invoiceId}/payments`, {
+      token: manager,
+      body: { key: `closed-${order.invoiceId}`, amount: 99_800, paid_on: today },
+    });
+    const note = (await credit(order, { kind: 'amount', amount: 20_000 })).body.data;
+    const closed = await product.call('POST', `/api/books/months/${lastMonth.slice(0, 7)}/close`, {
+      token: manager,
+      body: {},
+    });
+    expect(closed.status).toBe(200);
+    const before = await file(`${lastMonth.slice(0, 7)}-01`, lastMonth);
+
+    const repay = (repaid_on: string) =>
+      product.call<CreditNote>('POST', `/api/orders/${order.guid}/credit-notes/${note.id}/repaid`, {
+        token: manager,
+        body: { repaid_on, reference: null },
+      });
+    const refused = await repay(lastMonth);
+    expect([refused.status, refused.body.errors]).toEqual([422, { repaid_on: [expect.stringContaining('closed')] }]);
+    await expect(
+      tenant().run(sql`
+        update credit_notes set repaid_on = ${lastMonth} where instance_id = ${nordic} and id = ${note.id}`),
+    ).rejects.toThrow('is closed');
+    expect((await invoice(order.invoiceId)).overpaid).toBe(20_000);
+
+    expect((await repay(today)).body.data).toMatchObject({ repaid_on: today });
+    expect(await file(`${lastMonth.slice(0, 7)}-01`, lastMonth)).toBe(before);
+    expect(await file(today, today)).toContain(order.reference);
+  });
+
+  test('by card is dated when the provider says that it is done', async () => {
+    const order = await paidByCard(2);
+    await credit(order, { kind: 'amount', amount: 10_000 });
+    await settle();
+    const moved = await tenant().many<{ day: string }>(sql`
+      select m.moved_at::date::text as day
+        from payment_moves m
+        join payments p on p.instance_id = ${nordic} and p.id = m.payment_id
+       where m.instance_id = ${nordic} and p.order_id = ${order.id} and m.kind = 'refunded'`);
+    expect(moved).toEqual([{ day: today }]);
+  });
 });

@@ -8,6 +8,7 @@ import { anInstanceAt, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse } from '../../testing/shop.ts';
+import { say } from '../../texts.ts';
 import { succeedOrder } from '../orders/public.ts';
 import { requestInvoice } from './public.ts';
 
@@ -75,6 +76,22 @@ test("shows net, VAT and total, at the order's own rate", async () => {
   const page = await (await fetch(row?.url ?? '')).text();
   expect(page).toContain('Total excluding VAT');
   expect(page).toContain('of which VAT 25 %');
+});
+
+test('without VAT it has the sentence that the law asks for, and the provider finds no tax in it', async () => {
+  await product.db.tenant(nordic).run(sql`
+    update orders set tax_treatment = 'reverse_charge', vat = 0, language = 'de' where instance_id = ${nordic} and id = ${order.id}`);
+  await product.work();
+  const id = (await payment())?.invoice_id;
+  const made = (await reports.events()).findLast(
+    ({ type, data }) => type === 'invoice.finalized' && (data.object as { id?: string }).id === id,
+  );
+  expect(made?.data.object).toMatchObject({
+    footer: say('de', 'mails:order.tax_note.reverse_charge'),
+    automatic_tax: { enabled: false },
+    total: order.total,
+    total_taxes: [],
+  });
 });
 
 test('a refund whose event overtakes that of the paid invoice ends the order, too', async () => {

@@ -56,8 +56,9 @@ function newCheckout(
     receiptEmail: buyer_email,
     language,
     expiresAt: expires_at ?? new Date(0),
-    // An order without VAT stays without: the provider must not find some in its price.
-    automaticTax: order.tax_treatment === 'charged',
+    // An order without VAT stays without: the provider must not find some in its price. The rest of an invoice may have fees,
+    // which have none, and its VAT is on the invoice.
+    automaticTax: order.tax_treatment === 'charged' && amount === order.total,
     currency,
     lines: checkoutLines({ courseName: course_name, reference, quantity, total: amount }),
     applicationFee: application_fee,

@@ -8,6 +8,7 @@ export type OrderToPay = {
   reference: string;
   language: Language;
   quantity: number;
+  total: number;
   course_name: string;
   vat_basis_points: number;
   tax_treatment: TaxTreatment;
@@ -30,7 +31,7 @@ export type OrderToPay = {
 /** The order's data for the provider. The same at every try of a payment, as its idempotency key requires. */
 export const readOrderToPay = (db: TenantQueries, paymentId: number) =>
   db.one<OrderToPay>(sql`
-    select o.guid, o.reference, o.language, o.quantity, t.course_name, t.vat_basis_points, o.tax_treatment,
+    select o.guid, o.reference, o.language, o.quantity, o.total, t.course_name, t.vat_basis_points, o.tax_treatment,
            i.country as seller_country, o.buyer_email,
            concat_ws(' ', o.buyer_first_name, o.buyer_last_name) as buyer_name, o.buyer_phone, o.company_name, o.address,
            o.postal_code, o.city, coalesce(o.country, i.country) as country, o.invoice_reference,
