@@ -41,10 +41,18 @@ const files = {
   ...Object.fromEntries(ownScripts.map((script) => [script, own(`scripts/${script}.ttf`)])),
 } as Record<Script, Weights>;
 
-/** Registered once. A font is opened when a document first needs it. */
-for (const [family, { regular, bold }] of Object.entries(files)) {
-  Font.register({ family, fonts: [{ src: regular }, { src: bold, fontWeight: 700 }] });
+/**
+ * Registers all fonts anew; one is opened when a document needs it. Before each document: embedding a font in a file spoils how its
+ * letters join and stand in the next one, where Arabic letters came out unjoined and the first sign of a Japanese title was lost.
+ */
+export function freshFonts(): void {
+  const registered = Font.getRegisteredFonts() as Record<string, unknown>;
+  for (const [family, { regular, bold }] of Object.entries(files)) {
+    delete registered[family];
+    Font.register({ family, fonts: [{ src: regular }, { src: bold, fontWeight: 700 }] });
+  }
 }
+freshFonts();
 // Disables hyphenation, so that names and numbers are never split.
 Font.registerHyphenationCallback((word) => [word]);
 

@@ -10,7 +10,7 @@ import { type DocumentRequest, readDocument } from './read-document.ts';
 import { type QuoteRequest, readQuoteDocument } from './read-quote-document.ts';
 
 /** Raised when the layout changes, so that kept documents are drawn again. */
-const layout = 2;
+const layout = 3;
 
 const fingerprintOf = (document: OrderDocument): Buffer =>
   createHash('sha256')

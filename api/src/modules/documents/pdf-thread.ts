@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { AnyDocument } from './document.ts';
+import { freshFonts } from './fonts.ts';
 import { writeCertificate } from './write-certificate.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -12,6 +13,7 @@ parentPort?.on('message', async (document: AnyDocument) => {
 
 async function drawn(document: AnyDocument): Promise<Drawn> {
   try {
+    freshFonts();
     return { pdf: await ('holder' in document ? writeCertificate(document) : writePdf(document)) };
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };

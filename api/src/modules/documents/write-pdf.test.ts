@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { OrderDocument } from './document.ts';
-import { openFonts } from './fonts.ts';
+import { freshFonts, openFonts } from './fonts.ts';
 import { fontsFor } from './rules/font-families.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -111,6 +111,24 @@ test('a document draws no empty box and falls back to no built-in font', async (
   expect(glyphs.length).toBeGreaterThan(300);
   expect(glyphs).not.toContain('0000');
   expect(pdf.toString('latin1')).not.toContain('/BaseFont /Helvetica');
+});
+
+test('letters of a document are joined as if it were the first, whatever was drawn before', async () => {
+  const arabic: OrderDocument = { ...receipt, language: 'ar', buyer: { ...receipt.buyer, address: [] }, group: null };
+  const draw = async (document: OrderDocument) => {
+    freshFonts();
+    return drawnGlyphs(await writePdf(document));
+  };
+  const alone = await draw(arabic);
+  await draw({ ...arabic, withdrawal: null });
+  expect(await draw(arabic)).toEqual(alone);
+});
+
+test('a long address can be clicked', async () => {
+  const link = `https://nordic.test/v/quote/${'AbCdEfGhIj'.repeat(6)}`;
+  const quote = { validUntil: '2026-12-01', holdUntil: null, link };
+  const pdf = await writePdf({ ...receipt, kind: 'quote', quote, buyer: { ...receipt.buyer, address: [] } });
+  expect(pdf.toString('latin1')).toContain(link);
 });
 
 /** The numbers of all glyphs that the pages draw, in the embedded subsets of their fonts. 0 is the empty box. */

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '@coursefront/contract/languages.ts';
 import { formatAmount } from '@coursefront/contract/values/money.ts';
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { Document, Link, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { OrderDocument } from './document.ts';
 import {
@@ -43,13 +43,19 @@ export async function writePdf(document: OrderDocument): Promise<Buffer> {
       h(
         Page,
         { size: 'A4', style: sheet.page },
-        h(View, { style: { height: 4, backgroundColor: seller.brandColour, marginBottom: 24 }, fixed: true }),
+        h(View, { style: { height: 4, backgroundColor: seller.brandColour, marginBottom: 20 }, fixed: true }),
         sheet.row(
           [
-            sheet.bold(seller.name, 14),
-            h(View, { key: 'title' }, sheet.bold(wording.title, 20, sheet.end), sheet.code(reference)),
+            h(View, { key: 'seller', style: { width: '55%' } }, sheet.bold(seller.name, 14)),
+            // Text is set as wide as its box is said to be: without a width it ignores its side.
+            h(
+              View,
+              { key: 'title', style: { width: '42%' } },
+              sheet.bold(wording.title, 20, sheet.end),
+              sheet.code(reference),
+            ),
           ],
-          { marginBottom: 24 },
+          { marginBottom: 20 },
         ),
         sheet.row(
           [
@@ -66,22 +72,26 @@ export async function writePdf(document: OrderDocument): Promise<Buffer> {
               numbersOf(buyer, wording),
             ),
           ],
-          { marginBottom: 20 },
+          { marginBottom: 16 },
         ),
-        factTable(sheet, rows.facts),
+        factTable(sheet, rows.facts, 20),
         lineTable(sheet, rows.lines, wording, price.currency),
         totals(sheet, rows.totals),
-        payment.length > 0 ? h(View, { wrap: false, style: { marginTop: 20 } }, factTable(sheet, payment)) : null,
+        payment.length > 0 ? h(View, { wrap: false, style: { marginTop: 20 } }, factTable(sheet, payment, 0)) : null,
         ...notes.map((note) => h(View, { key: note, style: { marginTop: 12 } }, sheet.plain(note))),
         seller.note === null ? null : h(View, { style: { marginTop: 16 } }, sheet.plain(seller.note, faint)),
-        h(View, { fixed: true, style: sheet.foot }, sheet.plain(footOf(document), faint)),
+        h(
+          View,
+          { fixed: true, style: sheet.foot },
+          sheet.row([sheet.plain(footOf(document), faint), h(View, { key: 'page' }, sheet.pageNumber(faint))]),
+        ),
       ),
     ),
   );
 }
 
-const footOf = ({ seller, reference }: OrderDocument) =>
-  [seller.name, seller.organizationNumber, reference].filter(Boolean).join(' · ');
+const footOf = ({ seller, reference, credit }: OrderDocument) =>
+  [seller.name, seller.organizationNumber, credit?.number ?? reference].filter(Boolean).join(' · ');
 
 /** Opens the fonts that the words need. */
 export async function sheetFor(words: unknown, language: Language): Promise<Sheet> {
@@ -120,7 +130,7 @@ function sheetOf({ rightToLeft, fontsFor, drawable }: Typesetting) {
   };
   return {
     end,
-    page: { padding: 42, paddingBottom: 60, fontSize: 9.5, color: ink } as never,
+    page: { padding: 42, paddingBottom: 54, fontSize: 9.5, color: ink } as never,
     foot: {
       position: 'absolute',
       bottom: 28,
@@ -134,6 +144,12 @@ function sheetOf({ rightToLeft, fontsFor, drawable }: Typesetting) {
       text(content, { fontWeight: 700, fontSize, textAlign }),
     /** Amounts, numbers and references. */
     code: (content: string, style: TextStyle = {}) => text(content, { textAlign: end, ...style }),
+    /** Only where there are several pages: nobody asks which one a single page is. */
+    pageNumber: (color: string) =>
+      h(Text, {
+        style: { fontFamily: fontsFor('1'), fontSize: 9.5, lineHeight: 1.45, color } as never,
+        render: ({ pageNumber, totalPages }) => (totalPages > 1 ? `${pageNumber} / ${totalPages}` : ''),
+      }),
     row: (children: ReactElement[], style: object = {}) =>
       h(
         View,
@@ -171,15 +187,25 @@ const numbersOf = (party: Numbered, { text, numberName }: Wording): string[] => 
   ];
 };
 
-const factTable = (sheet: Sheet, facts: readonly Fact[]) =>
+/** As many characters of an address fit beside its label. The renderer breaks lines between words only. */
+const mostInLine = 44;
+
+/** An address can be clicked; it is too long for a line. */
+function factValue(sheet: Sheet, value: string): ReactElement {
+  if (!/^https?:\/\//.test(value)) return sheet.code(value);
+  const lines = value.match(new RegExp(`.{1,${mostInLine}}`, 'g')) ?? [];
+  return h(Link, { key: 'link', src: value, style: { textDecoration: 'none' } }, sheet.code(lines.join('\n')));
+}
+
+const factTable = (sheet: Sheet, facts: readonly Fact[], marginBottom: number) =>
   h(
     View,
-    { style: { borderTop: `1 solid ${rule}`, marginBottom: 20 } },
+    { style: { borderTop: `1 solid ${rule}`, marginBottom } },
     ...facts.map(({ label, value }) =>
-      sheet.row([sheet.plain(label, faint), h(View, { key: 'value', style: { width: '60%' } }, sheet.code(value))], {
-        borderBottom: `1 solid ${rule}`,
-        paddingVertical: 4,
-      }),
+      sheet.row(
+        [sheet.plain(label, faint), h(View, { key: 'value', style: { width: '60%' } }, factValue(sheet, value))],
+        { borderBottom: `1 solid ${rule}`, paddingVertical: 3 },
+      ),
     ),
   );
 
@@ -205,7 +231,7 @@ const lineTable = (sheet: Sheet, lines: readonly Line[], wording: Wording, curre
           ),
           sheet.code(formatAmount(amount)),
         ],
-        { borderBottom: `1 solid ${rule}`, paddingVertical: 6 },
+        { borderBottom: `1 solid ${rule}`, paddingVertical: 5 },
       ),
     ),
   );
