@@ -5,16 +5,15 @@ import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
 import type { AccessPointPort } from '../../ports/access-point.ts';
 import { deliverEInvoice, deliverTask } from './e-invoice/deliver-e-invoice.ts';
-import { remindInstance } from './reminders/remind.ts';
+import { remindInstance, remindKey, remindTask } from './reminders/remind.ts';
 import { findReminding } from './reminders/reminders.queries.ts';
 
 const remind = task('invoices.remind', z.strictObject({}));
-const remindCustomer = task('invoices.remind_customer', z.strictObject({ instance: z.int() }));
 
 export const invoicesWorks = ({ db, accessPoint }: { db: Db; accessPoint: AccessPointPort | null }): Work[] => [
   work(deliverTask, (payload) => deliverEInvoice({ db, accessPoint }, payload)),
   work(remind, () => remindAll(db)),
-  work(remindCustomer, ({ instance }) => remindInstance(db, instance)),
+  work(remindTask, ({ instance }) => remindInstance(db, instance)),
 ];
 
 export const invoicesSchedules: Schedule[] = [{ task: remind, everySeconds: 3600 }];
@@ -25,9 +24,9 @@ const remindAll = (db: Db): Promise<void> =>
     const reminding = await findReminding(tx);
     await enqueueAll(
       tx,
-      remindCustomer,
+      remindTask,
       reminding.map(({ instance_id: instance }) => ({
-        key: `remind:${instance}`,
+        key: remindKey(instance),
         payload: { instance },
         instanceId: instance,
       })),

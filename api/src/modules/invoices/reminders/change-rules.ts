@@ -6,6 +6,7 @@ import type { UserCaller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import { say } from '../../../texts.ts';
 import { actorOf, recordChange } from '../../audit/public.ts';
+import { remindSoon } from './remind.ts';
 import { findInvoiceToHold, readRules, writeHold, writeRules } from './reminders.queries.ts';
 
 type Answer = AnswerOf<typeof readReminderRules>;
@@ -22,6 +23,7 @@ export const readReminders = async (db: TenantQueries): Promise<Answer> => ({ ru
 export async function saveReminders(tx: TenantTx, caller: UserCaller, rules: ReminderRules): Promise<Answer> {
   const before = await readRules(tx);
   await writeRules(tx, rules);
+  if (rules.active) await remindSoon(tx);
   await recordChange(tx, actorOf(caller), {
     action: 'reminder_rules.changed',
     subject: { kind: 'reminder_rules', id: tx.instanceId },

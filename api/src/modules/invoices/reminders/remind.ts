@@ -1,6 +1,9 @@
 import { daysBetween } from '@coursefront/contract/orders/invoice-rules.ts';
 import type { ReminderRules } from '@coursefront/contract/orders/reminders.ts';
+import * as z from 'zod/mini';
 import type { Db, TenantTx } from '../../../db/database.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import { task } from '../../../jobs/task.ts';
 import { bySystem, recordChange } from '../../audit/public.ts';
 import { mailOrder, orderToMove } from '../../orders/public.ts';
 import { provisionOrder } from '../../provisioning/public.ts';
@@ -9,6 +12,14 @@ import { bookEntry } from '../book-entry.ts';
 import { lockInvoiceOf, readToday } from '../invoices.queries.ts';
 import { isReminderDue, reminderFee } from '../rules/reminders.ts';
 import { findToRemind, isHeld, noteReminded, readRules } from './reminders.queries.ts';
+
+export const remindTask = task('invoices.remind_customer', z.strictObject({ instance: z.int() }));
+
+/** The rule was changed: whoever turned it on need not wait for the next hour. */
+export const remindSoon = (tx: TenantTx): Promise<void> =>
+  enqueue(tx, remindTask, { instance: tx.instanceId }, { instanceId: tx.instanceId, key: remindKey(tx.instanceId) });
+
+export const remindKey = (instanceId: number): string => `remind:${instanceId}`;
 
 /** Reminds the invoices of one customer whose turn has come, each in its own transaction. */
 export async function remindInstance(db: Db, instanceId: number): Promise<void> {
