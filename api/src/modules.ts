@@ -37,6 +37,7 @@ import { sessionsModule } from './modules/sessions/sessions.module.ts';
 import { settingsModule } from './modules/settings/settings.module.ts';
 import { signupFormsModule } from './modules/signup-forms/signup-forms.module.ts';
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts';
+import { teamsModule } from './modules/teams/teams.module.ts';
 import { usersModule } from './modules/users/users.module.ts';
 import { vatNumbersModule } from './modules/vat-numbers/vat-numbers.module.ts';
 import { webAppModule } from './modules/web-app/web-app.module.ts';
@@ -78,6 +79,7 @@ export const modules: ApiModule[] = [
   usersModule,
   learnersModule,
   licencesModule,
+  teamsModule,
   groupsModule,
   filesModule,
   findingModule,

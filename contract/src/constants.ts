@@ -38,6 +38,7 @@ export const pageSize = {
   users: 20,
   groups: 10,
   licences: 20,
+  team: 25,
   admins: 20,
   settings: 20,
   settingExceptions: 10,

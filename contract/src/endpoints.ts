@@ -34,11 +34,13 @@ import * as finding from './panel/finding.ts';
 import * as notices from './panel/notices.ts';
 import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
+import * as departments from './people/departments.ts';
 import * as groups from './people/groups.ts';
 import * as licences from './people/licences.ts';
 import * as ownUsers from './people/own-users.ts';
 import * as personalData from './people/personal-data.ts';
 import * as sessions from './people/sessions.ts';
+import * as team from './people/team.ts';
 import * as userImports from './people/user-imports.ts';
 import * as users from './people/users.ts';
 import * as reportSchedules from './reports/report-schedules.ts';
@@ -82,6 +84,7 @@ const areas: Record<string, Area> = {
   customerSettings,
   customers,
   dashboard,
+  departments,
   events,
   finding,
   generalSettings,
@@ -115,6 +118,7 @@ const areas: Record<string, Area> = {
   signupForms,
   siteConnections,
   subscriptions,
+  team,
   userImports,
   users,
   browsing,

@@ -39,6 +39,11 @@ export const tableOwners: Readonly<Record<string, string>> = {
   admin_devices: 'modules/sessions',
   companies: 'modules/companies',
   join_requests: 'modules/join-requests',
+  departments: 'modules/teams',
+  // A trigger empties it, too.
+  department_members: 'modules/teams',
+  team_leads: 'modules/teams',
+  course_reminders: 'modules/teams',
 
   courses: 'modules/courses',
   course_events: 'modules/events',
@@ -141,6 +146,8 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'learning_progress',
       'notice_reads',
       'notice_digests',
+      'department_members',
+      'course_reminders',
       'subscription_purchases',
       'audit_entries',
       'platform_audit_entries',

@@ -51,6 +51,9 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
 
   Home: { 'a student': [{}], 'a training manager': [{}] },
   OwnOrders: { 'a student': [{}] },
+  Team: { 'a training manager': [{ after: '?company_id=1' }] },
+  TeamDepartments: { 'a training manager': [{ after: '?company_id=1' }] },
+  TeamOrders: { 'a training manager': [{ after: '?company_id=1' }] },
   Certificate: { 'a visitor': [{ token: '1.unknown' }] },
   WebShopPublic: {
     'a visitor of the shop': [

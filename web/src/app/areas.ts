@@ -25,6 +25,7 @@ import { salesArea } from '../features/sales/area.ts';
 import { sessionsArea } from '../features/sessions/area.ts';
 import { signupFormsArea } from '../features/signup-forms/area.ts';
 import { subscriptionsArea } from '../features/subscriptions/area.ts';
+import { teamArea } from '../features/team/area.ts';
 import { usersArea } from '../features/users/area.ts';
 import { webshopArea } from '../features/webshop/area.ts';
 import { publicShopArea } from '../features/webshop/shop/area.ts';
@@ -62,6 +63,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...sessionsArea,
   ...signupFormsArea,
   ...subscriptionsArea,
+  ...teamArea,
   ...usersArea,
   ...publicShopArea,
   ...webshopArea,

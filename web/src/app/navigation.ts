@@ -32,12 +32,15 @@ type MenuEntry = NamedPage & { menu: NonNullable<Page['menu']> };
 export function visibleMenu(menu: MenuName, pages: readonly NamedPage[], session: Session | null) {
   const entries = pages
     .flatMap(({ name, page }): MenuEntry[] => (page.menu ? [{ name, page, menu: page.menu }] : []))
-    .filter(({ page }) => isOffered(page, session))
+    .filter((entry) => isOffered(entry.page, session) && isFor(entry, session))
     .sort((one, other) => one.menu.place - other.menu.place);
   return menus[menu]
     .map((each: Part) => ({ ...each, entries: entries.filter((entry) => entry.menu.part === each.part) }))
     .filter((part) => part.entries.length > 0);
 }
+
+/** Whoever manages all companies opens a team from its company's page. */
+const isFor = ({ name }: NamedPage, session: Session | null): boolean => name !== 'Team' || leadsOneCompany(session);
 
 /** The title of an entry. People who see a single company read about that one. */
 export const entryTitle = ({ name, page }: NamedPage, session: Session | null) =>

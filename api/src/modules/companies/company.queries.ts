@@ -55,19 +55,29 @@ const companyRow = (instanceId: number): Sql => sql`
 /** Which companies somebody may see. `leadId` null means all. */
 export type Sight = { leadId: number | null };
 
-const seen = ({ leadId }: Sight): Sql => (leadId === null ? sql`true` : sql`c.team_lead_user_id = ${leadId}`);
+/** The company `c` is one of these. Who leads only departments of it sees their people elsewhere, and not the company. */
+export const isSeen = (instanceId: number, { leadId }: Sight): Sql =>
+  leadId === null ? sql`true` : sql`c.id in (${ledIds(instanceId, leadId)})`;
+
+/** The company's team lead, and further leads of the whole company. */
+const ledIds = (instanceId: number, leadId: number): Sql => sql`
+      select id from companies where instance_id = ${instanceId} and team_lead_user_id = ${leadId}
+       union
+      select company_id from team_leads
+       where instance_id = ${instanceId} and user_id = ${leadId} and department_id is null`;
 
 export const findCompany = (db: TenantQueries, companyId: number, sight: Sight) =>
-  db.one<CompanyRow>(sql`${companyRow(db.instanceId)} and c.id = ${companyId} and ${seen(sight)}`);
+  db.one<CompanyRow>(sql`${companyRow(db.instanceId)} and c.id = ${companyId} and ${isSeen(db.instanceId, sight)}`);
 
 /** If somebody leads several companies, returns the first by name. */
 export const findLedCompany = (db: TenantQueries, leadId: number) =>
   db.one<CompanyRow>(sql`
-    ${companyRow(db.instanceId)} and c.team_lead_user_id = ${leadId} order by c.name_key, c.id limit 1`);
+    ${companyRow(db.instanceId)} and ${isSeen(db.instanceId, { leadId })} order by c.name_key, c.id limit 1`);
 
 /** Until the transaction ends nobody else can change the company or take a licence. */
 export const lockCompany = (tx: TenantTx, companyId: number, sight: Sight) =>
-  tx.one<CompanyRow>(sql`${companyRow(tx.instanceId)} and c.id = ${companyId} and ${seen(sight)} for update of c`);
+  tx.one<CompanyRow>(sql`
+    ${companyRow(tx.instanceId)} and c.id = ${companyId} and ${isSeen(tx.instanceId, sight)} for update of c`);
 
 export async function writeCompany(tx: TenantTx, companyId: number, facts: CompanyFacts): Promise<void> {
   await tx.run(sql`

@@ -46,10 +46,13 @@ export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: num
   });
 }
 
-/** The role follows the companies' choice: whoever leads none any more is no team lead, but stays in the company. */
+/** The role follows what somebody leads: whoever leads neither a company nor a department is no team lead, but stays in the company. */
 export async function endTeamLead(tx: TenantTx, actor: Actor, userId: number): Promise<void> {
   const led = await tx.one(sql`
-    select 1 from companies where instance_id = ${tx.instanceId} and team_lead_user_id = ${userId} limit 1`);
+    select 1 from companies where instance_id = ${tx.instanceId} and team_lead_user_id = ${userId}
+     union all
+    select 1 from team_leads where instance_id = ${tx.instanceId} and user_id = ${userId}
+     limit 1`);
   const taken = led ? undefined : await takeRole(tx, userId, roles.teamlead);
   if (!taken) return;
   await recordChange(tx, actor, {

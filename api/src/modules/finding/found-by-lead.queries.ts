@@ -6,14 +6,18 @@ import { type FoundRow, orderDetails } from './found.queries.ts';
 // A team lead's companies are few among many, so these go through the company's own rows and compare their words.
 
 const led = ({ instanceId }: TenantQueries, leadId: number): Sql => sql`
-            select id from companies where instance_id = ${instanceId} and team_lead_user_id = ${leadId} limit 20`;
+            select id from companies where instance_id = ${instanceId} and team_lead_user_id = ${leadId}
+             union
+            select company_id from team_leads
+             where instance_id = ${instanceId} and user_id = ${leadId} and department_id is null
+             limit 20`;
 
 export const findLedCompanies = (db: TenantQueries, leadId: number, words: readonly string[]) =>
   db.many<FoundRow>(sql`
     select c.id::text as id, c.name as title, array_remove(array[c.organization_number, c.city], null) as details,
            null::timestamptz as at, c.id as company_id, null::text as action
       from companies c
-     where c.instance_id = ${db.instanceId} and c.team_lead_user_id = ${leadId}
+     where c.instance_id = ${db.instanceId} and c.id in (${led(db, leadId)})
        and ${haveAll(db, 'company', sql`c.id`, words)}
      order by c.name_key, c.id
      limit 5`);

@@ -3,7 +3,7 @@ import type { JoinRequest } from '@coursefront/contract/orders/join-requests.ts'
 import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { sightOf } from '../companies/public.ts';
+import { isSeen, type sightOf } from '../companies/public.ts';
 
 type Sight = ReturnType<typeof sightOf>;
 
@@ -45,15 +45,20 @@ export const countOpenRequests = async (db: TenantQueries, companyId: number): P
 
 export type Decider = { id: number; email: string; language: Language };
 
-/** The company's team lead; without one, the training managers. */
+/** Those who lead the whole company; without any, the training managers. */
 export const listDeciders = (db: TenantQueries, companyId: number) =>
   db.many<Decider>(sql`
     with lead as (
       select u.id, u.email, u.language
-        from companies c
-        join users u on u.instance_id = ${db.instanceId} and u.id = c.team_lead_user_id and u.erased_at is null
+        from (select c.team_lead_user_id as id
+                from companies c
+               where c.instance_id = ${db.instanceId} and c.id = ${companyId}
+               union
+              select t.user_id
+                from team_leads t
+               where t.instance_id = ${db.instanceId} and t.company_id = ${companyId} and t.department_id is null) l
+        join users u on u.instance_id = ${db.instanceId} and u.id = l.id and u.erased_at is null
                     and not u.suspended and u.email is not null
-       where c.instance_id = ${db.instanceId} and c.id = ${companyId}
     )
     select id, email, coalesce(language, (select i.language from instances i where i.id = ${db.instanceId})) as language
       from (select * from lead
@@ -76,14 +81,12 @@ export const joinRequestAnswer = ({ created_at, ...row }: JoinRequestRow): JoinR
 const columns: Sql = sql`
   r.id, json_build_object('id', c.id, 'name', c.name) as company, r.first_name, r.last_name, r.email, r.phone, r.created_at`;
 
-const seen = ({ leadId }: Sight): Sql => (leadId === null ? sql`true` : sql`c.team_lead_user_id = ${leadId}`);
-
 export const listJoinRequests = (db: TenantQueries, sight: Sight, companyId: number | undefined) =>
   db.many<JoinRequestRow>(sql`
     select ${columns}
       from join_requests r
       join companies c on c.instance_id = ${db.instanceId} and c.id = r.company_id
-     where r.instance_id = ${db.instanceId} and r.decided_at is null and r.erased_at is null and ${seen(sight)}
+     where r.instance_id = ${db.instanceId} and r.decided_at is null and r.erased_at is null and ${isSeen(db.instanceId, sight)}
        and ${companyId === undefined ? sql`true` : sql`r.company_id = ${companyId}`}
      order by r.id
      limit ${mostListed}`);
@@ -102,7 +105,7 @@ export const decideJoinRequest = (tx: TenantTx, id: number, sight: Sight, decisi
        set decision = ${decision}, decided_at = now()
       from companies c
      where r.instance_id = ${tx.instanceId} and r.id = ${id} and r.decided_at is null and r.erased_at is null
-       and c.instance_id = ${tx.instanceId} and c.id = r.company_id and ${seen(sight)}
+       and c.instance_id = ${tx.instanceId} and c.id = r.company_id and ${isSeen(tx.instanceId, sight)}
     returning ${columns}, r.language, r.courseid, r.event_id, r.quantity`);
 
 /** A user who got an account since asking. */

@@ -6,13 +6,19 @@ import { enrolHolders, insertGiven, takeFreeLicences, type Wanted } from './hold
 
 /**
  * Gives a licence for each place, all or none: first bought ones that nobody has, then new ones from the companies'
- * maximum. The caller checks who may have one. Returns the licences' ids.
+ * maximum, unless only bought ones are to be given. The caller checks who may have one. Returns the licences' ids.
  */
-export async function giveLicences(tx: TenantTx, wanted: readonly Wanted[]): Promise<number[]> {
+export async function giveLicences(
+  tx: TenantTx,
+  wanted: readonly Wanted[],
+  { newOnes = true }: { newOnes?: boolean } = {},
+): Promise<number[]> {
   if (wanted.length === 0) return [];
   const free = await takeFreeLicences(tx, wanted);
   const served = new Set(free.map(({ user_id, course_id }) => `${user_id} ${course_id}`));
   const rest = wanted.filter(({ userId, courseId }) => !served.has(`${userId} ${courseId}`));
+  if (rest.length > 0 && !newOnes) throw new Refusal('licence.none_left', { left: free.length });
+
   // In the order of their ids, so that two people who give licences of the same companies at once cannot deadlock.
   const counted = Map.groupBy(rest, ({ companyId }) => companyId);
   for (const companyId of [...counted.keys()].toSorted((a, b) => (a ?? 0) - (b ?? 0))) {

@@ -1,6 +1,8 @@
 export { findAssigned } from './find-assigned.ts';
 export { giveLicences } from './give-licences.ts';
+export { findOpenCourse } from './holding.queries.ts';
 export { listLicencesOf } from './licence-list.ts';
+export { moveLicence } from './move-licence.ts';
 export {
   openOrderLicences,
   releaseOrderLicences,
@@ -10,3 +12,4 @@ export {
   reserveOrderLicencesAgain,
 } from './order-licences.queries.ts';
 export { addRegistrationLicences, dropRegistrationLicences } from './registration-licences.queries.ts';
+export { takeBackLicence } from './take-back-licence.ts';

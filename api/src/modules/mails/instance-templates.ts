@@ -1,3 +1,4 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { Notice } from '@coursefront/contract/panel/notices.ts';
 import type { ReportFilters } from '@coursefront/contract/reports/report-schedules.ts';
 import type { ReportKind, ReportRange } from '@coursefront/contract/reports/reports.ts';
@@ -6,7 +7,7 @@ import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.t
 import { orderTemplates } from './order-templates.ts';
 import { quote, quoteNews } from './quote-templates.ts';
 import { addressChanged, newDevice } from './security-templates.ts';
-import { type ParamsOf, template, type Words } from './template.ts';
+import { type ParamsOf, template, type Words, writeLetter } from './template.ts';
 
 /**
  * The state of the account: it existed, the person chose its password, the site mails a password, or the site mails
@@ -29,6 +30,18 @@ type Welcome = {
 };
 
 type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url' | 'password_url'>;
+
+/** Courses that a person has not finished, as their team lead reminds them. */
+export type CourseReminder = {
+  name: string;
+  /** The team lead. */
+  sender: string;
+  company: string;
+  count: number;
+  courses: { name: string; ends_at: string | null }[];
+  note: string | null;
+  url: string;
+};
 
 type AboutEvent = EventFacts & CalendarEntry & { name: string; vendor: string; course: string };
 
@@ -228,6 +241,19 @@ export const instanceTemplates = {
     paragraphs: [words.text('greeting'), words.text('body')],
   })),
 
+  course_reminder: template<CourseReminder>((words, { courses, count, note, url }) => ({
+    subject: words.text('subject', { count }),
+    heading: words.text('heading', { count }),
+    paragraphs: [words.text('greeting'), words.text('body', { count })],
+    ...(note && { quote: note }),
+    facts: courses.map((course) => ({
+      label: course.name,
+      value: course.ends_at ? words.text('until', { day: words.day(course.ends_at) }) : words.text('open'),
+    })),
+    button: { label: words.text('button'), url },
+    note: words.text('note'),
+  })),
+
   /** A visitor's question about a course; replies go to the visitor. */
   course_inquiry: template<{
     course_name: string;
@@ -256,3 +282,15 @@ export const instanceTemplates = {
 
 export type InstanceTemplate = keyof typeof instanceTemplates;
 export type InstanceParams<Name extends InstanceTemplate> = ParamsOf<Name, typeof instanceTemplates>;
+
+/** A letter as it would be sent now, for whoever decides about sending it. */
+export function previewMail<Name extends InstanceTemplate>(
+  template: Name,
+  language: Language,
+  params: InstanceParams<Name>,
+  timeZone: string,
+): Letter {
+  const letter = writeLetter(instanceTemplates, { template, language, params }, timeZone);
+  if (!letter) throw new Error(`There is no mail ${template}.`);
+  return letter;
+}

@@ -1,6 +1,6 @@
 export { eventUid, writeCalendar } from './calendar-file.ts';
 export type { CreditFacts } from './credit-templates.ts';
-export type { AccountState } from './instance-templates.ts';
+export { type AccountState, type CourseReminder, previewMail } from './instance-templates.ts';
 export { noteMailHealth } from './note-mail-health.ts';
 export type { OrderFacts } from './order-facts.ts';
 export { type DisputeReason, disputeReasons, type RefundReason } from './order-templates.ts';

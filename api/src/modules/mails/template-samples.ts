@@ -155,6 +155,18 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     phone: '+46701234567',
     url: '/v/company-account/customer-profile/1',
   },
+  course_reminder: {
+    name: 'Elin',
+    sender: 'Karin Falk',
+    company: 'Falk AB',
+    count: 2,
+    courses: [
+      { name: 'Hot work', ends_at: '2027-03-01T10:00:00Z' },
+      { name: 'Fire safety', ends_at: null },
+    ],
+    note: 'Please finish before the audit.',
+    url: '/v/',
+  },
   join_accepted: { name: 'Nils', company: 'Fjordbygg AB', url: '/v/company-account/webshop/101/1/0?quantity=2' },
   join_declined: { name: 'Nils', company: 'Fjordbygg AB' },
   payment_inquiry: {

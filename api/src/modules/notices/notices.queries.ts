@@ -20,6 +20,9 @@ const noticesOf = ({ instanceId }: TenantQueries, { userId, roleIds }: Reader): 
                     select from companies c
                      where c.instance_id = ${instanceId} and c.id = n.company_id
                        and (c.team_lead_user_id = ${userId}
+                            or exists (select from team_leads t
+                                        where t.instance_id = ${instanceId} and t.user_id = ${userId}
+                                          and t.company_id = c.id and t.department_id is null)
                             or (c.team_lead_user_id is null and ${can(roleIds, 'manageCompanies')}::boolean)))
            end`;
 

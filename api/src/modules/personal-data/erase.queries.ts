@@ -25,6 +25,9 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
   await tx.run(sql`delete from certificate_shares where instance_id = ${instanceId} and ${theirCertificates}`);
   await tx.run(sql`
     update certificate_revocations set reason = null where instance_id = ${instanceId} and ${theirCertificates}`);
+  // Who leads a team does so by the role, which is gone already.
+  await tx.run(sql`delete from department_members where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from course_reminders where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from notice_reads where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from notice_digests where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`

@@ -86,6 +86,21 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
       select jsonb_build_object('percent_by_course', d.percents, 'read', d.read_at) as row
         from learning_progress d
        where d.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`d.user_id` })}`,
+    departments: sql`
+      select jsonb_build_object('department', d.name, 'since', m.created_at) as row
+        from department_members m
+        join departments d on d.instance_id = ${instanceId} and d.id = m.department_id
+       where m.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`m.user_id` })}`,
+    leads: sql`
+      select jsonb_build_object('company', c.name, 'department', d.name, 'since', t.created_at) as row
+        from team_leads t
+        join companies c on c.instance_id = ${instanceId} and c.id = t.company_id
+        left join departments d on d.instance_id = ${instanceId} and d.id = t.department_id
+       where t.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`t.user_id` })}`,
+    reminders: sql`
+      select jsonb_build_object('reminded', r.created_at) as row
+        from course_reminders r
+       where r.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`r.user_id` })}`,
     mails: sql`
       select jsonb_build_object('to', m.recipient, 'template', m.template, 'subject', m.subject, 'text', m.body_text,
                                 'state', m.state, 'sent', m.sent_at) as row

@@ -19,7 +19,8 @@ export type UserBehindToken = {
     used_licenses: number;
     active: boolean;
     allow_invoice: boolean;
-    team_lead_user_id: number | null;
+    /** The person leads the whole company. */
+    is_led: boolean;
   } | null;
 };
 
@@ -35,7 +36,11 @@ export const findUserByToken = (db: TenantQueries, tokenHash: Buffer) =>
                   where r.instance_id = ${db.instanceId} and r.user_id = u.id
                   order by r.role_id) as role_ids,
            (select to_json(c)
-              from (select id, name, maximum_license, used_licenses, active, allow_invoice, team_lead_user_id
+              from (select id, name, maximum_license, used_licenses, active, allow_invoice,
+                           coalesce(team_lead_user_id = u.id, false)
+                             or exists (select from team_leads t
+                                         where t.instance_id = ${db.instanceId} and t.user_id = u.id
+                                           and t.company_id = companies.id and t.department_id is null) as is_led
                       from companies
                      where instance_id = ${db.instanceId} and (team_lead_user_id = u.id or id = u.company_id)
                      order by team_lead_user_id = u.id desc nulls last, id

@@ -21,7 +21,7 @@ export function asSignedInUser(user: UserBehindToken, instanceId: number): Signe
     language: user.language,
     role_assignments_instance: roleAssignments(roleIds),
     active_role_id: user.active_role_id ?? leadingRole(roleIds),
-    teamlead: company?.team_lead_user_id === user.id,
+    teamlead: company?.is_led ?? false,
     istrusted: company?.allow_invoice ?? false,
     company: company && {
       id: company.id,

@@ -10,8 +10,16 @@ import { deliverPeople } from '../provisioning/public.ts';
 import { userAfter } from './assign-roles.ts';
 import { findCompany, insertNewcomers, listOpenCourses } from './queries/newcomers.queries.ts';
 
-/** The new person's account is created by a job, which also sends a mail. */
-export async function inviteUser(tx: TenantTx, caller: UserCaller, body: BodyOf<typeof contract>): Promise<UserRow> {
+/**
+ * The new person's account is created by a job, which also sends a mail. Without `newLicences` courses are given out of the
+ * bought licences only.
+ */
+export async function inviteUser(
+  tx: TenantTx,
+  caller: UserCaller,
+  body: BodyOf<typeof contract>,
+  { newLicences = true }: { newLicences?: boolean } = {},
+): Promise<UserRow> {
   const { company_id: companyId, courseids, ...person } = body;
   const company = companyId === null ? null : await findCompany(tx, companyId);
   if (company === undefined) throw refusal('company.not_found', 'company_id');
@@ -28,6 +36,7 @@ export async function inviteUser(tx: TenantTx, caller: UserCaller, body: BodyOf<
   await giveLicences(
     tx,
     courseIds.map((courseId) => ({ userId, courseId, companyId })),
+    { newOnes: newLicences },
   );
   await deliverPeople(tx, [userId]);
   await recordChange(tx, actorOf(caller), {

@@ -8,6 +8,22 @@ export const appArea = area({
     texts: ['learning', 'account', 'account-orders', 'companies', 'sales'],
     screen: screen(() => import('./home.tsx'), 'HomePage'),
   },
+  Team: {
+    layout: 'panel',
+    title: 'titles.team',
+    can: 'seeCompanies',
+    menu: { part: 'home', place: 2, icon: 'UsersRound' },
+    texts: ['team', 'users', 'companies'],
+    screen: screen(() => import('./team.tsx'), 'TeamPage'),
+  },
+  TeamOrders: {
+    layout: 'panel',
+    title: 'titles.team_orders',
+    can: 'seeCompanies',
+    under: 'Team',
+    texts: ['team', 'companies', 'account-orders'],
+    screen: screen(() => import('./team.tsx'), 'TeamOrdersPage'),
+  },
   CompanyAccount: {
     layout: 'panel',
     title: 'titles.company_account',
@@ -29,7 +45,7 @@ export const appArea = area({
     title: 'titles.company',
     can: 'seeCompanies',
     under: 'CustomerManagement',
-    texts: ['companies', 'account-orders'],
+    texts: ['companies', 'account-orders', 'team'],
     screen: screen(() => import('./company.tsx'), 'CompanyPage'),
   },
   CompanyAccountUser: {

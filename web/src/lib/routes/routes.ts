@@ -6,6 +6,9 @@
 export const routes = {
   Home: '/',
   OwnOrders: '/my-orders',
+  Team: '/team',
+  TeamDepartments: '/team/departments',
+  TeamOrders: '/team/orders',
   /** Public: anybody with the link verifies a certificate. */
   Certificate: '/certificate/$token',
 

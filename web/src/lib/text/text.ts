@@ -51,6 +51,7 @@ import type shop from '../../../../texts/en/shop.json';
 import type signup from '../../../../texts/en/signup.json';
 import type signupForms from '../../../../texts/en/signup-forms.json';
 import type subscriptions from '../../../../texts/en/subscriptions.json';
+import type team from '../../../../texts/en/team.json';
 import type users from '../../../../texts/en/users.json';
 import type webshop from '../../../../texts/en/webshop.json';
 import { currentSession, onSessionChange } from '../session/session.ts';
@@ -96,6 +97,7 @@ type Texts = {
   signup: typeof signup;
   'signup-forms': typeof signupForms;
   subscriptions: typeof subscriptions;
+  team: typeof team;
   users: typeof users;
   webshop: typeof webshop;
 };

@@ -9,6 +9,8 @@ export type Column<Row> = {
   sortable?: boolean;
   /** On phones a row is a card with two columns. The cell spans both (the default), takes one, or is hidden. */
   phone?: 'wide' | 'half' | 'hidden';
+  /** Stays in view while the other columns are scrolled sideways. */
+  pinned?: boolean;
   /** On phones the head is shown before the cell, for numbers and dates that need a label. */
   named?: boolean;
 };

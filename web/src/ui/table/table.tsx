@@ -149,6 +149,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowPro
             cellLook,
             cardCellLook,
             column.align === 'end' && 'md:text-end',
+            column.pinned && 'md:sticky md:start-0 md:z-1 md:bg-surface',
             column.phone === 'hidden' && 'max-md:hidden',
             index === headEnd && (selection ? besideBoxLook : besideMenuLook),
             column.phone !== 'half' && 'max-md:col-span-2',
@@ -235,6 +236,7 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       aria-sort={sorts ? order : undefined}
       className={classes(
         headLook,
+        column.pinned && 'sticky start-0 z-1',
         column.align === 'end' ? 'text-end' : 'text-start',
         sorts ? 'text-ink' : 'text-ink-3',
       )}

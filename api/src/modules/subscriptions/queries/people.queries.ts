@@ -36,7 +36,3 @@ export const readSitesOf = (db: Queries, email: string) =>
      where u.email_key = ${email} and u.lms_id is not null and not u.suspended and i.active and i.site_status = 'ready'
      order by u.last_seen_at desc nulls last, u.instance_id
      limit ${mostSites}`);
-
-export const findCompany = (db: TenantQueries, id: number) =>
-  db.one<{ team_lead_user_id: number | null }>(sql`
-    select team_lead_user_id from companies where instance_id = ${db.instanceId} and id = ${id}`);

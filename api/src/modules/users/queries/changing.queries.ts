@@ -52,13 +52,16 @@ export const findCompanyName = async (db: TenantQueries, companyId: number): Pro
       select name from companies where instance_id = ${db.instanceId} and id = ${companyId}`)
   )?.name;
 
-/** Finds a company that the person leads, other than the given one. */
+/** Finds a company that the person leads, whole or in part, other than the given one. */
 export const findLedCompany = async (db: TenantQueries, userId: number, stays: number | null) =>
   (
     await db.one<{ name: string }>(sql`
       select name
         from companies
-       where instance_id = ${db.instanceId} and team_lead_user_id = ${userId} and id is distinct from ${stays}
+       where instance_id = ${db.instanceId} and id is distinct from ${stays}
+         and id in (select c.id from companies c where c.instance_id = ${db.instanceId} and c.team_lead_user_id = ${userId}
+                     union
+                    select t.company_id from team_leads t where t.instance_id = ${db.instanceId} and t.user_id = ${userId})
        order by id
        limit 1`)
   )?.name;

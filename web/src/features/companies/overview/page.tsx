@@ -59,6 +59,8 @@ const TabLink = ({ hash, ...dress }: ComponentProps<'a'> & { hash: string }) => 
 function OwnCompany() {
   const text = useText('companies');
   const own = useEndpoint(readCompany, {});
+  // Who leads departments only has a team and no company page.
+  if (own.error?.status === 404) return <Navigate to={pathTo('Team')} replace />;
   return (
     <LoadedCompany query={own} missingText={text('profile.none_text')}>
       {({ id }) => <Navigate to={pathTo('CustomerProfile', { id })} replace />}

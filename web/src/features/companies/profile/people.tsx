@@ -22,12 +22,17 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
   const { people, people_count: count } = company;
   const last = people.at(-1);
   const all = (
-    <ButtonLink
-      size="sm"
-      link={<Link to={pathTo('CompanyAccountUsers')} search={{ company_id: String(company.id) }} />}
-    >
-      {text('people.all')}
-    </ButtonLink>
+    <>
+      <ButtonLink size="sm" link={<Link to={pathTo('Team')} search={{ company_id: String(company.id) }} />}>
+        {text('people.courses')}
+      </ButtonLink>
+      <ButtonLink
+        size="sm"
+        link={<Link to={pathTo('CompanyAccountUsers')} search={{ company_id: String(company.id) }} />}
+      >
+        {text('people.all')}
+      </ButtonLink>
+    </>
   );
   return (
     <TitledCard

@@ -1,5 +1,8 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { exportCompanyOrders, type OrderRow, readCompanyOrders } from '@coursefront/contract/orders/account-orders.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
@@ -20,6 +23,7 @@ type CompanyOrdersProps = {
 export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
   const text = useText('companies');
   const orders = useText('account-orders');
+  const instanceId = useSession()?.user.instance_id ?? null;
   const list = useList(addressed, {
     filters: orderFilterNames,
     input: ({ company_id: _, ...query }) => ({ body: { ...orderListBody(query), companyid: companyId } }),
@@ -30,7 +34,7 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
       column.id === 'company'
         ? { ...column, head: text('orders.buyer'), cell: ({ buyer }) => personName(buyer) }
         : column.id === 'order_reference_id' && !linked
-          ? { ...column, cell: PlainNumber }
+          ? { ...column, cell: (order) => <OrderNumber order={order} instanceId={instanceId} /> }
           : column,
   );
   return (
@@ -59,11 +63,17 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
   );
 }
 
-const PlainNumber = ({ order_reference_id, created_at }: OrderRow) => (
+type OrderNumberProps = { order: OrderRow; instanceId: number | null };
+
+/** Leads to the page that buyers see: what was bought, with confirmation, receipt and invoice. */
+const OrderNumber = ({ order: { id, order_reference_id, created_at }, instanceId }: OrderNumberProps) => (
   <>
-    <bdi dir="ltr" className="font-semibold whitespace-nowrap">
-      {order_reference_id}
-    </bdi>
+    <Link
+      to={pathTo('ContinueCompanyWebshopPayment', { paymentId: id, instanceId: instanceId ?? 0 })}
+      className="font-semibold whitespace-nowrap"
+    >
+      <bdi dir="ltr">{order_reference_id}</bdi>
+    </Link>
     <DateText value={created_at} className="block text-ink-3" />
   </>
 );

@@ -1,0 +1,1 @@
+export { readProgress } from './read-progress.ts';

@@ -1,0 +1,204 @@
+import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TenantScope } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { aBuyer, aCompany, type TestBuyer } from '../../testing/buyers.ts';
+import type { List } from '../../testing/managed-people.ts';
+import { anInstance, aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse } from '../../testing/shop.ts';
+
+const product = testProduct();
+const courseid = 101;
+let tenant: TenantScope;
+let company: number;
+let lead: TestBuyer;
+let manager: string;
+let course: { courseId: number };
+
+beforeAll(async () => {
+  tenant = product.db.tenant(await anInstance(product.db, 'Departments'));
+  course = await aCourse(tenant, { lmsId: courseid });
+  manager = await aUser(tenant, [roles.trainingmanager]);
+});
+
+beforeEach(async () => {
+  company = await aCompany(tenant);
+  lead = await aBuyer(tenant, company);
+  await tenant.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id) values (${tenant.instanceId}, ${lead.id}, ${roles.teamlead})`);
+  await tenant.run(sql`
+    update companies set team_lead_user_id = ${lead.id} where instance_id = ${tenant.instanceId} and id = ${company}`);
+});
+
+const call = <Data>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token = lead.token) =>
+  product.call<Data>(method, `/api${path}`, { token, ...(body !== undefined && { body }) });
+const make = (name: string, parent_id: number | null = null, token = lead.token) =>
+  call<{ id: number }>('POST', '/team/departments', { company_id: company, name, parent_id }, token);
+const made = async (name: string, parent: number | null = null) => (await make(name, parent)).body.data.id;
+const change = (id: number, name: string, parent_id: number | null, token = lead.token) =>
+  call('PUT', `/team/departments/${id}`, { name, parent_id }, token);
+const place = (userids: number[], department_id: number | null, token = lead.token) =>
+  call('PUT', '/team/department-of-people', { company_id: company, userids, department_id }, token);
+const appoint = (userid: number, department_id: number | null, token = lead.token) =>
+  call<{ id: number }>('POST', '/team/leads', { company_id: company, userid, department_id }, token);
+const team = async (token = lead.token) => (await call<Team>('GET', '/team', undefined, token)).body.data;
+const tree = async (token = lead.token) =>
+  (await team(token)).departments.map(({ name, people, editable }) => `${name} ${people}${editable ? '' : ' fixed'}`);
+const names = async (query = '', token = lead.token) =>
+  (await call<List<TeamPerson>>('GET', `/team/people?${query}`, undefined, token)).body.data?.rows.map(
+    ({ userid }) => userid,
+  );
+const someone = () => aBuyer(tenant, company);
+const hasRole = async (userId: number) =>
+  (await tenant.one(sql`
+    select 1 from role_assignments
+     where instance_id = ${tenant.instanceId} and user_id = ${userId} and role_id = ${roles.teamlead}`)) !== undefined;
+
+test('departments are a tree that is renamed, moved with all below it, and closed upwards', async () => {
+  const north = await made('North');
+  const crew = await made('Crew', north);
+  const night = await made('Night', crew);
+  const south = await made('South');
+  expect((await make('crew', north)).body.code).toBe('department.name_taken');
+  const anna = await someone();
+  await place([anna.id], night);
+  expect(await tree()).toEqual(['North 0', 'Crew 0', 'Night 1', 'South 0']);
+
+  expect((await change(north, 'North', night)).body.code).toBe('department.below_itself');
+  expect((await change(crew, 'Crew A', south)).status).toBe(200);
+  expect(await tree()).toEqual(['North 0', 'South 0', 'Crew A 0', 'Night 1']);
+  expect(await names(`department_id=${south}`)).toEqual([anna.id]);
+  expect(await names(`department_id=${north}`)).toEqual([]);
+
+  expect((await call('DELETE', `/team/departments/${crew}`)).status).toBe(200);
+  expect((await call('DELETE', `/team/departments/${night}`)).status).toBe(200);
+  expect(await tree()).toEqual(['North 0', 'South 1']);
+  expect(await names(`department_id=${south}`)).toEqual([anna.id]);
+  expect((await call('DELETE', `/team/departments/${south}`)).status).toBe(200);
+  expect(await names(), 'people of the last one are in none').toContain(anna.id);
+});
+
+test('a tree may be deep', async () => {
+  let parent: number | null = null;
+  for (let level = 1; level <= 40; level += 1) parent = await made(`Level ${level}`, parent);
+  expect(await tree()).toHaveLength(40);
+});
+
+test('the lead of a branch sees and changes that branch, and a lead of a sister branch nothing of it', async () => {
+  const north = await made('North');
+  const crew = await made('Crew', north);
+  const south = await made('South');
+  const [anna, bo, cleo] = [await someone(), await someone(), await someone()];
+  const [ofNorth, ofSouth] = [await someone(), await someone()];
+  await place([anna.id], crew);
+  await place([bo.id, ofNorth.id], north);
+  await place([cleo.id, ofSouth.id], south);
+  await appoint(ofNorth.id, north);
+  await appoint(ofSouth.id, south);
+  const order = [anna.id, bo.id, ofNorth.id].toSorted();
+
+  expect((await team(ofNorth.token)).whole).toBe(false);
+  expect(await tree(ofNorth.token)).toEqual(['North 2 fixed', 'Crew 1']);
+  expect((await names('', ofNorth.token))?.toSorted()).toEqual(order);
+  expect(await names(`department_id=${south}`, ofNorth.token), 'not even by its id').toEqual([]);
+  expect(await names(`search=${cleo.email}`, ofNorth.token)).toEqual([]);
+  expect((await make('Day', crew, ofNorth.token)).status).toBe(200);
+  expect((await place([bo.id], crew, ofNorth.token)).status).toBe(200);
+
+  // The company's licences are for everybody, its people are not.
+  await tenant.run(sql`
+    insert into licences (instance_id, company_id, course_id, status)
+    select ${tenant.instanceId}, ${company}, ${course.courseId}, 'available' from generate_series(1, 3)`);
+  const assign = (userids: number[], token: string) =>
+    call('POST', '/team/licences', { company_id: company, courseid, userids }, token);
+  expect((await assign([anna.id], ofNorth.token)).status).toBe(200);
+  const held = (await call<List<TeamPerson>>('GET', `/team/people?search=${anna.email}`)).body.data.rows[0]?.courses[0];
+  const hostile = [
+    ['POST', '/team/licences', { company_id: company, courseid, userids: [anna.id] }, 'record.not_found'],
+    ['POST', '/team/licences', { company_id: company, courseid, userids: [ofSouth.id, anna.id] }, 'record.not_found'],
+    ['POST', `/team/licences/${held?.licence_id}/move`, { company_id: company, userid: cleo.id }, 'record.not_found'],
+    ['POST', '/team/licences/return', { company_id: company, ids: [held?.licence_id] }, 'record.not_found'],
+    ['POST', '/team/reminders', { company_id: company, userids: [anna.id] }, 'reminder.nobody'],
+    [
+      'PUT',
+      '/team/department-of-people',
+      { company_id: company, userids: [anna.id], department_id: south },
+      'record.not_found',
+    ],
+    [
+      'PUT',
+      '/team/department-of-people',
+      { company_id: company, userids: [cleo.id], department_id: crew },
+      'department.not_found',
+    ],
+    [
+      'PUT',
+      '/team/department-of-people',
+      { company_id: company, userids: [cleo.id], department_id: null },
+      'department.not_found',
+    ],
+    ['POST', '/team/departments', { company_id: company, name: 'Mine', parent_id: north }, 'department.not_found'],
+    ['POST', '/team/departments', { company_id: company, name: 'Mine', parent_id: null }, 'department.not_found'],
+    ['PUT', `/team/departments/${crew}`, { name: 'Mine', parent_id: south }, 'department.not_found'],
+    ['PUT', `/team/departments/${south}`, { name: 'Everything', parent_id: null }, 'department.not_found'],
+    ['DELETE', `/team/departments/${north}`, undefined, 'department.not_found'],
+    ['POST', '/team/leads', { company_id: company, userid: ofSouth.id, department_id: null }, 'department.not_found'],
+    ['POST', '/team/leads', { company_id: company, userid: cleo.id, department_id: south }, 'department.not_found'],
+    [
+      'POST',
+      '/team/people',
+      { company_id: company, first_name: 'A', last_name: 'B', email: 'a.b@example.test', department_id: crew },
+      'department.not_found',
+    ],
+    ['GET', `/company/getfirst?id=${company}`, undefined, 'company.not_found'],
+    ['POST', '/company/orders', { companyid: company }, 'company.not_found'],
+    ['GET', `/company/people?id=${company}&after=${anna.id}`, undefined, 'company.not_found'],
+  ] as const;
+  for (const [method, path, body, code] of hostile)
+    expect((await call(method, path, body, ofSouth.token)).body.code, `${method} ${path} ${JSON.stringify(body)}`).toBe(
+      code,
+    );
+  const northLead = (await team()).departments[0]?.leads[0]?.id;
+  expect((await call('DELETE', `/team/leads/${northLead}`, undefined, ofSouth.token)).body.code).toBe(
+    'record.not_found',
+  );
+  expect((await call('GET', '/join-requests', undefined, ofSouth.token)).body.data).toEqual([]);
+  expect((await names('', ofSouth.token))?.toSorted()).toEqual([cleo.id, ofSouth.id].toSorted());
+});
+
+test('a further lead of the whole company sees what its team lead sees; the role goes with the last team', async () => {
+  const second = await someone();
+  expect((await call('GET', '/team', undefined, second.token)).status).toBe(403);
+  const { id } = (await appoint(second.id, null)).body.data;
+  expect((await appoint(second.id, null)).body.data.id, 'twice is once').toBe(id);
+  expect(await hasRole(second.id)).toBe(true);
+  expect(await team(second.token)).toMatchObject({ whole: true, leads: [{ userid: second.id }] });
+  expect((await call('GET', `/company/getfirst?id=${company}`, undefined, second.token)).status).toBe(200);
+
+  const north = await made('North');
+  await appoint(second.id, north);
+  await call('DELETE', `/team/leads/${id}`);
+  expect(await hasRole(second.id), 'still leads North').toBe(true);
+  expect((await team(second.token)).whole).toBe(false);
+  await call('DELETE', `/team/departments/${north}`);
+  expect(await hasRole(second.id)).toBe(false);
+  expect((await call('GET', '/team', undefined, second.token)).status).toBe(403);
+});
+
+test('whoever changes the company leaves the department; whoever loses the role leads nothing', async () => {
+  const north = await made('North');
+  const [anna, ofNorth] = [await someone(), await someone()];
+  await place([anna.id, ofNorth.id], north);
+  await appoint(ofNorth.id, north);
+  const other = await aCompany(tenant, { name: 'Other AB' });
+  await call('PUT', `/users/${anna.id}/company`, { company_id: other }, manager);
+  expect(await tree()).toEqual(['North 1']);
+  await call('PUT', `/users/${anna.id}/company`, { company_id: company }, manager);
+  expect(await tree(), 'and does not come back into it').toEqual(['North 1']);
+  const moved = await call('PUT', `/users/${ofNorth.id}/company`, { company_id: other }, manager);
+  expect(moved.body.code, 'a lead cannot leave').toBe('user.leads_company');
+  await call('PUT', `/users/${ofNorth.id}/roles`, { role_ids: [roles.student] }, manager);
+  expect((await team()).departments[0]?.leads).toEqual([]);
+});

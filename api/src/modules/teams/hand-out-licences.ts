@@ -1,0 +1,91 @@
+import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
+import type * as contract from '@coursefront/contract/people/team.ts';
+import type { TenantScope, TenantTx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { readProgress } from '../learners/public.ts';
+import { findAssigned, findOpenCourse, giveLicences, moveLicence, takeBackLicence } from '../licences/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { listTeamLicences, lockPeople, type TeamLicence } from './people.queries.ts';
+import { findTeam, type Team } from './team-sight.ts';
+
+/** Gives bought licences to everybody who can have one, or to nobody if too few are free. */
+export async function assignFromPool(
+  tx: TenantTx,
+  caller: UserCaller,
+  { company_id, courseid, userids }: BodyOf<typeof contract.assignFromPool>,
+): Promise<AnswerOf<typeof contract.assignFromPool>> {
+  const team = await findTeam(tx, caller, company_id);
+  if (!team.company.active) throw new Refusal('licence.company_inactive', {});
+  const course = await findOpenCourse(tx, courseid);
+  if (!course) throw new Refusal('record.not_found', {});
+  if (!course.enrollable) throw new Refusal('licence.course_closed', {});
+
+  const people = await lockPeople(tx, team, userids);
+  const having = await findAssigned(
+    tx,
+    course.id,
+    people.flatMap(({ email }) => email ?? []),
+  );
+  const takers = people.filter(({ email, suspended }) => !suspended && !(email !== null && having.has(email)));
+  if (takers.length === 0) throw new Refusal('participant.already_assigned', {});
+  const wanted = takers.map(({ id }) => ({ userId: id, courseId: course.id, companyId: company_id }));
+  const ids = await giveLicences(tx, wanted, { newOnes: false });
+  await recordChange(tx, actorOf(caller), {
+    action: 'licence.given',
+    subject: { kind: 'company', id: company_id },
+    after: { people: takers.map(({ email }) => email), courseid, licences: ids },
+  });
+  const assigned = takers.map(({ id }) => id);
+  return { assigned, skipped: people.map(({ id }) => id).filter((id) => !assigned.includes(id)) };
+}
+
+/** The learning site is asked first: the progress that is stored may be from the holder's last visit. */
+export async function moveTeamLicence(
+  parts: { sites: LearningSites },
+  tenant: TenantScope,
+  caller: UserCaller,
+  licenceId: number,
+  { company_id, userid }: BodyOf<typeof contract.moveTeamLicence>,
+): Promise<AnswerOf<typeof contract.moveTeamLicence>> {
+  const held = await teamLicence(tenant, await findTeam(tenant, caller, company_id), licenceId);
+  if (!held.finished) await readProgress(parts, tenant, held.user_id);
+  return tenant.transaction(async (tx) => {
+    const team = await findTeam(tx, caller, company_id);
+    await lockPeople(tx, team, [held.user_id, userid]);
+    const now = await teamLicence(tx, team, licenceId);
+    if (now.begun || now.finished) throw new Refusal('licence.begun', {});
+    await moveLicence(tx, caller, licenceId, { userid });
+    return { moved: true };
+  });
+}
+
+async function teamLicence(db: TenantScope | TenantTx, team: Team, id: number): Promise<TeamLicence> {
+  const [licence] = await listTeamLicences(db, team, [id]);
+  if (!licence) throw new Refusal('record.not_found', {});
+  return licence;
+}
+
+/** One after the other, each as the training manager takes one back. What cannot go back stays, and is named. */
+export async function returnLicences(
+  tx: TenantTx,
+  caller: UserCaller,
+  { company_id, ids }: BodyOf<typeof contract.returnLicences>,
+): Promise<AnswerOf<typeof contract.returnLicences>> {
+  const team = await findTeam(tx, caller, company_id);
+  const licences = await listTeamLicences(tx, team, ids);
+  if (licences.length === 0) throw new Refusal('record.not_found', {});
+  await lockPeople(
+    tx,
+    team,
+    licences.map(({ user_id }) => user_id),
+  );
+  const returned: number[] = [];
+  for (const { id, by_hand, finished } of licences) {
+    if (by_hand || finished) continue;
+    await takeBackLicence(tx, caller, id);
+    returned.push(id);
+  }
+  return { returned, kept: ids.filter((id) => !returned.includes(id)) };
+}

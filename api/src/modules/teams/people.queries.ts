@@ -1,0 +1,49 @@
+import type { TenantQueries } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { Refusal } from '../../refusal.ts';
+import { inTeam, type Team } from './team-sight.ts';
+
+export type Person = { id: number; email: string | null; suspended: boolean };
+
+/** These people, locked until the transaction ends. If one of them is not of the team, nobody is known. */
+export async function lockPeople(db: TenantQueries, team: Team, userIds: readonly number[]): Promise<Person[]> {
+  const wanted = new Set(userIds);
+  const people = await db.many<Person>(sql`
+    select u.id, u.email_key as email, u.suspended
+      from users u
+     where u.instance_id = ${db.instanceId} and ${inTeam(db, team)} and u.id = any (${[...wanted]}::bigint[])
+     order by u.id
+       for no key update of u`);
+  if (people.length < wanted.size) throw new Refusal('record.not_found', {});
+  return people;
+}
+
+export type TeamLicence = {
+  id: number;
+  user_id: number;
+  course_id: number;
+  courseid: number;
+  by_hand: boolean;
+  begun: boolean;
+  finished: boolean;
+};
+
+/** The company's licences with these ids that people of the team have. */
+export const listTeamLicences = (db: TenantQueries, team: Team, ids: readonly number[]) =>
+  db.many<TeamLicence>(sql`
+    select l.id, l.user_id, l.course_id, c.lms_id as courseid, num_nonnulls(l.participant_id, l.registration_id) = 0 as by_hand,
+           ${isFinished(db.instanceId)} as finished,
+           coalesce((select (g.percents ->> c.lms_id::text)::int > 0
+                       from learning_progress g
+                      where g.instance_id = ${db.instanceId} and g.user_id = l.user_id), false) as begun
+      from licences l
+      join users u on u.instance_id = ${db.instanceId} and u.id = l.user_id and ${inTeam(db, team)}
+      join courses c on c.instance_id = ${db.instanceId} and c.id = l.course_id
+     where l.instance_id = ${db.instanceId} and l.id = any (${ids}::bigint[]) and l.company_id = ${team.company.id}
+       and l.status = 'assigned'
+     order by l.user_id, l.id`);
+
+const isFinished = (instanceId: number): Sql => sql`
+           exists (select from completions d
+                    where d.instance_id = ${instanceId} and d.user_id = l.user_id and d.course_id = l.course_id
+                      and d.completed_at >= l.starts_at)`;

@@ -1,0 +1,84 @@
+import type { PersonsCourse } from '@coursefront/contract/people/team.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_until'> & {
+  user_id: number;
+  ends_at: Date | null;
+  completed_at: Date | null;
+  certificate_until: Date | null;
+};
+
+/**
+ * A completion `d` that concerns the company: of a course that it paid for or that the learning site gave. What somebody
+ * bought for themselves is their own matter.
+ */
+export const isOfCompany = (instanceId: number, companyId: number): Sql => sql`
+       (exists (select from licences o
+                 where o.instance_id = ${instanceId} and o.user_id = d.user_id and o.course_id = d.course_id
+                   and o.company_id = ${companyId} and o.status in ('assigned', 'expired'))
+        or not exists (select from licences o
+                        where o.instance_id = ${instanceId} and o.user_id = d.user_id and o.course_id = d.course_id))`;
+
+/** The courses of these people, by person: the newest licence of the company for each, and what was finished. */
+export async function listCoursesOf(
+  db: TenantQueries,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<Map<number, PersonsCourse[]>> {
+  const { instanceId } = db;
+  const rows = await db.many<CourseRow>(sql`
+    with held as materialized (
+      select distinct on (l.user_id, l.course_id)
+             l.user_id, l.course_id, l.id, l.status, l.starts_at, l.ends_at,
+             num_nonnulls(l.participant_id, l.registration_id) = 0 as by_hand
+        from licences l
+       where l.instance_id = ${instanceId} and l.user_id = any (${userIds}::bigint[]) and l.company_id = ${companyId}
+         and l.status in ('assigned', 'expired')
+       order by l.user_id, l.course_id, l.status = 'assigned' desc, l.ends_at desc, l.id desc
+    ), done as materialized (
+      select d.user_id, d.course_id, d.completed_at
+        from completions d
+       where d.instance_id = ${instanceId} and d.user_id = any (${userIds}::bigint[])
+         and ${isOfCompany(instanceId, companyId)}
+    ), known as (
+      select coalesce(h.user_id, d.user_id) as user_id, coalesce(h.course_id, d.course_id) as course_id, h.id as licence_id,
+             h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
+             -- Somebody who takes the course again has not finished it this time.
+             case when h.id is null or d.completed_at >= h.starts_at or h.status = 'expired' then d.completed_at end as completed_at
+        from held h
+        full join done d on d.user_id = h.user_id and d.course_id = h.course_id
+    )
+    select b.user_id, c.lms_id as courseid, c.name, b.licence_id, b.ends_at, b.completed_at, p.progress,
+           case when b.completed_at is not null then 'finished'
+                when not b.runs then 'expired'
+                when p.progress > 0 then 'begun'
+                else 'not_begun' end as state,
+           (select max(t.expires_at)
+              from certificates t
+             where t.instance_id = ${instanceId} and t.user_id = b.user_id and t.course_id = b.course_id
+               and not exists (select from certificate_revocations r
+                                where r.instance_id = ${instanceId} and r.certificate_id = t.id)) as certificate_until,
+           b.runs and b.completed_at is null and coalesce(p.progress, 0) = 0 as movable,
+           b.runs and b.completed_at is null and not b.by_hand as returnable
+      from known b
+      join courses c on c.instance_id = ${instanceId} and c.id = b.course_id
+      left join lateral (
+             select (g.percents ->> c.lms_id::text)::int as progress
+               from learning_progress g
+              where g.instance_id = ${instanceId} and g.user_id = b.user_id) p on true
+     order by b.user_id, c.name_key, c.id`);
+  const courses = rows.map(({ user_id, ends_at, completed_at, certificate_until, ...course }) => ({
+    user_id,
+    course: {
+      ...course,
+      ends_at: iso(ends_at),
+      completed_at: iso(completed_at),
+      certificate_until: iso(certificate_until),
+    },
+  }));
+  const byPerson = Map.groupBy(courses, ({ user_id }) => user_id);
+  return new Map([...byPerson].map(([userId, each]) => [userId, each.map(({ course }) => course)]));
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -1,0 +1,88 @@
+import type { Team as Answer, Department, TeamCourse } from '@coursefront/contract/people/team.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { mayChange } from './rules/department-paths.ts';
+import { findTeam, inBranches, ledBy, type Team } from './team-sight.ts';
+
+/** Licences are counted no further: whoever has more knows that there are enough. */
+const mostCounted = 1_000;
+
+export async function readTeam(db: TenantQueries, caller: UserCaller, companyId: number | undefined): Promise<Answer> {
+  const team = await findTeam(db, caller, companyId);
+  const [companies, departments, leads, courses] = await Promise.all([
+    listLedCompanies(db, caller.userId),
+    listDepartments(db, team),
+    listCompanyLeads(db, team),
+    listCourses(db, team.company.id),
+  ]);
+  const { company, branches } = team;
+  return { company, instance_id: db.instanceId, whole: branches === null, companies, departments, leads, courses };
+}
+
+const listLedCompanies = (db: TenantQueries, userId: number) =>
+  db.many<{ id: number; name: string }>(sql`
+    select c.id, c.name
+      from companies c
+     where c.instance_id = ${db.instanceId} and c.id in (${ledBy(db, userId)})
+     order by c.name_key, c.id
+     limit 100`);
+
+type DepartmentRow = Omit<Department, 'editable'> & { path: string };
+
+/** Sorted by name below each parent, so that the list reads as a tree. */
+async function listDepartments(db: TenantQueries, { company, branches }: Team): Promise<Department[]> {
+  const rows = await db.many<DepartmentRow>(sql`
+    select d.id, d.parent_id, d.name, d.path,
+           (select count(*)
+              from department_members m
+              join users u on u.instance_id = ${db.instanceId} and u.id = m.user_id and u.erased_at is null
+             where m.instance_id = ${db.instanceId} and m.department_id = d.id) as people,
+           (select coalesce(json_agg(json_build_object('id', t.id, 'userid', u.id, 'first_name', u.first_name,
+                                                       'last_name', u.last_name) order by u.name_key, u.id), '[]')
+              from team_leads t
+              join users u on u.instance_id = ${db.instanceId} and u.id = t.user_id and u.erased_at is null
+             where t.instance_id = ${db.instanceId} and t.company_id = d.company_id and t.department_id = d.id) as leads
+      from departments d
+     where d.instance_id = ${db.instanceId} and d.company_id = ${company.id}
+       and ${branches === null ? sql`true` : sql`(${inBranches(sql`d.path`, branches)})`}
+     order by d.name_key, d.id`);
+  const seen = new Set(rows.map(({ id }) => id));
+  const below = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && seen.has(parent_id) ? parent_id : null));
+  const inOrder = (parent: number | null): DepartmentRow[] =>
+    (below.get(parent) ?? []).flatMap((row) => [row, ...inOrder(row.id)]);
+  return inOrder(null).map(({ path, ...row }) => ({ ...row, editable: mayChange(path, branches) }));
+}
+
+const listCompanyLeads = (db: TenantQueries, { company, branches }: Team) =>
+  db.many<Answer['leads'][number]>(sql`
+    select t.id, u.id as userid, u.first_name, u.last_name
+      from team_leads t
+      join users u on u.instance_id = ${db.instanceId} and u.id = t.user_id and u.erased_at is null
+     where t.instance_id = ${db.instanceId} and t.company_id = ${company.id} and t.department_id is null
+       and ${branches === null}::boolean
+     order by u.name_key, u.id`);
+
+/** Jumps from course to course in the index of the company's licences, however many there are of each. */
+const listCourses = (db: TenantQueries, companyId: number) =>
+  db.many<TeamCourse>(sql`
+    with recursive course as (
+      select (select min(l.course_id) from licences l where l.instance_id = ${db.instanceId} and l.company_id = ${companyId}) as id
+       union all
+      select (select min(l.course_id)
+                from licences l
+               where l.instance_id = ${db.instanceId} and l.company_id = ${companyId} and l.course_id > course.id)
+        from course
+       where course.id is not null
+    )
+    select c.lms_id as courseid, c.name,
+           (select count(*)
+              from (select from licences l
+                     where l.instance_id = ${db.instanceId} and l.company_id = ${companyId} and l.course_id = c.id
+                       and l.status = 'available' and (l.ends_at is null or l.ends_at > now())
+                     limit ${mostCounted}) counted) as free,
+           exists (select from webshop_items i
+                    where i.instance_id = ${db.instanceId} and i.course_id = c.id and i.on_sale) as buyable
+      from course
+      join courses c on c.instance_id = ${db.instanceId} and c.id = course.id and c.removed_at is null
+     order by c.name_key, c.id`);

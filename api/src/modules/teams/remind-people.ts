@@ -1,0 +1,128 @@
+import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
+import type * as contract from '@coursefront/contract/people/team.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { type CourseReminder, previewMail, queueMail } from '../mails/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
+import { listCoursesOf } from './persons-courses.queries.ts';
+import { findTeam, inTeam, type Team } from './team-sight.ts';
+
+type Asked = BodyOf<typeof contract.remindPeople>;
+type Recipient = { id: number; first_name: string; email: string; language: Language };
+type Reminder = { recipient: Recipient; params: CourseReminder };
+
+/** The first letter as it would be sent. Nothing is stored. */
+export async function previewReminder(
+  db: TenantQueries,
+  caller: UserCaller,
+  asked: Asked,
+): Promise<AnswerOf<typeof contract.previewReminder>> {
+  const reminders = await remindersFor(db, caller, await findTeam(db, caller, asked.company_id), asked);
+  const skipped = new Set(asked.userids).size - reminders.length;
+  const [first] = reminders;
+  if (!first) return { letter: null, recipients: 0, skipped };
+  const { recipient, params } = first;
+  const letter = previewMail('course_reminder', recipient.language, params, await readTimeZone(db));
+  return {
+    letter: {
+      to: recipient.email,
+      language: recipient.language,
+      subject: letter.subject,
+      paragraphs: [
+        ...letter.paragraphs,
+        ...(letter.quote ? [letter.quote] : []),
+        ...(letter.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+      ],
+      button: letter.button?.label ?? '',
+    },
+    recipients: reminders.length,
+    skipped,
+  };
+}
+
+/** Whoever is reminded at the same moment by two leads gets one letter: the row of the day is the first thing written. */
+export async function remindPeople(
+  tx: TenantTx,
+  caller: UserCaller,
+  asked: Asked,
+): Promise<AnswerOf<typeof contract.remindPeople>> {
+  const team = await findTeam(tx, caller, asked.company_id);
+  const reminders = await remindersFor(tx, caller, team, asked);
+  const days = await noteReminders(
+    tx,
+    reminders.map(({ recipient }) => recipient.id),
+  );
+  const sent = reminders.filter(({ recipient }) => days.has(recipient.id));
+  if (sent.length === 0) throw new Refusal('reminder.nobody', {});
+  for (const { recipient, params } of sent)
+    await queueMail(tx, {
+      id: `course_reminder.${recipient.id}.${days.get(recipient.id)}`,
+      template: 'course_reminder',
+      language: recipient.language,
+      to: recipient.email,
+      ...(caller.user.email && { replyTo: caller.user.email }),
+      params,
+    });
+  await recordChange(tx, actorOf(caller), {
+    action: 'team.reminded',
+    subject: { kind: 'company', id: team.company.id },
+    after: { people: sent.map(({ recipient }) => recipient.email) },
+  });
+  return { reminded: sent.length, skipped: new Set(asked.userids).size - sent.length };
+}
+
+/** A letter for each of these people of the team who has an open course and was not reminded today. */
+async function remindersFor(
+  db: TenantQueries,
+  { user: { first_name, last_name } }: UserCaller,
+  team: Team,
+  { userids, note }: Asked,
+): Promise<Reminder[]> {
+  const recipients = await listRecipients(db, team, userids);
+  const courses = await listCoursesOf(
+    db,
+    team.company.id,
+    recipients.map(({ id }) => id),
+  );
+  const sender = `${first_name} ${last_name}`.trim();
+  return recipients.flatMap((recipient) => {
+    const open = (courses.get(recipient.id) ?? []).filter(({ state }) => state === 'not_begun' || state === 'begun');
+    if (open.length === 0) return [];
+    const params: CourseReminder = {
+      name: recipient.first_name,
+      sender,
+      company: team.company.name,
+      count: open.length,
+      courses: open.map(({ name, ends_at }) => ({ name, ends_at })),
+      note,
+      url: '/v/',
+    };
+    return [{ recipient, params }];
+  });
+}
+
+const listRecipients = (db: TenantQueries, team: Team, userIds: readonly number[]) =>
+  db.many<Recipient>(sql`
+    select u.id, u.first_name, u.email,
+           coalesce(u.language, (select i.language from instances i where i.id = ${db.instanceId})) as language
+      from users u
+     where u.instance_id = ${db.instanceId} and ${inTeam(db, team)} and u.id = any (${userIds}::bigint[])
+       and u.email is not null and not u.suspended
+       and not exists (select from course_reminders r
+                        where r.instance_id = ${db.instanceId} and r.user_id = u.id
+                          and r.day = (now() at time zone 'UTC')::date)
+     order by u.name_key, u.id`);
+
+/** The day by person, without those who were reminded meanwhile. */
+async function noteReminders(tx: TenantTx, userIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.many<{ user_id: number; day: string }>(sql`
+    insert into course_reminders (instance_id, user_id)
+    select ${tx.instanceId}, id from unnest(${userIds}::bigint[]) as id order by id
+    on conflict do nothing
+    returning user_id, day::text`);
+  return new Map(rows.map(({ user_id, day }) => [user_id, day]));
+}

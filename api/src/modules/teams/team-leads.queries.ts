@@ -1,0 +1,55 @@
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { actorOf } from '../audit/public.ts';
+import { endTeamLead } from '../companies/public.ts';
+
+export type LeadFacts = {
+  id: number;
+  user_id: number;
+  company_id: number;
+  department_id: number | null;
+  path: string | null;
+};
+
+export const findLead = (db: TenantQueries, id: number) =>
+  db.one<LeadFacts>(sql`
+    select t.id, t.user_id, t.company_id, t.department_id, d.path
+      from team_leads t
+      left join departments d on d.instance_id = ${db.instanceId} and d.id = t.department_id
+     where t.instance_id = ${db.instanceId} and t.id = ${id}`);
+
+/** The id of the row, whether it is new or was there already. */
+export async function insertLead(
+  tx: TenantTx,
+  { userId, companyId, departmentId }: { userId: number; companyId: number; departmentId: number | null },
+): Promise<number> {
+  await tx.run(sql`
+    insert into team_leads (instance_id, user_id, company_id, department_id)
+    values (${tx.instanceId}, ${userId}, ${companyId}, ${departmentId}::bigint)
+    on conflict do nothing`);
+  const row = await tx.one<{ id: number }>(sql`
+    select id from team_leads
+     where instance_id = ${tx.instanceId} and user_id = ${userId} and company_id = ${companyId}
+       and department_id is not distinct from ${departmentId}::bigint`);
+  if (!row) throw new Error('The lead was not added.');
+  return row.id;
+}
+
+export const dropLead = (tx: TenantTx, id: number) =>
+  tx.run(sql`delete from team_leads where instance_id = ${tx.instanceId} and id = ${id}`);
+
+export async function leadIds(db: TenantQueries, departmentId: number): Promise<number[]> {
+  const rows = await db.many<{ user_id: number }>(sql`
+    select t.user_id
+      from departments d
+      join team_leads t on t.instance_id = ${db.instanceId} and t.company_id = d.company_id and t.department_id = d.id
+     where d.instance_id = ${db.instanceId} and d.id = ${departmentId}
+     order by t.user_id`);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Who leads nothing any more loses the role. */
+export async function releaseLeads(tx: TenantTx, caller: UserCaller, userIds: readonly number[]): Promise<void> {
+  for (const userId of userIds) await endTeamLead(tx, actorOf(caller), userId);
+}

@@ -1,0 +1,136 @@
+import {
+  endingSoonDays,
+  type PersonsCourse,
+  type TeamPerson,
+  type teamFilters,
+} from '@coursefront/contract/people/team.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { by, listOf } from '../../db/list.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import type { CsvColumns } from '../../http/csv-file.ts';
+import { findDepartment } from './departments.queries.ts';
+import { isOfCompany, listCoursesOf } from './persons-courses.queries.ts';
+import { findTeam, inDepartments, inTeam, type Team } from './team-sight.ts';
+
+type StoredPerson = Omit<TeamPerson, 'courses'> & { id: number; company_id: number };
+
+type TeamListQuery = {
+  sort: 'name';
+  order: 'asc' | 'desc';
+  search: string;
+  team: Team;
+  courseid?: number | undefined;
+  status?: (typeof teamFilters)[number] | undefined;
+  /** The path of a department: with everything below it. */
+  department?: string | undefined;
+};
+
+/** The caller's team, and the branch of a department. A department of another company, or no department, has nobody. */
+export async function askedTeam(
+  db: TenantQueries,
+  caller: UserCaller,
+  { company_id, department_id }: { company_id?: number | undefined; department_id?: number | undefined },
+): Promise<Pick<TeamListQuery, 'team' | 'department'>> {
+  const team = await findTeam(db, caller, company_id);
+  if (department_id === undefined) return { team };
+  return { team, department: (await findDepartment(db, department_id))?.path ?? '0/' };
+}
+
+/** A condition on the person `u`: of these courses, or with these courses in that state. */
+function hasCourse(instanceId: number, { team, courseid, status }: TeamListQuery): Sql {
+  if (courseid === undefined && status === undefined) return sql`true`;
+  const companyId = team.company.id;
+  const ofCourse = (alias: Sql) =>
+    courseid === undefined
+      ? sql`true`
+      : sql`${alias}.course_id = (select c.id from courses c where c.instance_id = ${instanceId} and c.lms_id = ${courseid})`;
+  const held = sql`
+        select from licences l
+         where l.instance_id = ${instanceId} and l.user_id = u.id and l.company_id = ${companyId} and ${ofCourse(sql`l`)}`;
+  const runs = sql`l.status = 'assigned' and l.ends_at > now()`;
+  const unfinished = sql`
+           not exists (select from completions d
+                        where d.instance_id = ${instanceId} and d.user_id = l.user_id and d.course_id = l.course_id
+                          and d.completed_at >= l.starts_at)`;
+  const finished = sql`
+        exists (select from completions d
+                 where d.instance_id = ${instanceId} and d.user_id = u.id and ${ofCourse(sql`d`)}
+                   and ${isOfCompany(instanceId, companyId)})`;
+  switch (status) {
+    case 'open':
+      return sql`exists (${held} and ${runs} and ${unfinished})`;
+    case 'ending':
+      return sql`exists (${held} and ${runs} and l.ends_at <= now() + make_interval(days => ${endingSoonDays}) and ${unfinished})`;
+    case 'finished':
+      return finished;
+    case 'none':
+      return sql`not exists (${held} and ${runs})`;
+    default:
+      return sql`(exists (${held} and l.status in ('assigned', 'expired')) or ${finished})`;
+  }
+}
+
+export const teamList = listOf({
+  rows: (db: TenantQueries, query: TeamListQuery) => sql`
+      from users u
+     where u.instance_id = ${db.instanceId} and ${inTeam(db, query.team)}
+       and ${
+         query.department === undefined
+           ? sql`true`
+           : inDepartments(db.instanceId, query.team.company.id, [query.department])
+       }
+       and ${hasCourse(db.instanceId, query)}`,
+  columns: ({ instanceId }) => sql`
+           u.id, u.id as userid, u.company_id, u.first_name, u.last_name, u.email, u.picture,
+           case when u.suspended then 'suspended' when u.lms_id is null then 'waiting' else 'active' end as state,
+           (select json_build_object('id', d.id, 'name', d.name)
+              from department_members m
+              join departments d on d.instance_id = ${instanceId} and d.id = m.department_id
+             where m.instance_id = ${instanceId} and m.user_id = u.id) as department,
+           (select max(r.day)::text
+              from course_reminders r
+             where r.instance_id = ${instanceId} and r.user_id = u.id) as reminded_on`,
+  search: { kind: 'user', key: sql`u.id`, typed: ({ search }) => search },
+  orders: { name: by(sql`u.name_key`, sql`u.id`) },
+  cut: { alias: sql`u` },
+  place: ({ instanceId }, { id }: StoredPerson) =>
+    sql`from users u where u.instance_id = ${instanceId} and u.id = ${id}`,
+  answer: withCourses,
+});
+
+/** One statement for the courses of all people of the page. They are of one company. */
+async function withCourses(people: StoredPerson[], db: TenantQueries): Promise<TeamPerson[]> {
+  const companyId = people[0]?.company_id;
+  if (companyId === undefined) return [];
+  const courses = await listCoursesOf(
+    db,
+    companyId,
+    people.map(({ id }) => id),
+  );
+  return people.map(({ id, company_id: _, ...person }) => ({ ...person, courses: courses.get(id) ?? [] }));
+}
+
+type TeamLine = { person: TeamPerson; course: PersonsCourse | undefined };
+
+/** A line for each course, and one for a person without any. */
+export async function* linesOf(people: AsyncIterable<TeamPerson>): AsyncGenerator<TeamLine> {
+  for await (const person of people)
+    for (const course of person.courses.length > 0 ? person.courses : [undefined]) yield { person, course };
+}
+
+export const teamCsv: CsvColumns<TeamLine> = {
+  texts: 'team',
+  cells: ({ text, moment }) => ({
+    'licences.first_name': ({ person }) => person.first_name,
+    'licences.last_name': ({ person }) => person.last_name,
+    'users.email': ({ person }) => person.email,
+    department: ({ person }) => person.department?.name,
+    'licences.course': ({ course }) => course?.name,
+    'licences.status': ({ course }) => course && text(`states.${course.state}`),
+    progress: ({ course }) => course?.progress,
+    'users.ends': ({ course }) => course && moment(course.ends_at),
+    'users.completed': ({ course }) => course && moment(course.completed_at),
+    certificate: ({ course }) => course && moment(course.certificate_until),
+  }),
+};

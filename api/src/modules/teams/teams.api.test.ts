@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { aBuyer, aCompany, type TestBuyer } from '../../testing/buyers.ts';
+import { aCompletion } from '../../testing/learning.ts';
+import { type List, managedPeople } from '../../testing/managed-people.ts';
+import { anOrderFor } from '../../testing/orders.ts';
+import { anInstance } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+
+const product = testProduct();
+const site = managedPeople(product);
+const courseid = 101;
+
+let company: number;
+let lead: TestBuyer;
+
+beforeEach(async () => {
+  company = await aCompany(site.tenant, { name: 'Teamwork AB' });
+  lead = await aLead(company);
+});
+
+/** The company's team lead. */
+async function aLead(companyId: number): Promise<TestBuyer> {
+  const person = await aBuyer(site.tenant, companyId);
+  await site.tenant.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id) values (${site.tenant.instanceId}, ${person.id}, ${roles.teamlead})`);
+  await site.tenant.run(sql`
+    update companies set team_lead_user_id = ${person.id} where instance_id = ${site.tenant.instanceId} and id = ${companyId}`);
+  return person;
+}
+
+/** Paid licences of the company that nobody has. */
+async function bought(count: number): Promise<void> {
+  const participants = Array.from({ length: count }, () => ({
+    firstName: 'Pool',
+    lastName: 'Place',
+    email: `${randomBytes(6).toString('hex')}@example.test`,
+  }));
+  const { id } = await anOrderFor(site.tenant, { course: site.course, participants, companyId: company });
+  await site.tenant.run(sql`
+    update licences l
+       set status = 'available', user_id = null, starts_at = null, ends_at = null
+      from order_participants p
+     where p.instance_id = ${site.tenant.instanceId} and p.order_id = ${id}
+       and l.instance_id = ${site.tenant.instanceId} and l.participant_id = p.id`);
+}
+
+const call = <Data>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token = lead.token) =>
+  product.call<Data>(method, `/api${path}`, { token, ...(body !== undefined && { body }) });
+const team = async (token?: string) => (await call<Team>('GET', '/team', undefined, token)).body.data;
+const listed = async (query = '', token?: string) =>
+  (await call<List<TeamPerson>>('GET', `/team/people?${query}`, undefined, token)).body.data;
+const names = async (query = '', token?: string) => (await listed(query, token)).rows.map(({ userid }) => userid);
+const assign = (userids: number[], token?: string) =>
+  call<{ assigned: number[]; skipped: number[] }>(
+    'POST',
+    '/team/licences',
+    { company_id: company, courseid, userids },
+    token,
+  );
+const coursesOf = async (userid: number) =>
+  (await listed()).rows.find((person) => person.userid === userid)?.courses ?? [];
+const progress = (userId: number, percent: number) =>
+  site.tenant.run(sql`
+    insert into learning_progress (instance_id, user_id, percents)
+    values (${site.tenant.instanceId}, ${userId}, ${JSON.stringify({ [courseid]: percent })}::jsonb)
+    on conflict (instance_id, user_id) do update set percents = excluded.percents`);
+
+describe('the list of people', () => {
+  test('shows what each has, has finished, and until when; nothing that somebody bought for themselves', async () => {
+    const [anna, bo] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
+    await bought(2);
+    await assign([anna.id, bo.id]);
+    await progress(bo.id, 40);
+    await aCompletion(site.tenant, { userId: lead.id, courseId: site.course.courseId, inDays: 0 });
+    const { rows, total } = await listed();
+    expect(total).toBe(3);
+    const byId = new Map(rows.map((person) => [person.userid, person.courses]));
+    expect(byId.get(anna.id)).toMatchObject([{ courseid, state: 'not_begun', movable: true, returnable: true }]);
+    expect(byId.get(bo.id)).toMatchObject([{ state: 'begun', progress: 40, movable: false, returnable: true }]);
+    expect(byId.get(lead.id), 'a private purchase').toEqual([]);
+
+    await site.tenant.run(sql`
+      insert into completions (instance_id, user_id, course_id, completed_at)
+      values (${site.tenant.instanceId}, ${anna.id}, ${site.course.courseId}, now() + interval '1 minute')`);
+    expect(await coursesOf(anna.id)).toMatchObject([
+      { state: 'finished', completed_at: expect.any(String), movable: false, returnable: false },
+    ]);
+  });
+
+  test('is found by name, course and state, a page at a time, and exported with a line for each course', async () => {
+    const anna = await aBuyer(site.tenant, company);
+    const bo = await aBuyer(site.tenant, company);
+    await site.tenant.run(sql`
+      update users set first_name = 'Anna', last_name = 'Berg' where instance_id = ${site.tenant.instanceId} and id = ${anna.id}`);
+    await bought(1);
+    await assign([anna.id]);
+    expect(await names('search=anna+be')).toEqual([anna.id]);
+    expect(await names(`courseid=${courseid}`)).toEqual([anna.id]);
+    expect(await names('status=open')).toEqual([anna.id]);
+    expect(await names('status=ending')).toEqual([]);
+    expect(await names('status=finished')).toEqual([]);
+    expect((await names('status=none')).toSorted()).toEqual([lead.id, bo.id].toSorted());
+    expect(await names('courseid=102')).toEqual([]);
+    expect(await listed('page_size=1')).toMatchObject({ total: 3, rows: [{ last_name: 'Berg' }] });
+
+    const file = await product.app.inject({
+      url: '/api/team/export?status=open',
+      headers: { authorization: `Bearer ${lead.token}` },
+    });
+    const [head, line, ...rest] = file.body.split('\r\n');
+    expect(head).toContain('First name,Last name,E-mail,Department,Course,Status,Progress');
+    expect(line).toMatch(new RegExp(`^Anna,Berg,${anna.email},,Course 101,Not started,`));
+    expect(rest).toEqual(['']);
+    expect((await site.audited('team.exported')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('licences', () => {
+  test('are assigned out of those that were bought, to all or to nobody, and never out of the maximum', async () => {
+    const [anna, bo] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
+    await bought(1);
+    expect((await team()).courses).toMatchObject([{ courseid, free: 1, buyable: true }]);
+    expect((await assign([anna.id, bo.id])).body).toMatchObject({
+      code: 'licence.none_left',
+      message: expect.stringContaining('1'),
+    });
+    expect(await coursesOf(anna.id)).toEqual([]);
+    expect((await assign([anna.id])).body.data).toEqual({ assigned: [anna.id], skipped: [] });
+    expect((await team()).courses).toMatchObject([{ free: 0 }]);
+    await bought(1);
+    expect((await assign([anna.id, bo.id])).body.data).toEqual({ assigned: [bo.id], skipped: [anna.id] });
+    expect((await assign([bo.id])).body.code).toBe('participant.already_assigned');
+  });
+
+  test('are moved until somebody has begun, and returned until they have finished', async () => {
+    const [anna, bo] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
+    await bought(1);
+    await assign([anna.id]);
+    const id = (await coursesOf(anna.id))[0]?.licence_id ?? 0;
+    const move = (userid: number) => call('POST', `/team/licences/${id}/move`, { company_id: company, userid });
+    const giveBack = () =>
+      call<{ returned: number[]; kept: number[] }>('POST', '/team/licences/return', { company_id: company, ids: [id] });
+
+    expect((await move(bo.id)).status).toBe(200);
+    expect(await coursesOf(anna.id)).toEqual([]);
+    // Without an account the site is not asked, and what is stored counts.
+    await site.tenant.run(sql`
+      update users set lms_id = null where instance_id = ${site.tenant.instanceId} and id = ${bo.id}`);
+    await progress(bo.id, 5);
+    expect((await move(anna.id)).body.code).toBe('licence.begun');
+    expect((await giveBack()).body.data).toEqual({ returned: [id], kept: [] });
+    expect((await team()).courses).toMatchObject([{ free: 1 }]);
+
+    await assign([bo.id]);
+    await site.tenant.run(sql`
+      insert into completions (instance_id, user_id, course_id, completed_at)
+      values (${site.tenant.instanceId}, ${bo.id}, ${site.course.courseId}, now() + interval '1 minute')`);
+    expect((await giveBack()).body.data).toEqual({ returned: [], kept: [id] });
+  });
+
+  test('go with an invitation as far as they reach', async () => {
+    const invite = (courseids: number[]) =>
+      call<{ userid: number }>('POST', '/team/people', { company_id: company, ...site.somebody(), courseids });
+    expect((await invite([courseid])).body.code).toBe('licence.none_left');
+    await bought(1);
+    const { userid } = (await invite([courseid])).body.data;
+    expect(await coursesOf(userid)).toMatchObject([{ courseid, state: 'not_begun' }]);
+    expect((await invite([])).status).toBe(200);
+    expect(await names()).toHaveLength(3);
+  });
+});
+
+test('people are reminded of what is open, once a day, with a text that was shown first', async () => {
+  const [anna, bo] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
+  await bought(1);
+  await assign([anna.id]);
+  await product.work();
+  const body = { company_id: company, userids: [anna.id, bo.id], note: 'Please finish before the audit.' };
+  type Preview = { letter: { subject: string; paragraphs: string[] } | null; recipients: number; skipped: number };
+  const preview = (await call<Preview>('POST', '/team/reminders/preview', body)).body.data;
+  expect(preview).toMatchObject({ recipients: 1, skipped: 1, letter: { to: anna.email } });
+  expect(preview.letter?.paragraphs.join('\n')).toContain('Please finish before the audit.');
+
+  expect((await call('POST', '/team/reminders', body)).body.data).toEqual({ reminded: 1, skipped: 1 });
+  await product.work();
+  const mails = product.mails.filter(({ subject }) => subject === preview.letter?.subject);
+  expect(mails).toMatchObject([{ to: anna.email, text: expect.stringContaining('Course 101') }]);
+  expect((await call('POST', '/team/reminders', body)).body.code).toBe('reminder.nobody');
+  expect((await listed(`search=${anna.email}`)).rows).toMatchObject([{ reminded_on: expect.any(String) }]);
+});
+
+test('a team is that of one company: other leads, learners and other customers get nothing', async () => {
+  const anna = await aBuyer(site.tenant, company);
+  await bought(1);
+  await assign([anna.id]);
+  const licence = (await coursesOf(anna.id))[0]?.licence_id;
+  const other = await aLead(await aCompany(site.tenant, { name: 'Elsewhere AB' }));
+  const elsewhere = product.db.tenant(await anInstance(product.db, `Else ${company}`));
+  const foreign = await aBuyer(elsewhere, await aCompany(elsewhere));
+  await elsewhere.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id) values (${elsewhere.instanceId}, ${foreign.id}, ${roles.trainingmanager})`);
+  const attempts = [
+    ['GET', `/team?company_id=${company}`],
+    ['GET', `/team/people?company_id=${company}`],
+    ['GET', `/team/export?company_id=${company}`],
+    ['POST', '/team/licences', { company_id: company, courseid, userids: [other.id] }],
+    ['POST', `/team/licences/${licence}/move`, { company_id: company, userid: other.id }],
+    ['POST', '/team/licences/return', { company_id: company, ids: [licence] }],
+    ['POST', '/team/people', { company_id: company, ...site.somebody() }],
+    ['POST', '/team/reminders/preview', { company_id: company, userids: [anna.id] }],
+    ['POST', '/team/reminders', { company_id: company, userids: [anna.id] }],
+    ['POST', '/team/departments', { company_id: company, name: 'Theirs', parent_id: null }],
+    ['POST', '/team/leads', { company_id: company, userid: other.id, department_id: null }],
+    ['PUT', '/team/department-of-people', { company_id: company, userids: [anna.id], department_id: null }],
+  ] as const;
+  for (const [method, path, body] of attempts) {
+    expect((await call(method, path, body, other.token)).body.code, path).toBe('company.not_found');
+    expect((await call(method, path, body, foreign.token)).body.code, path).toBe('company.not_found');
+    expect((await call(method, path, body, anna.token)).status, path).toBe(403);
+  }
+  expect((await assign([other.id])).body.code, 'somebody of another company').toBe('record.not_found');
+  const ofOther = await team(other.token);
+  expect(ofOther.company.name).toBe('Elsewhere AB');
+  expect(await names('', other.token)).toEqual([other.id]);
+  expect((await call('GET', `/team?company_id=${company}`, undefined, site.manager)).status, 'the manager').toBe(200);
+});

@@ -1,0 +1,64 @@
+import * as departments from '@coursefront/contract/people/departments.ts';
+import * as contract from '@coursefront/contract/people/team.ts';
+import type { FastifyInstance } from 'fastify';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { recordExport } from '../audit/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
+import { changeDepartment, deleteDepartment, makeDepartment, placePeople } from './departments.ts';
+import { assignFromPool, moveTeamLicence, returnLicences } from './hand-out-licences.ts';
+import { inviteToTeam } from './invite-to-team.ts';
+import { readTeam } from './read-team.ts';
+import { previewReminder, remindPeople } from './remind-people.ts';
+import { addTeamLead, removeTeamLead } from './team-leads.ts';
+import { askedTeam, linesOf, teamCsv, teamList } from './team-list.ts';
+
+export function teamsRoutes(app: FastifyInstance, parts: ServeParts & { sites: LearningSites }): void {
+  serve(app, parts, contract.readTeam, ({ query, caller, tenant }) => readTeam(tenant, caller, query.company_id));
+  serve(app, parts, contract.readTeamPeople, async ({ query, caller, tenant }) =>
+    teamList.readPage(tenant, { ...query, ...(await askedTeam(tenant, caller, query)) }),
+  );
+  serveCsv(app, parts, contract.exportTeam, async ({ query, caller, tenant }) => {
+    const asked = { ...query, ...(await askedTeam(tenant, caller, query)) };
+    await recordExport(tenant, caller, 'team.exported', query);
+    const rows = linesOf(teamList.walk(tenant, asked));
+    return { name: 'team.csv', columns: teamCsv, rows, timeZone: await readTimeZone(tenant) };
+  });
+
+  serve(app, parts, contract.assignFromPool, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => assignFromPool(tx, caller, body)),
+  );
+  serve(app, parts, contract.moveTeamLicence, ({ params, body, caller, tenant }) =>
+    moveTeamLicence(parts, tenant, caller, params.id, body),
+  );
+  serve(app, parts, contract.returnLicences, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => returnLicences(tx, caller, body)),
+  );
+  serve(app, parts, contract.inviteToTeam, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => inviteToTeam(tx, caller, body)),
+  );
+  serve(app, parts, contract.previewReminder, ({ body, caller, tenant }) => previewReminder(tenant, caller, body));
+  serve(app, parts, contract.remindPeople, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => remindPeople(tx, caller, body)),
+  );
+
+  serve(app, parts, departments.makeDepartment, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => makeDepartment(tx, caller, body)),
+  );
+  serve(app, parts, departments.changeDepartment, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => changeDepartment(tx, caller, params.id, body)),
+  );
+  serve(app, parts, departments.deleteDepartment, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => deleteDepartment(tx, caller, params.id)),
+  );
+  serve(app, parts, departments.placePeople, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => placePeople(tx, caller, body)),
+  );
+  serve(app, parts, departments.addTeamLead, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => addTeamLead(tx, caller, body)),
+  );
+  serve(app, parts, departments.removeTeamLead, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => removeTeamLead(tx, caller, params.id)),
+  );
+}

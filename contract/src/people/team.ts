@@ -1,0 +1,261 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuery, pages } from '../lists.ts';
+import { Email, IdText, line, PersonName, Phone } from '../values/fields.ts';
+import { userStates } from './own-users.ts';
+
+/** The most people that one call assigns a course to, reminds or moves. */
+export const mostAtOnce = 100;
+/** A course counts as ending soon when access ends within so many days. */
+export const endingSoonDays = 30;
+
+const Id = z.int().check(z.positive());
+const People = z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce));
+/** Which company's team. Team leads may leave it out where they lead only one. */
+const ofCompany = { company_id: z.optional(IdText) };
+
+const Named = z.object({ id: z.int(), name: z.string() });
+
+/** Of a person in a course. `begun`: the learning site reports progress. `expired`: access ended before it was finished. */
+export const courseStates = ['not_begun', 'begun', 'finished', 'expired'] as const;
+
+const PersonsCourse = z.object({
+  courseid: z.int(),
+  name: z.string(),
+  state: z.enum(courseStates),
+  /** In percent, as last reported. */
+  progress: z.nullable(z.int()),
+  /** When access ends, or ended. */
+  ends_at: z.nullable(z.string()),
+  completed_at: z.nullable(z.string()),
+  /** When the certificate runs out. */
+  certificate_until: z.nullable(z.string()),
+  /** The company's licence; null for a course that the learning site gave. */
+  licence_id: z.nullable(z.int()),
+  /** It can be given to somebody else, because nothing has begun. */
+  movable: z.boolean(),
+  /** It can go back to the company's free licences: bought, and not finished. */
+  returnable: z.boolean(),
+});
+export type PersonsCourse = z.infer<typeof PersonsCourse>;
+
+export const TeamPerson = z.object({
+  userid: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  state: z.enum(userStates),
+  department: z.nullable(Named),
+  /** The day of the last reminder. */
+  reminded_on: z.nullable(z.string()),
+  courses: z.array(PersonsCourse),
+});
+export type TeamPerson = z.infer<typeof TeamPerson>;
+
+/** `open`: has a course that is not finished. `ending`: one of these ends soon. `none`: has no course at the moment. */
+export const teamFilters = ['open', 'ending', 'finished', 'none'] as const;
+
+const TeamList = z.extend(listQuery(['name'], pageSize.team), {
+  ...ofCompany,
+  courseid: z.optional(IdText),
+  status: z.optional(z.enum(teamFilters)),
+  /** With the departments below it. */
+  department_id: z.optional(IdText),
+});
+
+export const readTeamPeople = endpoint({
+  method: 'GET',
+  path: '/team/people',
+  summary:
+    'The people of a team with the courses of each, a page at a time: of a company, or of the departments that the caller leads',
+  access: { can: 'seeCompanies' },
+  query: TeamList,
+  answer: listOf(TeamPerson),
+  refuses: ['company.not_found'],
+});
+
+export const exportTeam = endpoint({
+  method: 'GET',
+  path: '/team/export',
+  summary: 'Everybody whom the list shows, a line for each of their courses, as CSV',
+  access: { can: 'seeCompanies' },
+  query: z.omit(TeamList, pages),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: ['company.not_found'],
+});
+
+const Department = z.object({
+  id: z.int(),
+  parent_id: z.nullable(z.int()),
+  name: z.string(),
+  /** How many people are in it, without the departments below. */
+  people: z.int(),
+  leads: z.array(z.object({ id: z.int(), userid: z.int(), first_name: z.string(), last_name: z.string() })),
+  /** The caller may rename, move and delete it, and choose its leads. */
+  editable: z.boolean(),
+});
+export type Department = z.infer<typeof Department>;
+
+/** A course that the company has or had licences for. */
+const TeamCourse = z.object({
+  courseid: z.int(),
+  name: z.string(),
+  /** Bought licences that nobody has; counted up to a thousand. */
+  free: z.int(),
+  /** It is on sale. */
+  buyable: z.boolean(),
+});
+export type TeamCourse = z.infer<typeof TeamCourse>;
+
+export const Team = z.object({
+  company: z.object({ id: z.int(), name: z.string(), active: z.boolean() }),
+  instance_id: z.int(),
+  /** The whole company. Otherwise the caller leads departments of it. */
+  whole: z.boolean(),
+  /** All companies in which the caller leads a team. */
+  companies: z.array(Named),
+  /** Those that the caller sees, each behind the one above it. */
+  departments: z.array(Department),
+  /** Leads of the whole company, besides the company's team lead. */
+  leads: z.array(z.object({ id: z.int(), userid: z.int(), first_name: z.string(), last_name: z.string() })),
+  courses: z.array(TeamCourse),
+});
+export type Team = z.infer<typeof Team>;
+
+export const readTeam = endpoint({
+  method: 'GET',
+  path: '/team',
+  summary: 'The team that the caller leads: company, departments, courses, and the licences that are left',
+  access: { can: 'seeCompanies' },
+  query: z.strictObject(ofCompany),
+  answer: Team,
+  refuses: ['company.not_found'],
+});
+
+export const assignFromPool = endpoint({
+  method: 'POST',
+  path: '/team/licences',
+  summary: "Assign a course to people out of the company's free licences, to all of them or to nobody",
+  access: { can: 'seeCompanies' },
+  body: z.strictObject({ company_id: Id, courseid: Id, userids: People }),
+  answer: z.object({
+    /** Who has the course now. */
+    assigned: z.array(z.int()),
+    /** Who had it already, or is suspended. */
+    skipped: z.array(z.int()),
+  }),
+  refuses: [
+    'company.not_found',
+    'record.not_found',
+    'licence.none_left',
+    'licence.company_inactive',
+    'licence.course_closed',
+    'participant.already_assigned',
+  ],
+});
+
+export const moveTeamLicence = endpoint({
+  method: 'POST',
+  path: '/team/licences/{id}/move',
+  summary: 'Give a licence that nobody has begun to another person of the team',
+  access: { can: 'seeCompanies' },
+  params: z.strictObject({ id: IdText }),
+  body: z.strictObject({ company_id: Id, userid: Id }),
+  answer: z.object({ moved: z.boolean() }),
+  refuses: [
+    'company.not_found',
+    'record.not_found',
+    'licence.begun',
+    'licence.not_in_use',
+    'licence.other_company',
+    'licence.course_closed',
+    'licence.person_suspended',
+    'participant.already_assigned',
+  ],
+});
+
+export const returnLicences = endpoint({
+  method: 'POST',
+  path: '/team/licences/return',
+  summary:
+    "Put bought licences back among the company's free ones, with the days that they have left; their holders leave the course",
+  access: { can: 'seeCompanies' },
+  body: z.strictObject({ company_id: Id, ids: People }),
+  answer: z.object({
+    returned: z.array(z.int()),
+    /** Finished, not bought, or gone already. */
+    kept: z.array(z.int()),
+  }),
+  refuses: ['company.not_found', 'record.not_found', 'licence.not_in_use'],
+});
+
+export const inviteToTeam = endpoint({
+  method: 'POST',
+  path: '/team/people',
+  summary:
+    'Invite a person to the company: an account at the learning site, a mail, and courses out of the free licences',
+  access: { can: 'seeCompanies' },
+  body: z.strictObject({
+    company_id: Id,
+    first_name: PersonName,
+    last_name: PersonName,
+    email: Email,
+    phone: z._default(z.nullable(Phone), null),
+    department_id: z._default(z.nullable(Id), null),
+    courseids: z._default(z.array(Id).check(z.maxLength(50)), []),
+  }),
+  answer: z.object({ userid: z.int() }),
+  refuses: [
+    'company.not_found',
+    'department.not_found',
+    'user.email_taken',
+    'licence.none_left',
+    'licence.company_inactive',
+    'licence.course_closed',
+  ],
+});
+
+const Reminder = z.strictObject({
+  company_id: Id,
+  userids: People,
+  /** The lead's own words, below the greeting. */
+  note: z._default(z.nullable(line(500)), null),
+});
+
+export const previewReminder = endpoint({
+  method: 'POST',
+  path: '/team/reminders/preview',
+  summary: 'The reminder of open courses as the first of these people would get it, and who gets one',
+  access: { can: 'seeCompanies' },
+  body: Reminder,
+  answer: z.object({
+    /** Null if nobody gets one. */
+    letter: z.nullable(
+      z.object({
+        to: z.string(),
+        language: z.string(),
+        subject: z.string(),
+        paragraphs: z.array(z.string()),
+        button: z.string(),
+      }),
+    ),
+    recipients: z.int(),
+    /** Have nothing open, were reminded today, or have no address. */
+    skipped: z.int(),
+  }),
+  refuses: ['company.not_found'],
+});
+
+export const remindPeople = endpoint({
+  method: 'POST',
+  path: '/team/reminders',
+  summary: 'Remind people of their open courses by e-mail, each once a day at most',
+  access: { can: 'seeCompanies' },
+  body: Reminder,
+  answer: z.object({ reminded: z.int(), skipped: z.int() }),
+  refuses: ['company.not_found', 'reminder.nobody'],
+  limit: { calls: 60, seconds: 60 },
+});

@@ -1,0 +1,20 @@
+import { JoinRequests } from '../../features/companies/join-requests.tsx';
+import { CompanyOrders } from '../../features/orders/account/company-orders.tsx';
+import { TeamPeoplePage } from '../../features/team/people/page.tsx';
+import { TeamFrame } from '../../features/team/team-frame.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { activeRoleCan } from '../admission.ts';
+
+/** The people of a team, and who asks to join them. */
+export const TeamPage = () => <TeamPeoplePage requests={(companyId) => <JoinRequests companyId={companyId} />} />;
+
+/** The company's orders, for those who lead the whole of it. */
+export function TeamOrdersPage() {
+  const session = useSession();
+  const linked = activeRoleCan(session, 'approveInvoices');
+  return (
+    <TeamFrame current="orders">
+      {({ company, whole }) => whole && <CompanyOrders companyId={company.id} linked={linked} />}
+    </TeamFrame>
+  );
+}

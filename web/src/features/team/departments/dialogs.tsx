@@ -1,0 +1,172 @@
+import {
+  addTeamLead,
+  changeDepartment,
+  deleteDepartment,
+  makeDepartment,
+  removeTeamLead,
+} from '@coursefront/contract/people/departments.ts';
+import type { Department, Team } from '@coursefront/contract/people/team.ts';
+import { FormField } from '../../../lib/form/form.tsx';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
+import { TextField } from '../../../lib/form/text-field.tsx';
+import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
+import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
+import { DepartmentField } from '../department-field.tsx';
+import { PersonField } from '../person-field.tsx';
+import { teamReads } from '../team-reads.ts';
+import type { DepartmentTask, Lead } from './department-task.ts';
+
+type TaskProps = DialogState & { team: Team };
+
+/** The dialog for one task with a department or its leads. */
+export function DepartmentTaskDialog({ task, ...props }: TaskProps & { task: DepartmentTask }) {
+  switch (task.kind) {
+    case 'new':
+      return <NewDialog parentId={task.parentId} {...props} />;
+    case 'edit':
+      return <EditDialog department={task.department} {...props} />;
+    case 'delete':
+      return <DeleteDialog department={task.department} {...props} />;
+    case 'lead':
+      return <LeadDialog department={task.department} {...props} />;
+    case 'unlead':
+      return <UnleadDialog lead={task.lead} {...props} />;
+  }
+}
+
+type PlaceDraft = { name: string; parent_id: number | null };
+
+function NewDialog({ parentId, team, open, onClose }: TaskProps & { parentId: number | null }) {
+  const text = useText('team');
+  const form = useEndpointForm<typeof makeDepartment, PlaceDraft & { company_id: number }>(makeDepartment, {
+    initial: { company_id: team.company.id, name: '', parent_id: parentId },
+    labels: { name: text('tree.name'), parent_id: text('tree.parent') },
+    refreshes: teamReads,
+    saved: (_, { name }) => text('tree.saved', { name }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('tree.new')}
+      save={text('tree.save')}
+      saving={text('tree.saving')}
+    >
+      <TextField form={form} name="name" autoComplete="off" />
+      <DepartmentField form={form} name="parent_id" team={team} none={text('tree.top')} />
+    </FormDialog>
+  );
+}
+
+function EditDialog({ department, team, open, onClose }: TaskProps & { department: Department }) {
+  const text = useText('team');
+  const form = useEndpointForm<typeof changeDepartment, PlaceDraft>(changeDepartment, {
+    initial: { name: department.name, parent_id: department.parent_id },
+    labels: { name: text('tree.name'), parent_id: text('tree.parent') },
+    params: { id: department.id },
+    refreshes: teamReads,
+    saved: (_, { name }) => text('tree.saved', { name }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('tree.edit_title', { name: department.name })}
+      save={text('tree.save')}
+      saving={text('tree.saving')}
+    >
+      <TextField form={form} name="name" autoComplete="off" />
+      <DepartmentField
+        form={form}
+        name="parent_id"
+        team={team}
+        none={text('tree.top')}
+        without={branchOf(team.departments, department.id)}
+      />
+    </FormDialog>
+  );
+}
+
+/** The department and everything below it; the list has each behind the one above it. */
+function branchOf(departments: readonly Department[], id: number): Set<number> {
+  const branch = new Set([id]);
+  for (const each of departments) if (each.parent_id !== null && branch.has(each.parent_id)) branch.add(each.id);
+  return branch;
+}
+
+function DeleteDialog({ department, team: _, ...dialog }: TaskProps & { department: Department }) {
+  const text = useText('team');
+  return (
+    <ConfirmAction
+      {...dialog}
+      endpoint={deleteDepartment}
+      input={{ params: { id: department.id } }}
+      refreshes={teamReads}
+      title={text('tree.delete_title', { name: department.name })}
+      text={text('tree.delete_text')}
+      confirmLabel={text('tree.delete')}
+      busyLabel={text('tree.deleting')}
+      done={text('tree.deleted')}
+      failed={text('tree.failed')}
+    />
+  );
+}
+
+type LeadDraft = { company_id: number; userid: number; department_id: number | null };
+
+function LeadDialog({ department, team, open, onClose }: TaskProps & { department: Department | null }) {
+  const text = useText('team');
+  const form = useEndpointForm<typeof addTeamLead, LeadDraft>(addTeamLead, {
+    // Null until somebody is chosen; the schema asks for it.
+    initial: {
+      company_id: team.company.id,
+      userid: null as unknown as number,
+      department_id: department?.id ?? null,
+    },
+    labels: { userid: text('list.person') },
+    refreshes: teamReads,
+    saved: () => text('leads.added'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('leads.add_title', { name: department?.name ?? team.company.name })}
+      intro={<p>{text(department ? 'leads.add_text' : 'leads.text')}</p>}
+      save={text('leads.add')}
+      saving={text('leads.adding')}
+    >
+      <FormField form={form} name="userid">
+        {({ onChange, onBlur }) => <PersonField team={team} onChange={onChange} onBlur={onBlur} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function UnleadDialog({ lead, team: _, ...dialog }: TaskProps & { lead: Lead }) {
+  const text = useText('team');
+  const name = personName(lead);
+  return (
+    <ConfirmAction
+      {...dialog}
+      endpoint={removeTeamLead}
+      input={{ params: { id: lead.id } }}
+      refreshes={teamReads}
+      title={text('leads.remove_title', { name })}
+      text={text('leads.remove_text', { name })}
+      confirmLabel={text('leads.remove_confirm')}
+      busyLabel={text('leads.removing')}
+      done={text('leads.removed')}
+      failed={text('leads.failed')}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { Department, Team } from '@coursefront/contract/people/team.ts';
+import { FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { RowMenu } from '../../../ui/overlays/menu.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { PeoplePicture } from '../../../ui/pictures/illustrations.tsx';
+import { TeamFrame } from '../team-frame.tsx';
+import type { DepartmentTask } from './department-task.ts';
+import { DepartmentTaskDialog } from './dialogs.tsx';
+import { CompanyLeads, Leads } from './leads.tsx';
+
+/** The departments of a company as a tree, each with its leads. */
+export function DepartmentsPage() {
+  const tasks = useDialogTask<DepartmentTask>();
+  return (
+    <TeamFrame current="departments">
+      {(team) => (
+        <>
+          {team.whole && <CompanyLeads team={team} begin={tasks.begin} />}
+          <Tree team={team} begin={tasks.begin} />
+          {tasks.dialog((task, dialog) => (
+            <DepartmentTaskDialog task={task} team={team} {...dialog} />
+          ))}
+        </>
+      )}
+    </TeamFrame>
+  );
+}
+
+type TreeProps = { team: Team; begin: (task: DepartmentTask) => void };
+
+function Tree({ team, begin }: TreeProps) {
+  const text = useText('team');
+  const depths = depthsOf(team.departments);
+  const make = team.whole && (
+    <Button size="sm" icon={FolderPlus} onClick={() => begin({ kind: 'new', parentId: null })}>
+      {text('tree.new')}
+    </Button>
+  );
+  return (
+    <TitledCard title={text('departments')} actions={make}>
+      <p className="px-5 py-3 text-sm text-ink-2">{text('tree.text')}</p>
+      {team.departments.length === 0 ? (
+        <EmptyState bare picture={<PeoplePicture />} title={text('tree.none_title')} text={text('tree.none_text')} />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {team.departments.map((department) => (
+            <Line key={department.id} department={department} depth={depths.get(department.id) ?? 0} begin={begin} />
+          ))}
+        </ul>
+      )}
+    </TitledCard>
+  );
+}
+
+/** How far below the first one each is; the list has every department behind the one above it. */
+function depthsOf(departments: readonly Department[]): Map<number, number> {
+  const depths = new Map<number, number>();
+  for (const { id, parent_id } of departments) {
+    const above = parent_id === null ? undefined : depths.get(parent_id);
+    depths.set(id, above === undefined ? 0 : above + 1);
+  }
+  return depths;
+}
+
+/** Deeper levels are no further indented: there would be no room for the name. */
+const deepestIndent = 8;
+
+type LineProps = { department: Department; depth: number; begin: (task: DepartmentTask) => void };
+
+function Line({ department, depth, begin }: LineProps) {
+  const text = useText('team');
+  const { id, name, people, editable } = department;
+  const indent = Math.min(depth, deepestIndent);
+  return (
+    <li
+      className="flex items-start gap-3 px-5 py-3 text-density"
+      style={{ paddingInlineStart: `${1.25 + indent * 1.25}rem` }}
+    >
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span className="text-ink-3">{text('tree.people', { count: people })}</span>
+        </p>
+        <Leads leads={department.leads} removable={editable} begin={begin} />
+      </div>
+      <RowMenu
+        label={text('tree.actions', { name })}
+        entries={[
+          { label: text('tree.new'), icon: FolderPlus, onSelect: () => begin({ kind: 'new', parentId: id }) },
+          ...(editable
+            ? [
+                { label: text('tree.edit'), icon: Pencil, onSelect: () => begin({ kind: 'edit', department }) },
+                { label: text('leads.add'), icon: UserPlus, onSelect: () => begin({ kind: 'lead', department }) },
+                {
+                  label: text('tree.delete'),
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => begin({ kind: 'delete', department }),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { expect, test } from 'vitest';
+import { gridCourses } from './columns.tsx';
+import { endsSoon } from './course-state.tsx';
+
+const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCourse => ({
+  courseid,
+  name: `Course ${courseid}`,
+  state: 'not_begun',
+  progress: null,
+  ends_at: null,
+  completed_at: null,
+  certificate_until: null,
+  licence_id: courseid,
+  movable: true,
+  returnable: true,
+  ...more,
+});
+const person = (userid: number, courses: PersonsCourse[]): TeamPerson => ({
+  userid,
+  first_name: 'Anna',
+  last_name: `Berg ${userid}`,
+  email: 'anna@example.test',
+  picture: null,
+  state: 'active',
+  department: null,
+  reminded_on: null,
+  courses,
+});
+const ids = (people: TeamPerson[], chosen?: number) => gridCourses(people, chosen).map(({ courseid }) => courseid);
+
+test('the columns are the courses of most people first, twelve at most', () => {
+  expect(ids([person(1, [course(1), course(2)]), person(2, [course(2)])])).toEqual([2, 1]);
+  const many = Array.from({ length: 30 }, (_, index) => course(index + 1));
+  expect(ids([person(1, many)])).toHaveLength(12);
+  expect(ids([person(1, many)], 30), 'the chosen one is alone').toEqual([30]);
+});
+
+test('only what is open ends soon', () => {
+  const now = Date.parse('2026-11-01T00:00:00Z');
+  const soon = '2026-11-20T00:00:00Z';
+  expect(endsSoon(course(1, { ends_at: soon }), now)).toBe(true);
+  expect(endsSoon(course(1, { ends_at: '2027-11-20T00:00:00Z' }), now)).toBe(false);
+  expect(endsSoon(course(1, { ends_at: soon, state: 'finished' }), now)).toBe(false);
+});

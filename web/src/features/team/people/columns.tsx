@@ -1,0 +1,119 @@
+import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { CourseCell, CourseState } from './course-state.tsx';
+import type { TeamTask } from './team-task.ts';
+
+/** A grid with more columns is not readable. The others are counted beside the person. */
+const mostColumns = 12;
+
+/** The courses of these people, those of most people first. The chosen one is alone. */
+export function gridCourses(people: readonly TeamPerson[], chosen: number | undefined) {
+  const courses = new Map<number, { courseid: number; name: string; people: number }>();
+  for (const { courseid, name } of people.flatMap((person) => person.courses)) {
+    const known = courses.get(courseid);
+    courses.set(courseid, { courseid, name, people: (known?.people ?? 0) + 1 });
+  }
+  return [...courses.values()]
+    .filter(({ courseid }) => chosen === undefined || courseid === chosen)
+    .toSorted((one, other) => other.people - one.people || one.name.localeCompare(other.name))
+    .slice(0, mostColumns);
+}
+
+type GridProps = {
+  people: readonly TeamPerson[];
+  courseid: number | undefined;
+  begin: (task: TeamTask) => void;
+};
+
+/** A column for the person and one for each course. On phones the courses stand below their person instead. */
+export function useGridColumns({ people, courseid, begin }: GridProps): Column<TeamPerson>[] {
+  const text = useText('team');
+  const shown = gridCourses(people, courseid);
+  const inGrid = new Set(shown.map((course) => course.courseid));
+  return [
+    {
+      id: 'name',
+      head: text('list.person'),
+      sortable: true,
+      pinned: true,
+      cell: (person) => <Person person={person} inGrid={inGrid} chosen={courseid} begin={begin} />,
+    },
+    ...shown.map(
+      (course): Column<TeamPerson> => ({
+        id: `course-${course.courseid}`,
+        head: course.name,
+        phone: 'hidden',
+        cell: (person) => {
+          const held = person.courses.find((each) => each.courseid === course.courseid);
+          return held && <CourseCell person={person} course={held} begin={begin} />;
+        },
+      }),
+    ),
+  ];
+}
+
+type PersonProps = {
+  person: TeamPerson;
+  inGrid: ReadonlySet<number>;
+  chosen: number | undefined;
+  begin: (task: TeamTask) => void;
+};
+
+function Person({ person, inGrid, chosen, begin }: PersonProps) {
+  const text = useText('team');
+  const users = useText('users');
+  const name = personName(person);
+  const hidden = chosen === undefined ? person.courses.filter((course) => !inGrid.has(course.courseid)).length : 0;
+  const listed = person.courses.filter((course) => chosen === undefined || course.courseid === chosen);
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} picture={person.picture} />
+        <div className="min-w-0 md:min-w-44">
+          <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+            {name}
+            {person.state !== 'active' && <Badge>{users(`states.${person.state}`)}</Badge>}
+          </span>
+          <span className="block text-ink-3 wrap-anywhere">
+            <bdi dir="ltr">{person.email}</bdi>
+          </span>
+          <span className="flex flex-wrap gap-x-3 text-ink-3">
+            {person.department?.name}
+            {person.reminded_on && (
+              <span>
+                {text('list.reminded')} <DateText value={person.reminded_on} />
+              </span>
+            )}
+            {hidden > 0 && <span className="max-md:hidden">{text('list.more', { count: hidden })}</span>}
+            {person.courses.length === 0 && <span>{text('list.no_courses')}</span>}
+          </span>
+        </div>
+      </div>
+      <ul className="grid gap-2 md:hidden">
+        {listed.map((course) => (
+          <OnPhone key={course.courseid} person={person} course={course} begin={begin} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type OnPhoneProps = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
+
+function OnPhone({ person, course, begin }: OnPhoneProps) {
+  return (
+    <li className="flex items-start justify-between gap-3 border-t border-line pt-2">
+      <span className="min-w-0 wrap-anywhere">{course.name}</span>
+      {course.movable || course.returnable ? (
+        <CourseCell person={person} course={course} begin={begin} />
+      ) : (
+        <CourseState course={course} />
+      )}
+    </li>
+  );
+}

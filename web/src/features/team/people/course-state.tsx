@@ -1,0 +1,89 @@
+import { endingSoonDays, type PersonsCourse, type TeamPerson } from '@coursefront/contract/people/team.ts';
+import { ArrowLeftRight, Ban, CircleCheck, CircleDashed, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import { useText } from '../../../lib/text/text.ts';
+import { personName } from '../../../parts/people/person-name.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import type { TeamTask } from './team-task.ts';
+
+type Look = { kind: 'success' | 'info' | 'warning' | 'danger' | 'neutral'; icon: LucideIcon };
+
+const looks: Record<PersonsCourse['state'], Look> = {
+  finished: { kind: 'success', icon: CircleCheck },
+  begun: { kind: 'info', icon: Clock },
+  not_begun: { kind: 'neutral', icon: CircleDashed },
+  expired: { kind: 'danger', icon: Ban },
+};
+
+const day = 86_400_000;
+
+/** Open, and access ends within a month. */
+export const endsSoon = ({ state, ends_at }: PersonsCourse, now = Date.now()): boolean =>
+  (state === 'begun' || state === 'not_begun') && ends_at !== null && Date.parse(ends_at) - now < endingSoonDays * day;
+
+/** How far somebody is in a course and when it runs out. */
+export function CourseState({ course }: { course: PersonsCourse }) {
+  const text = useText('team');
+  const { state, progress, ends_at, certificate_until } = course;
+  const look = endsSoon(course) ? { ...looks[state], kind: 'warning' as const } : looks[state];
+  const until = state === 'finished' ? certificate_until : ends_at;
+  return (
+    <span className="inline-grid justify-items-start gap-0.5">
+      <Badge {...look}>
+        {state === 'begun' && progress !== null
+          ? text('states.percent', { percent: progress })
+          : text(`states.${state}`)}
+      </Badge>
+      {until && (
+        <span className="text-xs whitespace-nowrap text-ink-3">
+          {text(state === 'finished' ? 'states.certificate_until' : 'states.until')} <DateText value={until} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+type CourseCellProps = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
+
+/** The state, which opens what can be done with the licence. */
+export function CourseCell({ person, course, begin }: CourseCellProps) {
+  const text = useText('team');
+  const users = useText('users');
+  const entries = [
+    ...(course.movable && course.licence_id !== null
+      ? [
+          {
+            label: users('licences.move'),
+            icon: ArrowLeftRight,
+            onSelect: () => begin({ kind: 'move', person, course }),
+          },
+        ]
+      : []),
+    ...(course.returnable
+      ? [
+          {
+            label: text('return.action'),
+            icon: Undo2,
+            danger: true,
+            onSelect: () => begin({ kind: 'return', person, course }),
+          },
+        ]
+      : []),
+  ];
+  if (entries.length === 0) return <CourseState course={course} />;
+  return (
+    <Menu
+      align="start"
+      entries={entries}
+      trigger={
+        <button type="button" className="-m-1.5 cursor-pointer rounded-md p-1.5 text-start hover:bg-hover">
+          <CourseState course={course} />
+          <span className="sr-only">
+            {text('list.course_actions', { course: course.name, name: personName(person) })}
+          </span>
+        </button>
+      }
+    />
+  );
+}

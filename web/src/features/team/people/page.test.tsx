@@ -1,0 +1,105 @@
+import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import teamTexts from '../../../../../texts/en/team.json';
+import userTexts from '../../../../../texts/en/users.json';
+import { startSession } from '../../../lib/session/session.ts';
+import { signedInAs } from '../../../lib/testing/people.ts';
+import { refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { TeamPeoplePage } from './page.tsx';
+
+const team: Team = {
+  company: { id: 3, name: 'Fjordbygg AB', active: true },
+  instance_id: 1,
+  whole: true,
+  companies: [{ id: 3, name: 'Fjordbygg AB' }],
+  departments: [],
+  leads: [],
+  courses: [{ courseid: 101, name: 'Hot work', free: 0, buyable: true }],
+};
+const anna: TeamPerson = {
+  userid: 7,
+  first_name: 'Anna',
+  last_name: 'Berg',
+  email: 'anna@fjordbygg.test',
+  picture: null,
+  state: 'active',
+  department: null,
+  reminded_on: null,
+  courses: [
+    {
+      courseid: 101,
+      name: 'Hot work',
+      state: 'not_begun',
+      progress: null,
+      ends_at: '2027-11-16T08:00:00Z',
+      completed_at: null,
+      certificate_until: null,
+      licence_id: 5,
+      movable: true,
+      returnable: true,
+    },
+  ],
+};
+const letter = {
+  to: 'anna@fjordbygg.test',
+  language: 'en',
+  subject: 'Reminder: you have 1 course to finish',
+  paragraphs: ['Hello Anna,', 'Hot work: access until 16 November 2027'],
+  button: 'Go to my courses',
+};
+
+const show = () =>
+  renderInApp(
+    () => <TeamPeoplePage requests={() => null} />,
+    ({ pathname }, { method }) => {
+      if (pathname === '/api/team') return success(team);
+      if (pathname === '/api/team/reminders/preview') return success({ letter, recipients: 1, skipped: 0 });
+      if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
+      if (pathname === '/api/team/licences' && method === 'POST')
+        return refusal(409, { code: 'licence.none_left', message: 'There aren’t enough licences left.' });
+      if (pathname === '/api/team/licences/return') return success({ returned: [5], kept: [] });
+      return success({ rows: [anna], total: 1 });
+    },
+    '/',
+    { team: teamTexts, users: userTexts },
+  );
+
+beforeEach(() => startSession(signedInAs(roles.teamlead)));
+
+test('a reminder shows its text before it is sent', async () => {
+  const { calls } = await show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remind' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remind 1 person' });
+  await within(dialog).findByText('Hot work: access until 16 November 2027');
+  expect(calls()).not.toContain('POST /api/team/reminders');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send reminder' }));
+  await waitFor(() => expect(calls()).toContain('POST /api/team/reminders'));
+});
+
+test('where too few licences are left, the way to the shop has course and number filled in', async () => {
+  await show();
+  const more = await screen.findByRole('link', { name: 'Buy more licences for Hot work' });
+  expect(more.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign a course to 1 person' });
+  await userEvent.click(within(dialog).getByLabelText('Course'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Hot work – 0 left' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
+  const buy = await within(dialog).findByRole('link', { name: 'Buy 1 licence' });
+  expect(buy.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1');
+});
+
+test('a licence goes back after a question that says what happens', async () => {
+  const { calls } = await show();
+  const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
+  if (cell) await userEvent.click(cell);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Return licence' }));
+  await screen.findByText(/The licence goes back to your company/);
+  await userEvent.click(screen.getByRole('button', { name: 'Return' }));
+  await waitFor(() => expect(calls()).toContain('POST /api/team/licences/return'));
+});

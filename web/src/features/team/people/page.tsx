@@ -1,0 +1,229 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import {
+  endingSoonDays,
+  exportTeam,
+  mostAtOnce,
+  readTeamPeople,
+  type Team,
+  type TeamPerson,
+  teamFilters,
+} from '@coursefront/contract/people/team.ts';
+import { Bell, BookPlus, FolderInput, Undo2, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ListPage } from '../../../parts/list/list-page.tsx';
+import { useList } from '../../../parts/list/use-list.ts';
+import { personName } from '../../../parts/people/person-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
+import { Combobox } from '../../../ui/fields/combobox.tsx';
+import { RowMenu } from '../../../ui/overlays/menu.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
+import type { RowKey } from '../../../ui/table/table-column.ts';
+import { LicencesLeft } from '../pool.tsx';
+import { TeamFrame } from '../team-frame.tsx';
+import { departmentOptions } from '../team-reads.ts';
+import { useGridColumns } from './columns.tsx';
+import { TeamDialog } from './tasks.tsx';
+import type { TeamTask } from './team-task.ts';
+
+type PeoplePageProps = {
+  /** Who asks to join the company, from another feature. */
+  requests: (companyId: number) => ReactNode;
+};
+
+/** The team lead's workspace: people and their courses, and the licences that are left. */
+export function TeamPeoplePage({ requests }: PeoplePageProps) {
+  const tasks = useDialogTask<TeamTask>();
+  const users = useText('users');
+  return (
+    <TeamFrame
+      current="people"
+      actions={({ company }) =>
+        company.active && (
+          <Button variant="primary" icon={UserPlus} onClick={() => tasks.begin({ kind: 'invite' })}>
+            {users('invite.action')}
+          </Button>
+        )
+      }
+    >
+      {(team) => <TeamPeople key={team.company.id} team={team} tasks={tasks} requests={requests} />}
+    </TeamFrame>
+  );
+}
+
+type TeamPeopleProps = PeoplePageProps & { team: Team; tasks: ReturnType<typeof useDialogTask<TeamTask>> };
+
+function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
+  const text = useText('team');
+  const buys = !can(roleIdsOf(useSession()), 'manageCompanies');
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const list = useList(readTeamPeople, {
+    filters: ['courseid', 'status', 'department_id'],
+    input: (query) => ({ query: { ...query, company_id: team.company.id } }),
+  });
+  const people = list.answer.data?.rows ?? [];
+  const columns = useGridColumns({ people, courseid: list.query.courseid, begin: tasks.begin });
+  return (
+    <>
+      {team.whole && requests(team.company.id)}
+      <LicencesLeft team={team} buys={buys} />
+      <ListPage
+        list={list}
+        search={{ label: text('list.search'), hint: text('list.search_hint') }}
+        filters={<ChoiceFilters team={team} list={list} />}
+        below={
+          <>
+            <StatusChips list={list} />
+            {selected.size > 0 && (
+              <ForSelected people={people} selected={selected} list={list} begin={tasks.begin} team={team} />
+            )}
+          </>
+        }
+        csv={{ endpoint: exportTeam, name: 'team.csv' }}
+        caption={text('list.caption')}
+        columns={columns}
+        rowKey={({ userid }) => userid}
+        selection={{
+          selected,
+          onChange: (next) => setSelected(new Set([...next].slice(0, mostAtOnce))),
+          allLabel: text('list.select_all'),
+          labelOf: (person) => text('list.select', { name: personName(person) }),
+        }}
+        actions={(person) => <PersonMenu person={person} team={team} begin={tasks.begin} />}
+        pagesLabel={text('list.pages')}
+        failed={text('list.failed')}
+        none={{ title: text('list.none_title'), text: text('list.none_text') }}
+      />
+      {tasks.dialog((task, dialog) => (
+        <TeamDialog task={task} team={team} onDone={() => setSelected(new Set())} {...dialog} />
+      ))}
+    </>
+  );
+}
+
+type TeamList = ReturnType<typeof useList<typeof readTeamPeople>>;
+
+function ChoiceFilters({ team, list }: { team: Team; list: TeamList }) {
+  const text = useText('team');
+  const users = useText('users');
+  const { courseid, department_id } = list.query;
+  const idOf = (chosen: string | null) => (chosen === null || chosen === 'all' ? undefined : Number(chosen));
+  return (
+    <>
+      <Combobox
+        aria-label={users('filters.course')}
+        className="md:max-w-52"
+        whole="all"
+        value={String(courseid ?? 'all')}
+        onChange={(chosen) => list.change({ courseid: idOf(chosen) })}
+        options={[
+          { value: 'all', label: users('filters.all_course') },
+          ...team.courses.map((course) => ({ value: String(course.courseid), label: course.name })),
+        ]}
+        labels={{ search: users('filters.search_course'), none: users('filters.none') }}
+      />
+      {team.departments.length > 0 && (
+        <Combobox
+          aria-label={text('filters.department')}
+          className="md:max-w-52"
+          whole="all"
+          value={String(department_id ?? 'all')}
+          onChange={(chosen) => list.change({ department_id: idOf(chosen) })}
+          options={[{ value: 'all', label: text('filters.all_departments') }, ...departmentOptions(team)]}
+          labels={{ search: text('filters.search_department'), none: users('filters.none') }}
+        />
+      )}
+    </>
+  );
+}
+
+function StatusChips({ list }: { list: TeamList }) {
+  const text = useText('team');
+  return (
+    <div className="border-b border-line px-5 py-3">
+      <FilterChips
+        label={text('filters.status')}
+        value={list.query.status ?? 'all'}
+        onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
+        filters={(['all', ...teamFilters] as const).map((value) => ({
+          value,
+          label: text(`filters.${value}`, { days: endingSoonDays }),
+        }))}
+      />
+    </div>
+  );
+}
+
+type ForSelectedProps = {
+  team: Team;
+  people: readonly TeamPerson[];
+  selected: ReadonlySet<RowKey>;
+  list: TeamList;
+  begin: (task: TeamTask) => void;
+};
+
+/** What can be done for everybody who is selected. Licences go back together where one course is chosen. */
+function ForSelected({ team, people, selected, list, begin }: ForSelectedProps) {
+  const text = useText('team');
+  const userids = [...selected].map(Number);
+  const course = team.courses.find(({ courseid }) => courseid === list.query.courseid);
+  const ids = people
+    .filter(({ userid }) => selected.has(userid))
+    .flatMap(({ courses }) => courses)
+    .flatMap(({ courseid, returnable, licence_id }) =>
+      courseid === course?.courseid && returnable && licence_id !== null ? [licence_id] : [],
+    );
+  return (
+    <BulkBar
+      title={text('list.selected', { count: userids.length })}
+      actions={
+        <>
+          <Button size="sm" icon={BookPlus} onClick={() => begin({ kind: 'assign', userids })}>
+            {text('assign.action')}
+          </Button>
+          <Button size="sm" icon={Bell} onClick={() => begin({ kind: 'remind', userids })}>
+            {text('remind.action')}
+          </Button>
+          {team.departments.length > 0 && (
+            <Button size="sm" icon={FolderInput} onClick={() => begin({ kind: 'place', userids })}>
+              {text('place.action')}
+            </Button>
+          )}
+          {course && ids.length > 0 && (
+            <Button size="sm" icon={Undo2} onClick={() => begin({ kind: 'return_many', ids, course: course.name })}>
+              {text('return.action')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+type PersonMenuProps = { person: TeamPerson; team: Team; begin: (task: TeamTask) => void };
+
+function PersonMenu({ person, team, begin }: PersonMenuProps) {
+  const text = useText('team');
+  const userids = [person.userid];
+  const isOpen = person.courses.some(({ state }) => state === 'begun' || state === 'not_begun');
+  return (
+    <RowMenu
+      label={text('list.actions', { name: personName(person) })}
+      entries={[
+        { label: text('assign.action'), icon: BookPlus, onSelect: () => begin({ kind: 'assign', userids }) },
+        {
+          label: text('remind.action'),
+          icon: Bell,
+          disabled: !isOpen,
+          onSelect: () => begin({ kind: 'remind', userids }),
+        },
+        ...(team.departments.length > 0
+          ? [{ label: text('place.action'), icon: FolderInput, onSelect: () => begin({ kind: 'place', userids }) }]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { previewReminder, remindPeople } from '@coursefront/contract/people/team.ts';
+import { useState } from 'react';
+import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Textarea } from '../../../ui/fields/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { teamReads } from '../team-reads.ts';
+import type { TaskProps } from './team-task.ts';
+
+const mostWords = 500;
+
+/** Shows the letter before it is sent, and who gets none. The note is added to the preview when its field is left. */
+export function RemindDialog({ userids, team, open, onClose, onDone }: TaskProps & { userids: number[] }) {
+  const text = useText('team');
+  const common = useText('common');
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState<string | null>(null);
+  const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim() || null;
+  const preview = useEndpoint(
+    previewReminder,
+    { body: { company_id: team.company.id, userids, note } },
+    { when: open, keepPrevious: true },
+  );
+  const remind = useAction(remindPeople, { refreshes: teamReads });
+  const send = () =>
+    remind.mutate(
+      { body: { company_id: team.company.id, userids, note: oneLine(typed) } },
+      {
+        onSuccess: ({ reminded }) => {
+          toastSuccess(text('remind.done', { count: reminded }));
+          onDone();
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text('remind.title', { count: userids.length })}
+      keepOpen={typed !== ''}
+      closeLabel={common('dialog.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={!preview.data?.letter}
+            busy={remind.isPending}
+            busyLabel={text('remind.sending')}
+            onClick={send}
+          >
+            {text('remind.send')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('remind.text')}</p>
+      {remind.error && <Notice kind="danger" live title={remind.error.message} />}
+      <Field id="reminder-note" label={text('remind.note')} optional={common('optional')}>
+        <Textarea
+          rows={2}
+          maxLength={mostWords}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => setNote(oneLine(typed))}
+        />
+      </Field>
+      <Loaded query={preview} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
+        {({ letter, recipients, skipped }) =>
+          letter ? (
+            <>
+              <p>
+                {text('remind.recipients', { count: recipients })}{' '}
+                {skipped > 0 && text('remind.skipped', { count: skipped })}
+              </p>
+              <section
+                aria-label={text('remind.preview', { name: letter.to })}
+                lang={letter.language.replace('_', '-')}
+                className="grid gap-2 rounded-md border border-line bg-surface-2 p-4 text-sm"
+              >
+                <p className="font-semibold">{letter.subject}</p>
+                {letter.paragraphs.map((paragraph) => (
+                  <p key={paragraph} className="wrap-anywhere">
+                    {paragraph}
+                  </p>
+                ))}
+                <p className="text-brand-text">{letter.button}</p>
+              </section>
+            </>
+          ) : (
+            <Notice kind="info" title={text('remind.nobody')} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  assignFromPool,
+  moveTeamLicence,
+  type PersonsCourse,
+  returnLicences,
+  type TeamPerson,
+} from '@coursefront/contract/people/team.ts';
+import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { FormField } from '../../../lib/form/form.tsx';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
+import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
+import { Combobox } from '../../../ui/fields/combobox.tsx';
+import { PersonField } from '../person-field.tsx';
+import { BuyMore } from '../pool.tsx';
+import { teamReads } from '../team-reads.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+import { RemindDialog } from './remind-dialog.tsx';
+import type { TaskProps, TeamTask } from './team-task.ts';
+
+/** The dialog for one task with people or their licences. */
+export function TeamDialog({ task, ...props }: TaskProps & { task: TeamTask }) {
+  switch (task.kind) {
+    case 'invite':
+      return <InviteDialog {...props} />;
+    case 'assign':
+      return <AssignDialog userids={task.userids} {...props} />;
+    case 'remind':
+      return <RemindDialog userids={task.userids} {...props} />;
+    case 'place':
+      return <PlaceDialog userids={task.userids} {...props} />;
+    case 'move':
+      return <MoveDialog {...task} {...props} />;
+    case 'return':
+      return <ReturnDialog {...task} {...props} />;
+    case 'return_many':
+      return <ReturnManyDialog ids={task.ids} course={task.course} {...props} />;
+  }
+}
+
+function AssignDialog({ userids, team, open, onClose, onDone }: TaskProps & { userids: number[] }) {
+  const text = useText('team');
+  const users = useText('users');
+  const form = useEndpointForm<typeof assignFromPool, { company_id: number; courseid: number; userids: number[] }>(
+    assignFromPool,
+    {
+      // Null until a course is chosen; the schema asks for it.
+      initial: { company_id: team.company.id, courseid: null as unknown as number, userids },
+      labels: { courseid: users('give.course') },
+      refreshes: teamReads,
+      saved: ({ assigned }) => text('assign.done', { count: assigned.length }),
+      onDone: () => {
+        onDone();
+        onClose();
+      },
+    },
+  );
+  const chosen = form.fields.watch('courseid');
+  const course = team.courses.find(({ courseid }) => courseid === chosen);
+  const missing = Math.max(1, userids.length - (course?.free ?? 0));
+  const wayOn = (failure: ApiFailure) =>
+    failure.code === 'licence.none_left' &&
+    course?.buyable && (
+      <BuyMore team={team} course={course} quantity={missing} label={text('assign.buy', { count: missing })} />
+    );
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('assign.title', { count: userids.length })}
+      intro={<p>{text('assign.text')}</p>}
+      save={users('give.save')}
+      saving={users('give.saving')}
+      wayOn={wayOn}
+    >
+      <FormField form={form} name="courseid">
+        {({ value, onChange, onBlur }) => (
+          <Combobox
+            value={value === null ? null : String(value)}
+            onChange={(id) => onChange(id === null ? null : Number(id))}
+            onBlur={onBlur}
+            placeholder={users('give.choose')}
+            options={team.courses.map((each) => ({
+              value: String(each.courseid),
+              label: text('assign.option', { course: each.name, count: each.free }),
+            }))}
+            labels={{ search: users('filters.search_course'), none: users('filters.none') }}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+type OneCourse = TaskProps & { person: TeamPerson; course: PersonsCourse };
+
+function MoveDialog({ person, course, team, open, onClose, onDone }: OneCourse) {
+  const text = useText('team');
+  const users = useText('users');
+  const form = useEndpointForm<typeof moveTeamLicence, { company_id: number; userid: number }>(moveTeamLicence, {
+    // Null until somebody is chosen; the schema asks for it.
+    initial: { company_id: team.company.id, userid: null as unknown as number },
+    labels: { userid: users('move.person') },
+    params: { id: course.licence_id ?? 0 },
+    refreshes: teamReads,
+    saved: () => users('move.done'),
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={users('move.title', { course: course.name })}
+      intro={<p>{text('move.text', { name: personName(person) })}</p>}
+      save={users('move.save')}
+      saving={users('move.saving')}
+    >
+      <FormField form={form} name="userid">
+        {({ onChange, onBlur }) => (
+          <PersonField team={team} without={person.userid} onChange={onChange} onBlur={onBlur} />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function ReturnDialog({ person, course, team, onDone, open, onClose }: OneCourse) {
+  const text = useText('team');
+  const users = useText('users');
+  const name = personName(person);
+  return (
+    <ConfirmAction
+      open={open}
+      onClose={onClose}
+      endpoint={returnLicences}
+      input={{ body: { company_id: team.company.id, ids: [course.licence_id ?? 0] } }}
+      refreshes={teamReads}
+      title={text('return.title', { course: course.name, name })}
+      text={text('return.text', { name })}
+      confirmLabel={text('return.confirm')}
+      cancelLabel={users('take_back.keep')}
+      busyLabel={text('return.busy')}
+      done={({ returned }) => {
+        onDone();
+        return text('return.done', { count: returned.length });
+      }}
+      failed={text('return.failed')}
+    />
+  );
+}
+
+function ReturnManyDialog({ ids, course, team, onDone, open, onClose }: TaskProps & { ids: number[]; course: string }) {
+  const text = useText('team');
+  return (
+    <ConfirmAction
+      open={open}
+      onClose={onClose}
+      endpoint={returnLicences}
+      input={{ body: { company_id: team.company.id, ids } }}
+      refreshes={teamReads}
+      title={text('return.many_title', { course, count: ids.length })}
+      text={text('return.many_text')}
+      confirmLabel={text('return.confirm')}
+      busyLabel={text('return.busy')}
+      done={({ returned }) => {
+        onDone();
+        return text('return.done', { count: returned.length });
+      }}
+      failed={text('return.failed')}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { PersonsCourse, Team, TeamPerson } from '@coursefront/contract/people/team.ts';
+import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
+
+/** What somebody does with people of the team or with a licence. */
+export type TeamTask =
+  | { kind: 'invite' }
+  | { kind: 'assign' | 'remind' | 'place'; userids: number[] }
+  | { kind: 'move' | 'return'; person: TeamPerson; course: PersonsCourse }
+  | { kind: 'return_many'; ids: number[]; course: string };
+
+/** `onDone` is called after the server has done it. */
+export type TaskProps = DialogState & { team: Team; onDone: () => void };

@@ -1,0 +1,15 @@
+import { readTeam, readTeamPeople, type Team } from '@coursefront/contract/people/team.ts';
+import type { Option } from '../../ui/fields/option-list.tsx';
+
+/** Read again after any change of a team. */
+export const teamReads = [readTeam, readTeamPeople];
+
+/** The departments to choose from. Each is named with those above it, since names repeat in a tree. */
+export function departmentOptions({ departments }: Pick<Team, 'departments'>): Option[] {
+  const byId = new Map(departments.map((department) => [department.id, department]));
+  const named = (id: number): string => {
+    const { name = '', parent_id = null } = byId.get(id) ?? {};
+    return parent_id !== null && byId.has(parent_id) ? `${named(parent_id)} / ${name}` : name;
+  };
+  return departments.map(({ id }) => ({ value: String(id), label: named(id) }));
+}
