@@ -57,6 +57,26 @@ export async function dateLastChange(tx: TenantTx, at: Date): Promise<void> {
        and id = (select max(id) from audit_entries where instance_id = ${tx.instanceId})`);
 }
 
+/** Two departments below one, and one beside it; people are spread over them in turn. The first, who leads, is in none. */
+export async function addDepartments(tx: TenantTx, companyId: number, userIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    with ids as (
+      select place, nextval(pg_get_serial_sequence('departments', 'id')) as id from generate_series(1, 4) place
+    ), made as (
+      insert into departments (instance_id, id, company_id, parent_id, name, path)
+      select ${tx.instanceId}, i.id, ${companyId}, t.id, d.name, coalesce(t.id || '/', '') || i.id || '/'
+        from (values (1, null, 'Production'), (2, 1, 'North site'), (3, 1, 'South site'), (4, null, 'Office'))
+          as d (place, below, name)
+        join ids i on i.place = d.place
+        left join ids t on t.place = d.below
+       order by i.id
+    )
+    insert into department_members (instance_id, user_id, department_id)
+    select ${tx.instanceId}, u.id, i.id
+      from unnest(${userIds.slice(1)}::bigint[]) with ordinality as u (id, turn)
+      join ids i on i.place = 2 + u.turn % 3`);
+}
+
 type AskingColleague = {
   companyId: number;
   firstName: string;

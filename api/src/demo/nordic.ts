@@ -6,7 +6,7 @@ import { addAuditLog } from './changes.ts';
 import { addCompanies, type CompanyKey, type DemoCompany } from './companies.ts';
 import { addCoursePages } from './course-pages/add-course-pages.ts';
 import { addCourses, nordicShop, openShop } from './courses.ts';
-import { addGroups, addJoinRequest, addShopViews, setAddress } from './demo.queries.ts';
+import { addDepartments, addGroups, addJoinRequest, addShopViews, setAddress } from './demo.queries.ts';
 import { addEvents } from './events.ts';
 import { addInvoices } from './invoices.ts';
 import { finishCourses } from './learning.ts';
@@ -53,6 +53,11 @@ export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }
     if (lead) await appointTeamLead(tx, id, lead.userId);
   }
 
+  await addDepartments(
+    tx,
+    fjordbygg.id,
+    staffOf('fjordbygg').map(({ userId }) => userId),
+  );
   await addAskingColleagues(tx, days, [fjordbygg, nordvind]);
 
   const coupons = await addCoupons(tx, days, fjordbygg);

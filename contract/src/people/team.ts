@@ -186,10 +186,10 @@ export const returnLicences = endpoint({
   body: z.strictObject({ company_id: Id, ids: People }),
   answer: z.object({
     returned: z.array(z.int()),
-    /** Finished, not bought, or gone already. */
+    /** Finished, not bought, gone already, or still being enrolled. */
     kept: z.array(z.int()),
   }),
-  refuses: ['company.not_found', 'record.not_found', 'licence.not_in_use'],
+  refuses: ['company.not_found', 'record.not_found'],
 });
 
 export const inviteToTeam = endpoint({

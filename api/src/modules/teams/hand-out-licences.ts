@@ -83,9 +83,18 @@ export async function returnLicences(
   );
   const returned: number[] = [];
   for (const { id, by_hand, finished } of licences) {
-    if (by_hand || finished) continue;
-    await takeBackLicence(tx, caller, id);
-    returned.push(id);
+    if (!by_hand && !finished && (await isTakenBack(tx, caller, id))) returned.push(id);
   }
   return { returned, kept: ids.filter((id) => !returned.includes(id)) };
+}
+
+/** False for a licence whose order is still being provisioned. A refusal comes before anything is written. */
+async function isTakenBack(tx: TenantTx, caller: UserCaller, id: number): Promise<boolean> {
+  try {
+    await takeBackLicence(tx, caller, id);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }

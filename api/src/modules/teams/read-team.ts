@@ -34,9 +34,9 @@ type DepartmentRow = Omit<Department, 'editable'> & { path: string };
 async function listDepartments(db: TenantQueries, { company, branches }: Team): Promise<Department[]> {
   const rows = await db.many<DepartmentRow>(sql`
     select d.id, d.parent_id, d.name, d.path,
+           -- Whoever is erased, or leaves the company, is no member: nobody has to be looked up.
            (select count(*)
               from department_members m
-              join users u on u.instance_id = ${db.instanceId} and u.id = m.user_id and u.erased_at is null
              where m.instance_id = ${db.instanceId} and m.department_id = d.id) as people,
            (select coalesce(json_agg(json_build_object('id', t.id, 'userid', u.id, 'first_name', u.first_name,
                                                        'last_name', u.last_name) order by u.name_key, u.id), '[]')

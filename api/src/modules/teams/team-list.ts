@@ -37,39 +37,56 @@ export async function askedTeam(
   return { team, department: (await findDepartment(db, department_id))?.path ?? '0/' };
 }
 
-/** A condition on the person `u`: of these courses, or with these courses in that state. */
-function hasCourse(instanceId: number, { team, courseid, status }: TeamListQuery): Sql {
-  if (courseid === undefined && status === undefined) return sql`true`;
-  const companyId = team.company.id;
-  const ofCourse = (alias: Sql) =>
-    courseid === undefined
-      ? sql`true`
-      : sql`${alias}.course_id = (select c.id from courses c where c.instance_id = ${instanceId} and c.lms_id = ${courseid})`;
-  const held = sql`
+type Asked = { instanceId: number; companyId: number; courseid: number | undefined };
+
+const isCourse = ({ instanceId, courseid }: Asked): Sql =>
+  courseid === undefined
+    ? sql`true`
+    : sql`l.course_id = (select c.id from courses c where c.instance_id = ${instanceId} and c.lms_id = ${courseid})`;
+
+/** The company's licences `l` of the person `u`. */
+const held = (asked: Asked): Sql => sql`
         select from licences l
-         where l.instance_id = ${instanceId} and l.user_id = u.id and l.company_id = ${companyId} and ${ofCourse(sql`l`)}`;
-  const runs = sql`l.status = 'assigned' and l.ends_at > now()`;
-  const unfinished = sql`
+         where l.instance_id = ${asked.instanceId} and l.user_id = u.id and l.company_id = ${asked.companyId}
+           and ${isCourse(asked)}`;
+
+const runs = sql`l.status = 'assigned' and l.ends_at > now()`;
+
+const unfinished = ({ instanceId }: Asked): Sql => sql`
            not exists (select from completions d
                         where d.instance_id = ${instanceId} and d.user_id = l.user_id and d.course_id = l.course_id
                           and d.completed_at >= l.starts_at)`;
-  const finished = sql`
+
+const hasFinished = (asked: Asked): Sql => sql`
         exists (select from completions d
-                 where d.instance_id = ${instanceId} and d.user_id = u.id and ${ofCourse(sql`d`)}
-                   and ${isOfCompany(instanceId, companyId)})`;
-  switch (status) {
-    case 'open':
-      return sql`exists (${held} and ${runs} and ${unfinished})`;
-    case 'ending':
-      return sql`exists (${held} and ${runs} and l.ends_at <= now() + make_interval(days => ${endingSoonDays}) and ${unfinished})`;
-    case 'finished':
-      return finished;
-    case 'none':
-      return sql`not exists (${held} and ${runs})`;
-    default:
-      return sql`(exists (${held} and l.status in ('assigned', 'expired')) or ${finished})`;
-  }
-}
+                 where d.instance_id = ${asked.instanceId} and d.user_id = u.id and ${isFinishedCourse(asked)}
+                   and ${isOfCompany(asked.instanceId, asked.companyId)})`;
+
+const isFinishedCourse = ({ instanceId, courseid }: Asked): Sql =>
+  courseid === undefined
+    ? sql`true`
+    : sql`d.course_id = (select c.id from courses c where c.instance_id = ${instanceId} and c.lms_id = ${courseid})`;
+
+/** A condition on the person `u`: has a course in that state. */
+const hasState = (asked: Asked, status: NonNullable<TeamListQuery['status']>): Sql =>
+  status === 'open'
+    ? sql`exists (${held(asked)} and ${runs} and ${unfinished(asked)})`
+    : status === 'ending'
+      ? sql`exists (${held(asked)} and ${runs} and ${unfinished(asked)}
+                    and l.ends_at <= now() + make_interval(days => ${endingSoonDays}))`
+      : status === 'finished'
+        ? hasFinished(asked)
+        : sql`not exists (${held(asked)} and ${runs})`;
+
+/** In any state, also one that is over. */
+const hasOrHad = (asked: Asked): Sql =>
+  sql`(exists (${held(asked)} and l.status in ('assigned', 'expired')) or ${hasFinished(asked)})`;
+
+const askedOf = ({ instanceId }: TenantQueries, { team, courseid }: TeamListQuery): Asked => ({
+  instanceId,
+  companyId: team.company.id,
+  courseid,
+});
 
 export const teamList = listOf({
   rows: (db: TenantQueries, query: TeamListQuery) => sql`
@@ -80,7 +97,8 @@ export const teamList = listOf({
            ? sql`true`
            : inDepartments(db.instanceId, query.team.company.id, [query.department])
        }
-       and ${hasCourse(db.instanceId, query)}`,
+       and ${query.status === undefined ? sql`true` : hasState(askedOf(db, query), query.status)}
+       and ${query.status !== undefined || query.courseid === undefined ? sql`true` : hasOrHad(askedOf(db, query))}`,
   columns: ({ instanceId }) => sql`
            u.id, u.id as userid, u.company_id, u.first_name, u.last_name, u.email, u.picture,
            case when u.suspended then 'suspended' when u.lms_id is null then 'waiting' else 'active' end as state,

@@ -24,7 +24,10 @@ export function TeamLeadHome() {
         <section aria-labelledby="home-company" className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-3">
             <h2 id="home-company">{name}</h2>
-            <Link to={pathTo('CustomerProfile', { id })}>{text('titles.own_company')}</Link>
+            <span className="flex flex-wrap gap-4">
+              <Link to={pathTo('Team')}>{text('titles.team')}</Link>
+              <Link to={pathTo('CustomerProfile', { id })}>{text('titles.own_company')}</Link>
+            </span>
           </div>
           <JoinRequests companyId={id} />
           <CompanyTiles statistics={statistics} />
