@@ -31,6 +31,8 @@ import { personalDataModule } from './modules/personal-data/personal-data.module
 import { provisioningModule } from './modules/provisioning/provisioning.module.ts';
 import { quotesModule } from './modules/quotes/quotes.module.ts';
 import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts';
+import { renewalBasketsModule } from './modules/renewal-baskets/renewal-baskets.module.ts';
+import { renewalsModule } from './modules/renewals/renewals.module.ts';
 import { reportsModule } from './modules/reports/reports.module.ts';
 import { salesModule } from './modules/sales/sales.module.ts';
 import { sessionsModule } from './modules/sessions/sessions.module.ts';
@@ -80,6 +82,8 @@ export const modules: ApiModule[] = [
   learnersModule,
   licencesModule,
   teamsModule,
+  renewalsModule,
+  renewalBasketsModule,
   groupsModule,
   filesModule,
   findingModule,

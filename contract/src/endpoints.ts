@@ -9,6 +9,8 @@ import * as siteConnections from './customers/site-connections.ts';
 import * as subscriptions from './customers/subscriptions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as learning from './learning/learning.ts';
+import * as renewalBaskets from './learning/renewal-baskets.ts';
+import * as renewals from './learning/renewals.ts';
 import * as audit from './operations/audit.ts';
 import * as dashboard from './operations/dashboard.ts';
 import * as jobs from './operations/jobs.ts';
@@ -108,6 +110,8 @@ const areas: Record<string, Area> = {
   reconciliation,
   registrations,
   reminders,
+  renewalBaskets,
+  renewals,
   taxes,
   reportSchedules,
   reportSync,

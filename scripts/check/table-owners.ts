@@ -115,6 +115,12 @@ export const tableOwners: Readonly<Record<string, string>> = {
   certificate_revocations: 'modules/learners',
   learning_progress: 'modules/learners',
   report_schedules: 'modules/reports',
+  // Triggers write what runs out; the module writes what becomes of it.
+  renewals: 'modules/renewals',
+  renewal_rules: 'modules/renewals',
+  renewal_digests: 'modules/renewals',
+  renewal_baskets: 'modules/renewals',
+  renewal_basket_people: 'modules/renewals',
 };
 
 export type ForeignWrite = { writer: string; tables: readonly string[]; reason: string };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { signIn } from '../people/sessions.ts';
-import { Email, line, TypedPassword } from '../values/fields.ts';
+import { Email, line, RenewalToken, TypedPassword } from '../values/fields.ts';
 import { newBuyerFields, newBuyerRules } from './placing-orders.ts';
 
 /** 0: new and valid. 1: invalid or already taken. 2: a valid existing user. */
@@ -79,6 +79,8 @@ export const checkParticipants = endpoint({
     courseid: z.int().check(z.positive()),
     instance_id: InstanceId,
     users: z.array(CheckedPerson).check(z.minLength(1), z.maxLength(1000)),
+    /** Its people may buy the course again. */
+    renewal: z.optional(RenewalToken),
   }),
   answer: z.object({ users: z.array(z.object({ email: z.string(), course_assigned: z.boolean() })) }),
   refuses: ['instance.not_found', 'instance.closed', 'course.not_found'],

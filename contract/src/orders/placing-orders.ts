@@ -15,6 +15,7 @@ import {
   orNothing,
   PersonName,
   Phone,
+  RenewalToken,
   siteLine,
 } from '../values/fields.ts';
 import { BuyerOrder, InstanceId, OrderMethod } from './orders.ts';
@@ -191,6 +192,8 @@ export const placeOrder = endpoint({
     withdrawal_consent: z._default(z.boolean(), false),
     invoice_address: z.optional(z.nullable(InvoiceAddress)),
     invoice_references: z.optional(z.nullable(InvoiceReferences)),
+    /** The renewal basket that the order comes from: its people may have the course already. */
+    renewal: z.optional(RenewalToken),
     language: z.optional(z.string()),
   }),
   answer: BuyerOrder,

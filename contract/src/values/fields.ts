@@ -12,6 +12,9 @@ export const IdText = z.pipe(
   z.transform((digits: string) => Number(digits)),
 );
 
+/** The part of a renewal basket's link that proves that somebody was given it. */
+export const RenewalToken = z.string().check(z.regex(/^[\w-]{43}$/, code('field.invalid')));
+
 /** Text that people type: trimmed, never empty, without control characters. */
 export const line = (most = 255) =>
   z

@@ -1,11 +1,13 @@
 import * as contract from '@coursefront/contract/orders/buyers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TenantScope } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { networkPrefix } from '../../http/network-of.ts';
 import { countHit } from '../../http/rate-limit.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { findAssigned } from '../licences/public.ts';
+import { findRenewing } from '../renewals/public.ts';
 import { noticeDevice, type SessionParts } from '../sessions/public.ts';
 import { tenantOf } from '../tenants/public.ts';
 import { courseInShop } from './buyers.queries.ts';
@@ -39,11 +41,19 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
   const assigned = async (tenant: TenantScope, lmsId: number, emails: readonly string[]) =>
     findAssigned(tenant, await courseInShop(tenant, lmsId), emails);
 
+  const renewingOf = async (tenant: TenantScope, lmsId: number, token: string, { userId, user }: UserCaller) =>
+    findRenewing(tenant, {
+      token,
+      courseId: await courseInShop(tenant, lmsId),
+      companyId: user.company?.id ?? null,
+      userId,
+    });
+
   serve(
     app,
     parts,
     contract.checkParticipants,
-    async ({ body: { courseid, instance_id, users }, caller, host, address }) => {
+    async ({ body: { courseid, instance_id, users, renewal }, caller, host, address }) => {
       const tenant = await tenantOf(parts, { caller, named: instance_id, host });
       const emails = users.map(({ email }) => email);
       const asker = caller?.kind === 'user' ? `user ${caller.instanceId} ${caller.userId}` : networkPrefix(address);
@@ -56,7 +66,11 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
       );
       if (hits > most) throw new Refusal('request.too_many', { seconds });
       const found = await assigned(tenant, courseid, emails);
-      return { users: emails.map((email) => ({ email, course_assigned: found.has(email) })) };
+      const renewing =
+        renewal && caller?.kind === 'user' ? await renewingOf(tenant, courseid, renewal, caller) : undefined;
+      return {
+        users: emails.map((email) => ({ email, course_assigned: found.has(email) && !renewing?.has(email) })),
+      };
     },
   );
 

@@ -22,16 +22,17 @@ export function peopleOfPurchase({ buyer, participants }: Purchase, event: Booka
   }));
 }
 
-/** The refusal names the rows of participants who already have the course. */
+/** The refusal names the rows of participants who already have the course. Who is renewed may have it. */
 export async function refuseAssigned(
   tx: TenantTx,
   courseId: number,
   participants: readonly OrderPerson[],
+  renewing: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
   const assigned = await findAssigned(
     tx,
     courseId,
-    participants.map(({ email }) => email),
+    participants.map(({ email }) => email).filter((email) => !renewing.has(email)),
   );
   if (assigned.size === 0) return;
   const rows = participants.flatMap(({ email }, row) => (assigned.has(email) ? [row] : []));

@@ -13,6 +13,7 @@ import { takeCoupon } from '../coupons/public.ts';
 import { type BookableEvent, findBookableEvent, takeSeats } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { holdAsStranger, insertOrder, type NewOrder, viewOfPlaced } from '../orders/public.ts';
+import { findRenewing, noteOrdered } from '../renewals/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { confirmUserAddress, isUserUnconfirmed } from '../users/public.ts';
 import { provedBy } from '../vat-numbers/public.ts';
@@ -91,8 +92,9 @@ export async function placeIn(
 
   // Sent in one packet for a buyer with a company. The statements run one after another, so the check of the
   // participants sees whatever the company's lock has waited for.
+  const renewing = await renewingOf(tx, purchase, terms.courseId);
   const taken = companyOfPurchase(tx, purchase, terms.vendor.country);
-  const check = () => refuseAssigned(tx, terms.courseId, participants);
+  const check = () => refuseAssigned(tx, terms.courseId, participants, renewing);
   const [company] = await inTurn(taken, buyer.wanted ? taken.then(check) : check());
   if (event && !(await takeSeats(tx, event.id, quantity))) throw await soldOut(tx, terms.courseId, event.id);
   const companyPercent = companyPercentFor(terms, company);
@@ -155,8 +157,11 @@ export async function placeIn(
     addressUnconfirmed: buyer.wanted !== null && !purchase.confirmed,
     participants,
   };
-  const last = !holdsAsStranger && waitsForPayment(begun);
+  const renewed = participants.flatMap(({ email }) => renewing.get(email) ?? []);
+  const last = !holdsAsStranger && renewed.length === 0 && waitsForPayment(begun);
   const order = await insertOrder(tx, newOrder, { last });
+  if (renewed.length > 0 && !(await noteOrdered(tx, order.id, renewed)))
+    throw new Refusal('participant.already_assigned', {});
   if (last) {
     const view = viewOfPlaced(tx.instanceId, newOrder, order, { course: terms, vendor: terms.vendor });
     return { guid: order.guid, view };
@@ -165,6 +170,16 @@ export async function placeIn(
   await beginOrder(tx, order.id, begun);
   return { guid: order.guid };
 }
+
+/** Nobody, for an order that comes from no renewal basket. */
+const renewingOf = async (
+  tx: TenantTx,
+  { renewal, buyer }: Purchase,
+  courseId: number,
+): Promise<Map<string, number>> =>
+  renewal
+    ? findRenewing(tx, { token: renewal, courseId, companyId: buyer.companyId, userId: buyer.userId })
+    : new Map<string, number>();
 
 /** Waits for all, and throws the error of the first that failed in this order, not in time. */
 async function inTurn<Each extends readonly unknown[]>(...all: { [I in keyof Each]: Promise<Each[I]> }): Promise<Each> {

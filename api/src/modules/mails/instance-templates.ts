@@ -6,6 +6,7 @@ import type { Letter } from './letter.ts';
 import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.ts';
 import { orderTemplates } from './order-templates.ts';
 import { quote, quoteNews } from './quote-templates.ts';
+import { renewalDigest, renewalDue } from './renewal-templates.ts';
 import { addressChanged, newDevice } from './security-templates.ts';
 import { type ParamsOf, template, type Words, writeLetter } from './template.ts';
 
@@ -82,6 +83,9 @@ export const instanceTemplates = {
 
   quote,
   quote_news: quoteNews,
+
+  renewal_due: renewalDue,
+  renewal_digest: renewalDigest,
 
   new_device: newDevice,
   address_changed: addressChanged,

@@ -91,6 +91,30 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     attached: true,
     url: '/v/company-account/reports?report=certificates',
   },
+  renewal_due: {
+    name: 'Elin',
+    renewals: [
+      { course: 'Hot work', kind: 'certificate', ends_at: '2026-12-04T12:00:00Z' },
+      { course: 'First aid', kind: 'licence', ends_at: '2026-12-09T12:00:00Z' },
+    ],
+    url: '/v/company-account/renew/1/x',
+  },
+  renewal_digest: {
+    name: 'Elin',
+    company: 'Falk AB',
+    month: '2026-12-01T12:00:00Z',
+    courses: [
+      {
+        course: 'Hot work',
+        more: 11,
+        people: [
+          { name: 'Nils Berg', ends_at: '2026-12-04T12:00:00Z' },
+          { name: 'Vera Lind', ends_at: '2026-12-09T12:00:00Z' },
+        ],
+      },
+    ],
+    url: '/v/company-account/renew/1/x',
+  },
   notice_digest: {
     name: 'Elin',
     count: 3,

@@ -10,6 +10,7 @@ export type Words = {
   /** A text of the template, of all order mails under `order.…`, or of mails about an account's safety under `security.…`. */
   text(key: string, more?: TextParams): string;
   day(iso: string): string;
+  month(iso: string): string;
   /** What the number of a company is called in its country. */
   companyNumber(country: string | null): string;
   /** Day and hours; two times on the same day show the day once. */
@@ -48,6 +49,7 @@ function wordsOf(name: string, language: Language, params: object, timeZone: str
   const locale = dateLocaleOf(language);
   const fills = Object.fromEntries(Object.entries(params).filter(([, value]) => isFill(value))) as TextParams;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
   const zoneAt = (date: Date) =>
@@ -60,6 +62,7 @@ function wordsOf(name: string, language: Language, params: object, timeZone: str
       return say(language, `mails:${path}`, more ? { ...fills, ...more } : fills);
     },
     day: (iso) => day.format(new Date(iso)),
+    month: (iso) => month.format(new Date(iso)),
     companyNumber: (country) => companyNumberName(country, language) ?? say(language, 'common:company_number'),
     span: (from, until) => {
       const begin = new Date(from);

@@ -1,0 +1,58 @@
+import type { BasketGroup } from '@coursefront/contract/learning/renewal-baskets.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+type Dates = BasketGroup['dates'];
+type DateRow = Omit<Dates[number], 'start_date' | 'end_date'> & {
+  course_id: number;
+  start_date: Date;
+  end_date: Date | null;
+};
+
+/** More dates than these are in the shop. */
+const mostDates = 12;
+
+/** The next dates of each course that people can register for and that have a free seat. */
+export async function listDates(db: TenantQueries, courseIds: readonly number[]): Promise<Map<number, Dates>> {
+  const rows = await db.many<DateRow>(sql`
+    select c.id as course_id, e.id, e.start_date, e.end_date, e.location, e.free
+      from unnest(${courseIds}::bigint[]) c(id)
+     cross join lateral (
+             select e.id, e.start_date, e.end_date, e.location, e.max_attendance_count - e.booked_slots as free
+               from course_events e
+              where e.instance_id = ${db.instanceId} and e.course_id = c.id and e.start_date > now() and e.published
+                and e.cancelled_at is null and e.publish_date <= now() and e.last_registration_date > now()
+                and e.booked_slots < e.max_attendance_count
+              order by e.start_date, e.id
+              limit ${mostDates}) e
+     order by e.start_date, e.id`);
+  const told = rows.map(({ start_date, end_date, ...date }) => ({
+    ...date,
+    start_date: start_date.toISOString(),
+    end_date: end_date?.toISOString() ?? null,
+  }));
+  return new Map(
+    [...Map.groupBy(told, ({ course_id }) => course_id)].map(([id, dates]) => [
+      id,
+      dates.map(({ course_id: _, ...date }) => date),
+    ]),
+  );
+}
+
+export const readLastMethod = async (db: TenantQueries, companyId: number): Promise<OrderMethod | undefined> =>
+  (
+    await db.one<{ method: OrderMethod }>(sql`
+    select method from orders
+     where instance_id = ${db.instanceId} and company_id = ${companyId}
+     order by created_at desc, id desc
+     limit 1`)
+  )?.method;
+
+type ChosenRenewal = { id: number; company_id: number | null; user_id: number };
+
+export const listChosen = (db: TenantQueries, ids: readonly number[], seen: ReturnType<typeof sql>) =>
+  db.many<ChosenRenewal>(sql`
+    select r.id, r.company_id, r.user_id
+      from renewals r
+     where r.instance_id = ${db.instanceId} and r.id = any (${ids}::bigint[]) and r.mark = 'open' and ${seen}`);

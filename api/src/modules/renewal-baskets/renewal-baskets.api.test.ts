@@ -1,0 +1,199 @@
+import type { RenewalBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
+import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TenantScope } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { aBuyer, aCompany, type TestBuyer } from '../../testing/buyers.ts';
+import { aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse, aDate, aShop } from '../../testing/shop.ts';
+
+const product = testProduct();
+let tenant: TenantScope;
+let manager: string;
+let online: number;
+let classroom: number;
+let company: number;
+let lead: TestBuyer;
+
+beforeAll(async () => {
+  tenant = product.db.tenant(await aShop(product.db, 'Nordic'));
+  manager = await aUser(tenant, [roles.trainingmanager]);
+  ({ courseId: online } = await aCourse(tenant, { lmsId: 801, name: 'Hot work', price: 10_000 }));
+  ({ courseId: classroom } = await aCourse(tenant, {
+    lmsId: 802,
+    name: 'First aid',
+    type: 'instructor_led_training',
+    price: 20_000,
+  }));
+  await aDate(tenant, classroom, { inDays: 30, location: 'Lund' });
+  await aDate(tenant, classroom, { inDays: 20, seats: 2, booked: 2 });
+});
+
+beforeEach(async () => {
+  company = await aCompany(tenant, { name: 'Falk AB', discount: 10, trusted: true });
+  lead = await aBuyer(tenant, company);
+  await tenant.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id) values (${tenant.instanceId}, ${lead.id}, ${roles.teamlead})`);
+  await tenant.run(sql`
+    update companies set team_lead_user_id = ${lead.id} where instance_id = ${tenant.instanceId} and id = ${company}`);
+});
+
+/** Somebody who has the course until then. */
+async function holder(courseId = online, endsIn = 20, companyId: number | null = company): Promise<TestBuyer> {
+  const person = await aBuyer(tenant, companyId);
+  await tenant.run(sql`
+    with l as (
+      insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
+      values (${tenant.instanceId}, ${companyId}, ${courseId}, ${person.id}, 'assigned', now() - interval '300 days',
+              now() + make_interval(days => ${endsIn}))
+      returning *)
+    insert into enrolments (instance_id, user_id, course_id, licence_id, source, starts_at, ends_at, lms_state)
+    select instance_id, user_id, course_id, id, 'manager', starts_at, ends_at, 'done' from l`);
+  return person;
+}
+
+const renewals = async (state = 'due', token = lead.token) =>
+  (await product.call<{ rows: Renewal[] }>('GET', `/api/renewals?state=${state}`, { token })).body.data.rows;
+
+async function fill(token = lead.token) {
+  const ids = (await renewals('due', token)).map(({ id }) => id);
+  const made = await product.call<{ token: string }>('POST', '/api/renewal-baskets', { token, body: { ids } });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return made.body.data.token;
+}
+
+const open = (link: string, token?: string) =>
+  product.call<RenewalBasket>('GET', `/api/renewal-baskets/${link}?instance_id=${tenant.instanceId}`, { token });
+
+const order = (people: readonly TestBuyer[], renewal: string | undefined, more: object = {}, token = lead.token) =>
+  product.call<{ id: string }>('POST', '/api/webshoppayment/create', {
+    token,
+    body: {
+      courseid: 801,
+      quantity: people.length,
+      method: 'card',
+      participants: people.map(({ email }) => ({
+        firstName: 'Bea',
+        lastName: 'Buyer',
+        email,
+        phone: '+46701234567',
+      })),
+      ...(renewal && { renewal }),
+      ...more,
+    },
+  });
+
+test('has the people by course, the dates with a free seat and the company’s price', async () => {
+  const [one] = [await holder(), await holder(), await holder(classroom)];
+  const link = await fill();
+  const { body, status } = await open(link, lead.token);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { groups, ...basket } = body.data;
+  expect(basket).toMatchObject({ company: 'Falk AB', vendor: 'Nordic', buyer: 'yes', done: 0, method: null });
+  expect(groups.map(({ name, closed, people, dates }) => [name, closed, people.length, dates.length])).toEqual([
+    ['First aid', null, 1, 1],
+    ['Hot work', null, 2, 0],
+  ]);
+  expect(groups[0]?.dates[0]).toMatchObject({ location: 'Lund', free: 10 });
+  expect(groups[1]?.price).toMatchObject({ quantity: 2 });
+  expect(groups[1]?.price?.lines.map(({ kind }) => kind)).toContain('company_discount');
+  expect(groups[1]?.people.map(({ contact }) => contact?.email)).toContain(one.email);
+});
+
+test('shows strangers names and ends, and no address; nobody guesses its link, and it ends', async () => {
+  const person = await holder();
+  const link = await fill();
+  const stranger = await open(link);
+  expect(stranger.body.data).toMatchObject({ buyer: 'sign_in', groups: [{ people: [{ contact: null }] }] });
+  expect(JSON.stringify(stranger.body)).not.toContain(person.email);
+  const elsewhere = await aBuyer(tenant, await aCompany(tenant));
+  expect((await open(link, elsewhere.token)).body.data).toMatchObject({
+    buyer: 'no',
+    groups: [{ people: [{ contact: null }] }],
+  });
+  expect((await open('x'.repeat(43))).body.code).toBe('renewal.basket_not_found');
+  await tenant.run(sql`update renewal_baskets set expires_at = now() where instance_id = ${tenant.instanceId}`);
+  expect((await open(link)).body.code).toBe('renewal.basket_over');
+  expect((await order([person], link)).body.code).toBe('participant.already_assigned');
+});
+
+test('people are taken out and put back, and the price follows', async () => {
+  await holder();
+  await holder();
+  const link = await fill();
+  const [first] = (await open(link)).body.data.groups[0]?.people ?? [];
+  const change = (removed: boolean, id = first?.id) =>
+    product.call<RenewalBasket>('POST', `/api/renewal-baskets/${link}/people`, {
+      body: { instance_id: tenant.instanceId, id, removed },
+    });
+  expect((await change(true)).body.data.groups[0]?.price).toMatchObject({ quantity: 1 });
+  expect((await change(false)).body.data.groups[0]?.price).toMatchObject({ quantity: 2 });
+  expect((await change(true, 999_999)).status).toBe(404);
+});
+
+test('renews people who have the course, which nobody can buy for them otherwise', async () => {
+  const people = [await holder(), await holder()];
+  const link = await fill();
+  expect((await order(people, undefined)).body.code).toBe('participant.already_assigned');
+  const check = async (renewal?: string) =>
+    (
+      await product.call<{ users: { course_assigned: boolean }[] }>('POST', '/api/webshop/users/enrol', {
+        token: lead.token,
+        body: { courseid: 801, users: people.map(({ email }) => ({ email })), ...(renewal && { renewal }) },
+      })
+    ).body.data.users.map(({ course_assigned }) => course_assigned);
+  expect([await check(), await check(link)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  const placed = await order(people, link);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+  expect((await renewals('ordered')).map(({ order: of }) => of?.id)).toEqual([
+    placed.body.data.id,
+    placed.body.data.id,
+  ]);
+  expect((await open(link)).body.data).toMatchObject({ groups: [], done: 2 });
+  expect((await order(people, link)).body.code).toBe('participant.already_assigned');
+});
+
+test('two orders of the same people at the same moment are one', async () => {
+  const people = [await holder()];
+  const link = await fill();
+  const both = await Promise.all([order(people, link), order(people, link)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('what was ordered is open again when the order comes to nothing, and gone when it is renewed', async () => {
+  const people = [await holder()];
+  const link = await fill();
+  const { body } = await order(people, link);
+  await tenant.run(sql`
+    update orders set status = 'expired' where instance_id = ${tenant.instanceId} and guid = ${body.data.id}`);
+  expect((await open(link)).body.data.groups).toHaveLength(1);
+  await order(people, link);
+  await tenant.run(sql`
+    update licences l
+       set status = 'assigned', user_id = ${people[0]?.id}, starts_at = now(), ends_at = now() + interval '365 days'
+      from order_participants p
+     where l.instance_id = ${tenant.instanceId} and p.instance_id = ${tenant.instanceId} and l.participant_id = p.id
+       and p.email_key = ${people[0]?.email} and l.status = 'reserved'`);
+  expect(await renewals('ordered')).toEqual([]);
+  expect((await open(link)).body.data).toMatchObject({ groups: [], done: 1 });
+});
+
+test('is of one company, and nobody fills it with the people of another', async () => {
+  await holder();
+  const mine = await renewals();
+  const elsewhere = await aCompany(tenant, { name: 'Others' });
+  await holder(online, 20, elsewhere);
+  const all = (await product.call<{ rows: Renewal[] }>('GET', '/api/renewals?page_size=100', { token: manager })).body
+    .data.rows;
+  const theirs = all.filter(({ company: of }) => of?.id === elsewhere).map(({ id }) => id);
+  const make = (ids: number[], token: string) => product.call('POST', '/api/renewal-baskets', { token, body: { ids } });
+  expect((await make(theirs, lead.token)).status).toBe(404);
+  expect((await make([...theirs, ...mine.map(({ id }) => id)], manager)).body.code).toBe('renewal.several_companies');
+  const link = (await make(theirs, manager)).body.data as { token: string };
+  expect((await order([await holder()], link.token)).body.code).toBe('participant.already_assigned');
+});

@@ -1,0 +1,12 @@
+export {
+  addBasket,
+  type BasketRow,
+  countInBasket,
+  type FoundBasket,
+  findBasket,
+  findRenewing,
+  listBasket,
+  noteOrdered,
+  setRemoved,
+} from './baskets.queries.ts';
+export { filtered as renewalsSeen } from './renewal-list.ts';

@@ -1,0 +1,323 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { Renewal, RenewalRules, readRenewalMonths } from '@coursefront/contract/learning/renewals.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TenantScope } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { aBuyer, aCompany } from '../../testing/buyers.ts';
+import { aLearner } from '../../testing/learning.ts';
+import { aUser } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse, aShop } from '../../testing/shop.ts';
+import { askForRounds, tell } from './tell.ts';
+
+const product = testProduct();
+let tenant: TenantScope;
+let manager: string;
+let course: number;
+let other: number;
+let company: number;
+let lead: { id: number; token: string };
+let turn = 0;
+
+beforeAll(async () => {
+  tenant = product.db.tenant(await aShop(product.db, 'Nordic'));
+  manager = await aUser(tenant, [roles.trainingmanager]);
+  ({ courseId: course } = await aCourse(tenant, { lmsId: 701, name: 'Hot work' }));
+  ({ courseId: other } = await aCourse(tenant, { lmsId: 702, name: 'First aid' }));
+});
+
+/** Each test has a company of its own, with its lead. */
+beforeEach(async () => {
+  company = await aCompany(tenant, { name: `Company ${++turn}` });
+  lead = await aBuyer(tenant, company);
+  await tenant.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id) values (${tenant.instanceId}, ${lead.id}, ${roles.teamlead})`);
+  await tenant.run(sql`
+    update companies set team_lead_user_id = ${lead.id} where instance_id = ${tenant.instanceId} and id = ${company}`);
+});
+
+const somebody = (companyId = company) =>
+  aLearner(tenant, { firstName: 'Per', lastName: `P${++turn}`, email: `p${turn}@example.test`, companyId });
+
+const licence = async (userId: number, from: number, until: number, courseId = course) =>
+  (
+    await tenant.one<{ id: number }>(sql`
+    insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
+    values (${tenant.instanceId}, ${company}, ${courseId}, ${userId}, 'assigned', now() + make_interval(days => ${from}),
+            now() + make_interval(days => ${until}))
+    returning id`)
+  )?.id ?? 0;
+
+const certificate = async (userId: number, from: number, until: number | null, courseId = course) =>
+  (
+    await tenant.one<{ id: number }>(sql`
+    insert into certificates (instance_id, user_id, course_id, lms_key, name, issued_at, expires_at)
+    values (${tenant.instanceId}, ${userId}, ${courseId}, ${`${userId} ${courseId} ${from} ${++turn}`}, 'Certificate',
+            now() + make_interval(days => ${from}), now() + make_interval(days => ${until}))
+    returning id`)
+  )?.id ?? 0;
+
+const list = async (query = '', token = manager) =>
+  (
+    await product.call<{ rows: Renewal[]; total: number }>('GET', `/api/renewals?company_id=${company}${query}`, {
+      token,
+    })
+  ).body.data;
+const rows = async (query = '') => (await list(query)).rows;
+const inDays = (iso: string) => Math.round((Date.parse(iso) - Date.now()) / 86_400_000);
+const seen = async (query = '&state=all') => (await rows(query)).map(({ kind, ends_at }) => [kind, inDays(ends_at)]);
+
+describe('what runs out', () => {
+  test('is the certificate of those who have one, and the licence of the others', async () => {
+    const [withBoth, withLicence] = [await somebody(), await somebody()];
+    await licence(withBoth, -300, 65);
+    await certificate(withBoth, -200, 20);
+    await licence(withLicence, -300, 30);
+    expect(await seen()).toEqual([
+      ['certificate', 20],
+      ['licence', 30],
+    ]);
+  });
+
+  test('is one end for a person and course, the latest', async () => {
+    const userId = await somebody();
+    await licence(userId, -300, 20);
+    expect(await seen()).toEqual([['licence', 20]]);
+    await licence(userId, -1, 364);
+    expect(await seen()).toEqual([['licence', 364]]);
+  });
+
+  test('leaves the list with a newer certificate, and with a licence that was bought after the certificate', async () => {
+    const [passed, bought] = [await somebody(), await somebody()];
+    await certificate(passed, -350, 15);
+    await certificate(bought, -350, 15);
+    await certificate(passed, -1, 364);
+    await licence(bought, -1, 364);
+    expect(await rows('&month=' + monthIn(15))).toEqual([]);
+    expect(await seen()).toEqual([
+      ['certificate', 364],
+      ['licence', 364],
+    ]);
+  });
+
+  test('is nothing with a certificate without an end, and the licence again once that is revoked', async () => {
+    const userId = await somebody();
+    await licence(userId, -300, 65);
+    const id = await certificate(userId, -200, null);
+    expect(await seen()).toEqual([]);
+    const revoke = (how: 'revoke' | 'restore') =>
+      how === 'revoke'
+        ? tenant.run(sql`
+            insert into certificate_revocations (instance_id, certificate_id) values (${tenant.instanceId}, ${id})`)
+        : tenant.run(sql`
+            delete from certificate_revocations where instance_id = ${tenant.instanceId} and certificate_id = ${id}`);
+    await revoke('revoke');
+    expect(await seen()).toEqual([['licence', 65]]);
+    await revoke('restore');
+    expect(await seen()).toEqual([]);
+  });
+
+  test('goes with the licence that is taken back, moves with the person, and ends with the erased person', async () => {
+    const [one, two] = [await somebody(), await somebody()];
+    const id = await licence(one, -300, 65);
+    await tenant.run(sql`
+      update licences set user_id = ${two} where instance_id = ${tenant.instanceId} and id = ${id}`);
+    expect((await rows('&state=all')).map(({ user }) => user.userid)).toEqual([two]);
+    const before = company;
+    const elsewhere = await aCompany(tenant, { name: 'Elsewhere' });
+    await tenant.run(sql`
+      update users set company_id = ${elsewhere} where instance_id = ${tenant.instanceId} and id = ${two}`);
+    expect(await rows('&state=all')).toEqual([]);
+    company = elsewhere;
+    expect(await rows('&state=all')).toHaveLength(1);
+    company = before;
+    await tenant.run(sql`
+      update users set erased_at = now(), email = null where instance_id = ${tenant.instanceId} and id = ${two}`);
+    company = elsewhere;
+    expect(await rows('&state=all')).toEqual([]);
+  });
+
+  test('is kept by two transactions at the same moment as by one after the other', async () => {
+    const userId = await somebody();
+    await Promise.all([certificate(userId, -10, 50), licence(userId, -100, 265), certificate(userId, -5, 55)]);
+    expect(await seen()).toEqual([['certificate', 55]]);
+  });
+});
+
+const monthIn = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', year: 'numeric', month: '2-digit' }).format(
+    Date.now() + days * 86_400_000,
+  );
+
+describe('the list', () => {
+  test('has filters for month, course and state, finds people by name, and is a file', async () => {
+    const [soon, late, gone] = [await somebody(), await somebody(), await somebody()];
+    await licence(soon, -300, 65);
+    await licence(late, -1, 364, other);
+    await licence(gone, -400, -35);
+    expect(await seen('')).toEqual([
+      ['licence', 65],
+      ['licence', 364],
+    ]);
+    expect(await seen('&state=over')).toEqual([['licence', -35]]);
+    expect(await seen(`&month=${monthIn(65)}`)).toEqual([['licence', 65]]);
+    expect(await seen('&courseid=702')).toEqual([['licence', 364]]);
+    const [first] = await rows();
+    expect(await rows(`&search=${first?.user.last_name}`)).toEqual([first]);
+    const months = await product.call<AnswerOf<typeof readRenewalMonths>>(
+      'GET',
+      `/api/renewals/months?company_id=${company}`,
+      { token: manager },
+    );
+    expect(months.body.data.months).toHaveLength(12);
+    expect(months.body.data.months.find(({ month }) => month === monthIn(65))?.count).toBe(1);
+    expect(months.body.data.over).toBe(1);
+    const file = await product.app.inject({
+      url: `/api/renewals/export?company_id=${company}`,
+      headers: { authorization: `Bearer ${manager}` },
+    });
+    expect(file.body.split('\r\n')[0]).toContain('First name,Last name,E-mail,Company,Course,Course ID,Type,Expires');
+    expect(file.body).toContain(`,Hot work,701,Licence,`);
+    expect((await product.call('GET', '/api/renewals?month=2026-13', { token: manager })).status).toBe(422);
+  });
+
+  test('shows a team lead the own people and nobody else, whatever is asked for', async () => {
+    await licence(await somebody(), -300, 65);
+    const elsewhere = await aCompany(tenant, { name: 'Others' });
+    const stranger = await somebody(elsewhere);
+    await licence(stranger, -300, 65);
+    const all = async (path: string) =>
+      (await product.call<{ rows: Renewal[]; total: number }>('GET', `/api/renewals${path}`, { token: lead.token }))
+        .body.data;
+    expect((await all('?state=all')).rows.map(({ company: of }) => of?.id)).toEqual([company]);
+    expect((await all(`?state=all&company_id=${elsewhere}`)).total).toBe(0);
+    const [row] = (
+      await product.call<{ rows: Renewal[] }>('GET', `/api/renewals?company_id=${elsewhere}`, { token: manager })
+    ).body.data.rows;
+    const skip = await product.call('POST', `/api/renewals/${row?.id}/skip`, {
+      token: lead.token,
+      body: { skipped: true },
+    });
+    expect(skip.status).toBe(404);
+    expect((await product.call('GET', '/api/renewals', { token: await aUser(tenant, [roles.student]) })).status).toBe(
+      403,
+    );
+  });
+});
+
+test('somebody is marked as not to be renewed, which is undone, and over with the next licence', async () => {
+  const userId = await somebody();
+  await licence(userId, -300, 65);
+  const [row] = await rows();
+  const skip = (skipped: boolean) =>
+    product.call<Renewal>('POST', `/api/renewals/${row?.id}/skip`, { token: lead.token, body: { skipped } });
+  expect((await skip(true)).body.data.state).toBe('skipped');
+  expect([await seen(''), await seen('&state=skipped')]).toEqual([[], [['licence', 65]]]);
+  expect((await skip(false)).body.data.state).toBe('due');
+  await skip(true);
+  await licence(userId, -1, 364);
+  expect(await seen('')).toEqual([['licence', 364]]);
+});
+
+describe('notices', () => {
+  const save = async (change: Partial<RenewalRules> = {}) =>
+    product.call<{ rules: RenewalRules; next: { people: number; leads: number } }>('POST', '/api/renewal-rules', {
+      token: manager,
+      body: { active: true, days: [7, 90, 30], tell_people: true, tell_leads: true, ...change },
+    });
+  const round = () => tell(product.db, tenant.instanceId, '2026-11-16');
+  const mailsTo = (email: string, template: string) =>
+    tenant.many<{ language: string; params: { url: string; renewals: { course: string }[]; courses: unknown[] } }>(sql`
+      select language, params from mails
+       where instance_id = ${tenant.instanceId} and recipient = ${email} and template = ${template} order by id`);
+  const emailOf = async (userId: number) =>
+    (
+      await tenant.one<{ email: string }>(sql`
+        select email from users where instance_id = ${tenant.instanceId} and id = ${userId}`)
+    )?.email ?? '';
+  const age = (userId: number, days: number) =>
+    tenant.run(sql`
+      update licences
+         set starts_at = starts_at - make_interval(days => ${days}), ends_at = ends_at - make_interval(days => ${days})
+       where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
+
+  /** Nothing of other tests is told here. */
+  beforeEach(async () => {
+    await tenant.run(sql`
+      update renewals set mark = 'skipped' where instance_id = ${tenant.instanceId} and mark = 'open'`);
+  });
+
+  test('are off until somebody turns them on, and the rule says who would be told', async () => {
+    const userId = await somebody();
+    await licence(userId, -300, 20);
+    const before = await product.call<{ rules: RenewalRules; next: object }>('GET', '/api/renewal-rules', {
+      token: manager,
+    });
+    expect(before.body.data.rules).toEqual({ active: false, days: [90, 30, 7], tell_people: true, tell_leads: true });
+    expect(before.body.data.next).toEqual({ people: 1, leads: 1 });
+    await round();
+    expect(await mailsTo(await emailOf(userId), 'renewal_due')).toEqual([]);
+    const saved = await save();
+    expect(saved.body.data.rules.days).toEqual([90, 30, 7]);
+    await product.db.platform.transaction(askForRounds);
+    expect((await save({ days: [7, 7] })).status).toBe(422);
+    expect((await product.call('GET', '/api/renewal-rules', { token: lead.token })).status).toBe(403);
+  });
+
+  test('come once for each end and rhythm, also when two rounds run at the same moment', async () => {
+    await save({ tell_leads: false });
+    const userId = await somebody();
+    await tenant.run(sql`update users set language = 'de' where instance_id = ${tenant.instanceId} and id = ${userId}`);
+    await licence(userId, -300, 20);
+    await licence(userId, -300, 25, other);
+    const email = await emailOf(userId);
+    await Promise.all([round(), round()]);
+    await round();
+    const [only, ...more] = await mailsTo(email, 'renewal_due');
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({
+      language: 'de',
+      params: { renewals: [{ course: 'Hot work' }, { course: 'First aid' }] },
+    });
+    // The same licences, two weeks later. What the clock does to all, the test does to one.
+    await tenant.run(sql`
+      update renewals set ends_at = ends_at - interval '14 days' where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
+    await round();
+    await round();
+    expect((await mailsTo(email, 'renewal_due')).map(({ params }) => params.renewals.length)).toEqual([2, 1]);
+  });
+
+  test('come for no licence that is renewed, and again for the next end', async () => {
+    await save({ tell_leads: false });
+    const userId = await somebody();
+    await licence(userId, -300, 20);
+    await licence(userId, -1, 364);
+    await round();
+    const email = await emailOf(userId);
+    expect(await mailsTo(email, 'renewal_due')).toEqual([]);
+    await age(userId, 340);
+    await round();
+    expect(await mailsTo(email, 'renewal_due')).toHaveLength(1);
+  });
+
+  test('come to the lead once for all people of a month', async () => {
+    await save({ tell_people: false });
+    const people = [await somebody(), await somebody(), await somebody()];
+    const day = await tenant.one<{ days: number }>(sql`
+      select (date_trunc('month', now()) + interval '1 month 14 days')::date - current_date as days`);
+    const middle = day?.days ?? 40;
+    for (const [index, userId] of people.entries()) await licence(userId, -200, middle + index, index ? course : other);
+    const email = await emailOf(lead.id);
+    await Promise.all([round(), round()]);
+    await licence(await somebody(), -200, middle);
+    await round();
+    const mails = await mailsTo(email, 'renewal_digest');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.params.courses).toMatchObject([
+      { course: 'First aid', people: [{}] },
+      { course: 'Hot work', people: [{}, {}] },
+    ]);
+    expect(mails[0]?.params.url).toMatch(/^\/v\/company-account\/renew\/\d+\/[\w-]{43}$/);
+  });
+});

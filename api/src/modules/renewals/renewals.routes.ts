@@ -1,0 +1,44 @@
+import * as contract from '@coursefront/contract/learning/renewals.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { FastifyInstance } from 'fastify';
+import { serveCsv } from '../../http/csv-file.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import { recordExport } from '../audit/public.ts';
+import { sightOf } from '../companies/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
+import { readRules, saveRules } from './change-rules.ts';
+import { countMonths, countOver, renewalCsv, renewalList } from './renewal-list.ts';
+import { skipRenewal } from './skip-renewal.ts';
+
+export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
+  serve(app, parts, contract.readRenewals, async ({ query, caller, tenant }) =>
+    renewalList.readPage(tenant, { ...query, ...sightOf(caller), zone: await readTimeZone(tenant) }),
+  );
+
+  serveCsv(app, parts, contract.exportRenewals, async ({ query, caller, tenant }) => {
+    const { search, company_id, courseid, state, month } = query;
+    await recordExport(tenant, caller, 'renewal.exported', { search, company_id, courseid, state, range: month });
+    const timeZone = await readTimeZone(tenant);
+    const rows = renewalList.walk(tenant, { ...query, ...sightOf(caller), zone: timeZone });
+    return { name: 'renewals.csv', columns: renewalCsv, rows, timeZone };
+  });
+
+  serve(app, parts, contract.readRenewalMonths, async ({ query, caller, tenant }) => {
+    const filter = { ...query, ...sightOf(caller) };
+    const zone = await readTimeZone(tenant);
+    const [months, over] = await Promise.all([
+      countMonths(tenant, filter, { zone, months: contract.monthsAhead, most: mostCounted + 1 }),
+      countOver(tenant, filter, mostCounted + 1),
+    ]);
+    return { months, over };
+  });
+
+  serve(app, parts, contract.skipRenewal, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => skipRenewal(tx, caller, { ...params, ...body })),
+  );
+
+  serve(app, parts, contract.readRenewalRules, ({ tenant }) => readRules(tenant));
+  serve(app, parts, contract.saveRenewalRules, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => saveRules(tx, caller, body)),
+  );
+}

@@ -1,0 +1,155 @@
+import type { RenewalRules } from '@coursefront/contract/learning/renewals.ts';
+import type { Queries, TenantQueries } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+const usualRules: RenewalRules = { active: false, days: [90, 30, 7], tell_people: true, tell_leads: true };
+
+export const findRules = async (db: TenantQueries): Promise<RenewalRules> =>
+  (await db.one<RenewalRules>(sql`
+    select active, days, tell_people, tell_leads from renewal_rules where instance_id = ${db.instanceId}`)) ??
+  usualRules;
+
+/** A changed rule is looked at again on the same day: somebody may be told now who was not to be told before. */
+export const writeRules = (tx: TenantQueries, { active, days, tell_people, tell_leads }: RenewalRules) =>
+  tx.run(sql`
+    insert into renewal_rules (instance_id, active, days, tell_people, tell_leads)
+    values (${tx.instanceId}, ${active}, ${days}::int[], ${tell_people}, ${tell_leads})
+    on conflict (instance_id) do update
+       set active = excluded.active, days = excluded.days, tell_people = excluded.tell_people,
+           tell_leads = excluded.tell_leads, told_on = null`);
+
+/** Customers with an active rule, and the day on which they were last told. */
+export const listActiveRules = (db: Queries) =>
+  db.many<{ instance_id: number; told_on: string | null }>(sql`
+    -- all tenants: one round looks at every customer's clock
+    select w.instance_id, w.told_on::text as told_on
+      from renewal_rules w
+      join instances i on i.id = w.instance_id and i.active
+     where w.active`);
+
+export const noteTold = (tx: TenantQueries, day: string) =>
+  tx.run(sql`update renewal_rules set told_on = ${day}::date where instance_id = ${tx.instanceId}`);
+
+export type PersonToTell = {
+  user_id: number;
+  first_name: string;
+  email: string;
+  language: string;
+  company_id: number | null;
+  renewals: { id: number; kind: 'certificate' | 'licence'; course: string; ends_at: string; days: number }[];
+};
+
+/** Each number of days with the next smaller one: between the two, it is the turn of the larger. */
+const windows = (days: readonly number[]) => sql`
+             (select d.days, coalesce(lag(d.days) over (order by d.days), 0) as less
+                from unnest(${days}::int[]) d(days))`;
+
+const toTell = (instanceId: number, days: readonly number[]) => sql`
+      from ${windows(days)} w
+      join renewals r on r.instance_id = ${instanceId} and r.mark = 'open'
+       and r.ends_at > now() + make_interval(days => w.less) and r.ends_at <= now() + make_interval(days => w.days)
+       and (r.told_days is null or r.told_days > w.days)
+      join users u on u.instance_id = ${instanceId} and u.id = r.user_id and u.erased_at is null and not u.suspended
+       and u.email is not null`;
+
+/**
+ * The next people whose turn has come, with everything that they are told at once. Locked, and skipped by another round
+ * that does the same.
+ */
+export const takePeopleToTell = (tx: TenantQueries, days: readonly number[], most: number) =>
+  tx.many<PersonToTell>(sql`
+    with people as (
+      select distinct r.user_id ${toTell(tx.instanceId, days)} order by r.user_id limit ${most}),
+    next as (
+      select r.id, w.days ${toTell(tx.instanceId, days)} where r.user_id in (select user_id from people)
+         for update of r skip locked),
+    told as (
+      update renewals r set told_days = n.days
+        from next n
+       where r.instance_id = ${tx.instanceId} and r.id = n.id
+      returning r.id, r.user_id, r.company_id, r.kind, r.course_id, r.ends_at, n.days)
+    select u.id as user_id, u.first_name, u.email, coalesce(u.language, i.language) as language, u.company_id,
+           json_agg(json_build_object('id', t.id, 'kind', t.kind, 'course', c.name, 'ends_at', t.ends_at, 'days', t.days)
+                    order by t.ends_at, t.id) as renewals
+      from told t
+      join users u on u.instance_id = ${tx.instanceId} and u.id = t.user_id
+      join courses c on c.instance_id = ${tx.instanceId} and c.id = t.course_id
+      join instances i on i.id = ${tx.instanceId}
+     group by u.id, u.first_name, u.email, u.language, u.company_id, i.language`);
+
+export const countPeopleToTell = async (db: TenantQueries, days: readonly number[], most: number): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+    select count(*)::int as count from (select distinct r.user_id ${toTell(db.instanceId, days)} limit ${most}) counted`)
+  )?.count ?? 0;
+
+type MonthToTell = { company_id: number; month: string; days: number };
+
+/** Companies with a month whose first end is near enough, and which were not told so yet. */
+const monthsToTell = ({ instanceId }: TenantQueries, days: readonly number[], zone: string) => sql`
+      from (select r.company_id, date_trunc('month', r.ends_at at time zone ${zone})::date as month,
+                   min(r.ends_at) as first
+              from renewals r
+             where r.instance_id = ${instanceId} and r.mark = 'open' and r.company_id is not null
+               and r.ends_at > now() and r.ends_at <= now() + make_interval(days => ${Math.max(...days)}::int)
+             group by 1, 2) f
+      join ${windows(days)} w on f.first > now() + make_interval(days => w.less)
+       and f.first <= now() + make_interval(days => w.days)
+      join companies k on k.instance_id = ${instanceId} and k.id = f.company_id and k.active
+      join users u on u.instance_id = ${instanceId} and u.id = k.team_lead_user_id and u.erased_at is null
+       and not u.suspended and u.email is not null
+     where not exists (select from renewal_digests d
+                        where d.instance_id = ${instanceId} and d.company_id = f.company_id and d.month = f.month
+                          and d.days <= w.days)`;
+
+export const listMonthsToTell = (
+  db: TenantQueries,
+  { days, zone, most }: { days: readonly number[]; zone: string; most: number },
+) =>
+  db.many<MonthToTell>(sql`
+    select f.company_id, f.month::text as month, w.days ${monthsToTell(db, days, zone)} order by f.month, f.company_id limit ${most}`);
+
+/** False if another round was faster. */
+export const takeMonth = async (tx: TenantQueries, { company_id, month, days }: MonthToTell): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into renewal_digests as d (instance_id, company_id, month, days)
+    values (${tx.instanceId}, ${company_id}, ${month}::date, ${days})
+    on conflict (instance_id, company_id, month) do update set days = excluded.days where d.days > excluded.days`)) > 0;
+
+export type LeadToTell = { user_id: number; first_name: string; email: string; language: string; company: string };
+
+export const findLead = (tx: TenantQueries, companyId: number) =>
+  tx.one<LeadToTell>(sql`
+    select u.id as user_id, u.first_name, u.email, coalesce(u.language, i.language) as language, k.name as company
+      from companies k
+      join users u on u.instance_id = ${tx.instanceId} and u.id = k.team_lead_user_id and u.erased_at is null
+       and not u.suspended and u.email is not null
+      join instances i on i.id = ${tx.instanceId}
+     where k.instance_id = ${tx.instanceId} and k.id = ${companyId}`);
+
+export type PersonOfMonth = { id: number; course: string; name: string; ends_at: Date };
+
+/** Everybody of the company whose end is in the month and still to come. */
+export const listPeopleOfMonth = (
+  tx: TenantQueries,
+  { company_id, month, zone, most }: { company_id: number; month: string; zone: string; most: number },
+) =>
+  tx.many<PersonOfMonth>(sql`
+    select r.id, c.name as course, concat_ws(' ', u.first_name, u.last_name) as name, r.ends_at
+      from renewals r
+      join courses c on c.instance_id = ${tx.instanceId} and c.id = r.course_id
+      join users u on u.instance_id = ${tx.instanceId} and u.id = r.user_id
+     where r.instance_id = ${tx.instanceId} and r.company_id = ${company_id} and r.mark = 'open' and r.ends_at > now()
+       and r.ends_at >= ${month}::timestamp at time zone ${zone}
+       and r.ends_at < (${month}::timestamp + interval '1 month') at time zone ${zone}
+     order by c.name, r.ends_at, r.id
+     limit ${most}`);
+
+export const countMonthsToTell = async (
+  db: TenantQueries,
+  { days, zone, most }: { days: readonly number[]; zone: string; most: number },
+): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+    select count(*)::int as count from (select ${monthsToTell(db, days, zone)} limit ${most}) counted`)
+  )?.count ?? 0;

@@ -1,0 +1,132 @@
+import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
+import { mostInBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
+import * as z from 'zod/mini';
+import type { Db, TenantScope, TenantTx, Tx } from '../../db/database.ts';
+import { enqueueAll } from '../../jobs/enqueue.ts';
+import { task } from '../../jobs/task.ts';
+import { queueMail } from '../mails/public.ts';
+import { readTimeZone, readTimeZones } from '../tenants/public.ts';
+import { addBasket } from './baskets.queries.ts';
+import { isTimeToTell } from './rules/time-to-tell.ts';
+import {
+  findLead,
+  findRules,
+  listActiveRules,
+  listMonthsToTell,
+  listPeopleOfMonth,
+  noteTold,
+  type PersonOfMonth,
+  type PersonToTell,
+  takeMonth,
+  takePeopleToTell,
+} from './rules.queries.ts';
+
+export const tellInstance = task('renewals.tell', z.strictObject({ instance: z.int(), day: z.string() }));
+
+/** A job for each customer whose morning has come, so that one failure does not stop the others. */
+export async function askForRounds(tx: Tx): Promise<void> {
+  const rules = await listActiveRules(tx);
+  const zones = await readTimeZones(
+    tx,
+    rules.map(({ instance_id }) => instance_id),
+  );
+  const now = new Date();
+  const due = rules.flatMap(({ instance_id: instance, told_on }) => {
+    const day = isTimeToTell(now, zones.get(instance), told_on);
+    return day === undefined ? [] : [{ instance, day }];
+  });
+  await enqueueAll(
+    tx,
+    tellInstance,
+    due.map((payload) => ({
+      key: `${tellInstance.name}:${payload.instance}`,
+      payload,
+      instanceId: payload.instance,
+    })),
+  );
+}
+
+const peopleAtOnce = 200;
+const monthsAtOnce = 50;
+
+/** What was told is a row, written with the letter: a round that is killed goes on where it was, and nobody is told twice. */
+export async function tell(db: Db, instanceId: number, day: string): Promise<void> {
+  const tenant = db.tenant(instanceId);
+  const rules = await findRules(tenant);
+  if (!rules.active) return;
+  if (rules.tell_people) await untilNone(() => tellSomePeople(tenant, rules.days));
+  if (rules.tell_leads) await untilNone(() => tellSomeLeads(tenant, rules.days));
+  await noteTold(tenant, day);
+}
+
+async function untilNone(round: () => Promise<number>): Promise<void> {
+  while ((await round()) > 0);
+}
+
+const tellSomePeople = (tenant: TenantScope, days: readonly number[]): Promise<number> =>
+  tenant.transaction(async (tx) => {
+    const people = await takePeopleToTell(tx, days, peopleAtOnce);
+    for (const person of people) await tellPerson(tx, person);
+    return people.length;
+  });
+
+async function tellPerson(tx: TenantTx, person: PersonToTell): Promise<void> {
+  const { user_id: userId, company_id: companyId, renewals } = person;
+  const { id, path } = await addBasket(tx, { companyId, userId, renewals: renewals.map((renewal) => renewal.id) });
+  await queueMail(tx, {
+    id: `renewal-person-${id}`,
+    template: 'renewal_due',
+    language: supportedLanguage(person.language) ?? fallbackLanguage,
+    to: person.email,
+    params: {
+      name: person.first_name,
+      renewals: renewals.map(({ course, kind, ends_at }) => ({ course, kind, ends_at })),
+      url: path,
+    },
+  });
+}
+
+async function tellSomeLeads(tenant: TenantScope, days: readonly number[]): Promise<number> {
+  const zone = await readTimeZone(tenant);
+  const months = await listMonthsToTell(tenant, { days, zone, most: monthsAtOnce });
+  for (const month of months)
+    await tenant.transaction(async (tx) => {
+      if (await takeMonth(tx, month)) await tellLead(tx, { ...month, zone });
+    });
+  return months.length;
+}
+
+type MonthOfCompany = { company_id: number; month: string; days: number; zone: string };
+
+async function tellLead(tx: TenantTx, { company_id: companyId, month, zone }: MonthOfCompany): Promise<void> {
+  const lead = await findLead(tx, companyId);
+  const people = await listPeopleOfMonth(tx, { company_id: companyId, month, zone, most: mostInBasket });
+  if (!lead || people.length === 0) return;
+  const { id, path } = await addBasket(tx, { companyId, userId: null, renewals: people.map((person) => person.id) });
+  await queueMail(tx, {
+    id: `renewal-lead-${id}`,
+    template: 'renewal_digest',
+    language: supportedLanguage(lead.language) ?? fallbackLanguage,
+    to: lead.email,
+    params: {
+      name: lead.first_name,
+      company: lead.company,
+      // Noon is in the same month everywhere.
+      month: `${month}T12:00:00Z`,
+      courses: coursesOf(people),
+      url: path,
+    },
+  });
+}
+
+/** A letter names so many people of a course; the basket has all. */
+const mostNamed = 10;
+
+function coursesOf(people: readonly PersonOfMonth[]) {
+  const byCourse = Map.groupBy(people, ({ course }) => course);
+  return [...byCourse].map(([course, all]) => ({
+    course,
+    more: Math.max(0, all.length - mostNamed),
+    people: all.slice(0, mostNamed).map(({ name, ends_at }) => ({ name, ends_at: ends_at.toISOString() })),
+  }));
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { InstanceId } from '../orders/orders.ts';
+import { ExplainedPrice } from '../shop/prices.ts';
+import { CourseType } from '../shop/webshop.ts';
+import { IdText, RenewalToken } from '../values/fields.ts';
+import { renewalKinds } from './renewals.ts';
+
+/** A basket's link works for so many days. */
+export const basketDays = 60;
+export const mostInBasket = 500;
+
+const Person = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  kind: z.enum(renewalKinds),
+  ends_at: z.string(),
+  removed: z.boolean(),
+  /** Only for people of the company, and for the person: what the order asks for. */
+  contact: z.nullable(z.object({ email: z.string(), phone: z.string() })),
+});
+export type BasketPerson = z.infer<typeof Person>;
+
+const Group = z.object({
+  courseid: z.int(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  type: z.nullable(CourseType),
+  /** Why the course cannot be bought now. */
+  closed: z.nullable(z.enum(['not_sold', 'no_dates'])),
+  people: z.array(Person),
+  /** Dates with a seat for somebody; none for a course without dates. */
+  dates: z.array(
+    z.object({
+      id: z.int(),
+      start_date: z.string(),
+      end_date: z.nullable(z.string()),
+      location: z.string(),
+      free: z.int(),
+    }),
+  ),
+  /** For everybody who is not removed. Null where nothing can be bought. */
+  price: z.nullable(ExplainedPrice),
+});
+export type BasketGroup = z.infer<typeof Group>;
+
+/** What one company or one person renews, as whoever holds the link sees it. */
+export const RenewalBasket = z.object({
+  instance_id: z.int(),
+  vendor: z.string(),
+  /** Null for the basket of one person without a company. */
+  company: z.nullable(z.string()),
+  expires_at: z.string(),
+  groups: z.array(Group),
+  /** What was in it and is renewed, ordered or not to be renewed any more. */
+  done: z.int(),
+  /** yes: the caller may order for these people. sign_in: nobody is signed in. no: somebody else is. */
+  buyer: z.enum(['yes', 'sign_in', 'no']),
+  /** How the company paid last. */
+  method: z.nullable(z.enum(['card', 'invoice'])),
+});
+export type RenewalBasket = z.infer<typeof RenewalBasket>;
+
+const ByLink = z.object({ token: RenewalToken });
+const refuses = ['instance.not_found', 'instance.closed', 'renewal.basket_not_found', 'renewal.basket_over'] as const;
+/** A token is a secret: it must not be found by trying. */
+const limit = { calls: 120, seconds: 60 };
+
+export const readBasket = endpoint({
+  method: 'GET',
+  path: '/renewal-baskets/{token}',
+  summary: 'A renewal basket, for whoever holds its link: people by course, dates to choose from and prices',
+  access: 'public',
+  params: ByLink,
+  query: z.strictObject({ instance_id: z.optional(IdText) }),
+  answer: RenewalBasket,
+  refuses,
+  limit,
+});
+
+export const changeBasket = endpoint({
+  method: 'POST',
+  path: '/renewal-baskets/{token}/people',
+  summary: 'Take somebody out of a renewal basket, or put them back',
+  access: 'public',
+  params: ByLink,
+  body: z.strictObject({ instance_id: InstanceId, id: z.int().check(z.positive()), removed: z.boolean() }),
+  answer: RenewalBasket,
+  refuses: [...refuses, 'record.not_found'],
+  limit,
+});
+
+export const makeBasket = endpoint({
+  method: 'POST',
+  path: '/renewal-baskets',
+  summary: 'Put people of one company into a renewal basket and get its link',
+  access: { can: 'seeCompanies' },
+  body: z.strictObject({
+    ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(mostInBasket)),
+  }),
+  answer: z.object({ instance_id: z.int(), token: z.string(), path: z.string() }),
+  refuses: ['record.not_found', 'renewal.several_companies'],
+});

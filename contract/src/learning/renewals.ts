@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { pageSize } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
+import { listOf, listQuery, pages } from '../lists.ts';
+import { OrderId } from '../orders/orders.ts';
+import { IdText } from '../values/fields.ts';
+
+/** due: runs out later. over: has run out. ordered: an order renews it. skipped: somebody decided not to renew it. */
+export const renewalStates = ['due', 'over', 'ordered', 'skipped'] as const;
+export type RenewalState = (typeof renewalStates)[number];
+
+export const renewalKinds = ['certificate', 'licence'] as const;
+
+/** What runs out for a person in a course: the certificate, or the licence of those who have none. */
+export const Renewal = z.object({
+  id: z.int(),
+  user: z.object({ userid: z.int(), first_name: z.string(), last_name: z.string(), email: z.nullable(z.string()) }),
+  company: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  courseid: z.int(),
+  course_name: z.string(),
+  kind: z.enum(renewalKinds),
+  ends_at: z.string(),
+  state: z.enum(renewalStates),
+  order: z.nullable(z.object({ id: OrderId, number: z.string() })),
+});
+export type Renewal = z.infer<typeof Renewal>;
+
+const notAMonth: ErrorCode = 'field.date';
+
+/** A month of the customer's calendar, `2026-11`. */
+export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, notAMonth));
+
+const about = {
+  company_id: z.optional(IdText),
+  /** The learning site's id. */
+  courseid: z.optional(IdText),
+};
+
+const RenewalList = z.extend(listQuery(['ends_at'], pageSize.licences), {
+  ...about,
+  month: z.optional(Month),
+  state: z._default(z.enum([...renewalStates, 'all']), 'due'),
+});
+
+/** A team lead sees the people of the own companies, those who manage companies see everybody. */
+const access = { can: 'seeCompanies' } as const;
+
+export const readRenewals = endpoint({
+  method: 'GET',
+  path: '/renewals',
+  summary: 'Certificates and licences that run out, one for each person and course, a page at a time',
+  access,
+  query: RenewalList,
+  answer: listOf(Renewal),
+  refuses: [],
+});
+
+export const exportRenewals = endpoint({
+  method: 'GET',
+  path: '/renewals/export',
+  summary: 'Everything that the list shows for the same filters, as CSV',
+  access,
+  query: z.omit(RenewalList, pages),
+  answer: z.unknown(),
+  file: 'text/csv',
+  refuses: [],
+});
+
+/** So many months are counted, the present one first. */
+export const monthsAhead = 12;
+
+export const readRenewalMonths = endpoint({
+  method: 'GET',
+  path: '/renewals/months',
+  summary: 'How many run out in each of the next twelve months and nobody has renewed, counted up to 10,000 a month',
+  access,
+  query: z.strictObject(about),
+  answer: z.object({ months: z.array(z.object({ month: z.string(), count: z.int() })), over: z.int() }),
+  refuses: [],
+});
+
+export const skipRenewal = endpoint({
+  method: 'POST',
+  path: '/renewals/{id}/skip',
+  summary: 'Decide that somebody is not to be renewed in a course, or take that back',
+  access,
+  params: z.strictObject({ id: IdText }),
+  body: z.strictObject({ skipped: z.boolean() }),
+  answer: Renewal,
+  refuses: ['record.not_found', 'renewal.ordered'],
+});
+
+/** The days before the end on which people are told, the earliest first. */
+export const mostRhythms = 4;
+const notTwice: ErrorCode = 'renewal.days_twice';
+
+export const RenewalRules = z.strictObject({
+  active: z.boolean(),
+  days: z.array(z.int('field.wrong_kind').check(z.minimum(1), z.maximum(365))).check(
+    z.minLength(1),
+    z.maxLength(mostRhythms),
+    z.refine((days) => new Set(days).size === days.length, notTwice),
+  ),
+  tell_people: z.boolean(),
+  tell_leads: z.boolean(),
+});
+export type RenewalRules = z.infer<typeof RenewalRules>;
+
+/** Who would be told in the next round: people, and team leads by company and month. Counted up to 10,000. */
+const RulesAnswer = z.object({ rules: RenewalRules, next: z.object({ people: z.int(), leads: z.int() }) });
+
+export const readRenewalRules = endpoint({
+  method: 'GET',
+  path: '/renewal-rules',
+  summary: 'When people and team leads are told that something runs out, and how many would be told next',
+  access: { can: 'changeSettings' },
+  answer: RulesAnswer,
+  refuses: [],
+});
+
+export const saveRenewalRules = endpoint({
+  method: 'POST',
+  path: '/renewal-rules',
+  summary: 'Change when people and team leads are told that something runs out',
+  access: { can: 'changeSettings' },
+  body: RenewalRules,
+  answer: RulesAnswer,
+  refuses: [],
+});
