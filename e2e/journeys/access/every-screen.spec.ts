@@ -79,6 +79,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   AbandonedWebshopPaymentFail: { notVisited: 'the same screen as CompanyWebshopPaymentFail' },
   ContinueCompanyWebshopPayment: { 'a visitor': [{ paymentId: unknownOrder, instanceId: '1' }] },
   Quote: { 'a visitor': [{ instanceId: '1', token: 'x'.repeat(43) }] },
+  RenewalBasket: { 'a visitor': [{ instanceId: '1', token: 'x'.repeat(43) }] },
   CompanyMakePayment: {
     'a visitor': [
       { slug: 'prod_team', priceslug: 'price_team_monthly' },
@@ -101,6 +102,8 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CompanyAccountOrder: { 'a training manager': [{ orderid: unknownOrder }] },
   CompanyAccountInvoices: { 'a training manager': [{}, { after: '?tab=companies' }] },
   CompanyAccountQuotes: { 'a training manager': [{}] },
+  CompanyAccountRenewals: { 'a training manager': [{}], 'a team lead': [{}] },
+  CompanyAccountRenewalRules: { 'a training manager': [{}] },
   CompanyAccountReminders: { 'a training manager': [{}] },
   CompanyAccountBooks: { 'a training manager': [{}, { after: '?tab=payouts' }, { after: '?tab=accounts' }] },
   CompanyAccountBankFile: { 'a training manager': [{}] },

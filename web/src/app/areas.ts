@@ -20,6 +20,7 @@ import { operationsArea } from '../features/operations/area.ts';
 import { ordersArea } from '../features/orders/area.ts';
 import { personalDataArea } from '../features/personal-data/area.ts';
 import { quotesArea } from '../features/quotes/area.ts';
+import { renewalsArea } from '../features/renewals/area.ts';
 import { reportsArea } from '../features/reports/area.ts';
 import { salesArea } from '../features/sales/area.ts';
 import { sessionsArea } from '../features/sessions/area.ts';
@@ -58,6 +59,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...operationsArea,
   ...ordersArea,
   ...personalDataArea,
+  ...renewalsArea,
   ...reportsArea,
   ...salesArea,
   ...sessionsArea,

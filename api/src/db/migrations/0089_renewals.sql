@@ -31,7 +31,7 @@ create index on renewals (instance_id, ends_at, id);
 create index on renewals (instance_id, mark, ends_at, id);
 create index on renewals (instance_id, company_id, ends_at, id);
 create index on renewals (instance_id, course_id, ends_at, id);
-create index on renewals (instance_id, order_id) where order_id is not null;
+create index on renewals (instance_id, order_id);
 create trigger renewals_updated_at before update on renewals
   for each row execute function touch_updated_at();
 select protect_tenant_table('renewals');

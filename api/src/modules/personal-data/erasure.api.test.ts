@@ -203,6 +203,8 @@ const kept: Record<string, string> = {
   sales_changes: platform,
   sales_days: platform,
   sales_months: platform,
+  // Only numbers; its row goes with the renewal, which triggers keep beside the other planted rows.
+  renewal_basket_people: platform,
   schedules: platform,
   shop_views: platform,
   setting_overrides: platform,

@@ -53,6 +53,13 @@ export const ordersArea = area({
     texts: ['orders', 'quotes'],
     screen: screen(() => import('./quote/page.tsx'), 'QuotePage'),
   },
+  RenewalBasket: {
+    layout: 'wizard',
+    title: 'titles.renewal_basket',
+    recognisesVisitors: true,
+    texts: ['orders', 'renewals'],
+    screen: screen(() => import('./renewal/page.tsx'), 'RenewalPage'),
+  },
   CompanyAccountOrders: {
     layout: 'panel',
     title: 'titles.orders',

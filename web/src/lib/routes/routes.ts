@@ -33,6 +33,7 @@ export const routes = {
     '/company-account/webshop/purchase/abandonedsubscription/failed/{-$id}/{-$type}/{-$connectedAccount}',
 
   Quote: '/company-account/quote/$instanceId/$token',
+  RenewalBasket: '/company-account/renew/$instanceId/$token',
 
   CompanyAccount: '/company-account',
   CompanyAccountSubscription: '/company-account/subscription',
@@ -47,6 +48,8 @@ export const routes = {
   CompanyAccountUser: '/company-account/users/$userid',
   CompanyAccountUserImport: '/company-account/import-users',
   CompanyAccountLicences: '/company-account/licences',
+  CompanyAccountRenewals: '/company-account/renewals',
+  CompanyAccountRenewalRules: '/company-account/renewals/notices',
   CompanyAccountGroups: '/company-account/groups',
   CompanyAccountGroup: '/company-account/groups/$groupid',
   CompanyAccountCourses: '/company-account/courses',

@@ -43,6 +43,7 @@ import type operations from '../../../../texts/en/operations.json';
 import type orders from '../../../../texts/en/orders.json';
 import type personalData from '../../../../texts/en/personal-data.json';
 import type quotes from '../../../../texts/en/quotes.json';
+import type renewals from '../../../../texts/en/renewals.json';
 import type reports from '../../../../texts/en/reports.json';
 import type results from '../../../../texts/en/results.json';
 import type sales from '../../../../texts/en/sales.json';
@@ -88,6 +89,7 @@ type Texts = {
   operations: typeof operations;
   orders: typeof orders;
   'personal-data': typeof personalData;
+  renewals: typeof renewals;
   reports: typeof reports;
   results: typeof results;
   quotes: typeof quotes;

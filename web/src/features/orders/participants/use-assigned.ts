@@ -21,7 +21,7 @@ type Assigned = {
 };
 
 /** Asks the server who already has the course: when typing pauses, and again before the next step. */
-export function useAssigned({ courseId, instanceId }: BoughtCourse, rows: readonly Row[]): Assigned {
+export function useAssigned({ courseId, instanceId, renewal }: BoughtCourse, rows: readonly Row[]): Assigned {
   const asked = useRef(new Set<string>());
   const [assigned, setAssigned] = useState<ReadonlySet<string>>(new Set());
   const known = useRef(assigned);
@@ -32,7 +32,8 @@ export function useAssigned({ courseId, instanceId }: BoughtCourse, rows: readon
       const batch = emails.slice(at, at + mostAtOnce);
       try {
         const users = batch.map((email) => ({ email }));
-        const answer = await send(checkParticipants, { body: { courseid: courseId, instance_id: instanceId, users } });
+        const body = { courseid: courseId, instance_id: instanceId, users, ...(renewal && { renewal }) };
+        const answer = await send(checkParticipants, { body });
         for (const email of batch) asked.current.add(email);
         const found = answer.users.filter(({ course_assigned }) => course_assigned).map(({ email }) => emailKey(email));
         if (found.length > 0) known.current = new Set([...known.current, ...found]);
@@ -43,7 +44,7 @@ export function useAssigned({ courseId, instanceId }: BoughtCourse, rows: readon
     }
     setAssigned(known.current);
     return known.current;
-  }, [rows, courseId, instanceId]);
+  }, [rows, courseId, instanceId, renewal]);
 
   useEffect(() => {
     const timer = setTimeout(() => void ask(), quietMilliseconds);

@@ -23,6 +23,20 @@ test('places changed in the wizard outlast a reload; places asked for anew in th
   expect(resumeDraft(changed, { ...begun, askedQuantity: 3 })).toMatchObject({ quantity: 3, askedQuantity: 3 });
 });
 
+test('a renewal begins with its people and the way its company paid, and anew when others are in the basket', () => {
+  const people = [{ firstName: 'Per', lastName: 'Pil', email: 'per@falk.test', phone: '+46701234567' }];
+  const start = { askedQuantity: 1, signedIn: true, renewing: { people, method: 'invoice' as const, forBuyer: false } };
+  const draft = newDraft(start);
+  expect(draft).toMatchObject({ quantity: 1, forBuyer: false, method: 'invoice', rows: people });
+  const changed = { ...draft, ...withPlaces(draft, 3) };
+  expect(resumeDraft(changed, start).quantity).toBe(3);
+  const more = [...people, { firstName: 'Eva', lastName: 'Ek', email: 'eva@falk.test', phone: '' }];
+  expect(resumeDraft(changed, { ...start, renewing: { ...start.renewing, people: more } })).toMatchObject({
+    quantity: 2,
+    rows: more,
+  });
+});
+
 test('no password is part of a draft', () => {
   expect(JSON.stringify(newDraft(begun)).toLowerCase()).not.toContain('password');
 });

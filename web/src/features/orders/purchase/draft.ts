@@ -2,7 +2,7 @@ import { placesPerOrder } from '@coursefront/contract/constants.ts';
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
-import { fitRows, Row } from './rows.ts';
+import { fitRows, Row, type RowContent, rowWith } from './rows.ts';
 
 /** The details of a new buyer, except the password, which is never stored in a browser. */
 const Account = z.object({
@@ -51,14 +51,31 @@ const Draft = z.object({
   rows: z.array(Row),
   method: z.enum(['card', 'invoice', 'quote']),
   invoice: InvoiceDetails,
+  /** The people of the renewal basket that the draft began with. Others there make a new draft. */
+  renewed: z._default(z.string(), ''),
   /** The last order placed here, offered instead of buying twice. */
   lastOrder: z.nullable(z.object({ id: z.string(), placedAt: z.string() })),
 });
 export type Draft = z.infer<typeof Draft>;
 
-export type DraftStart = { askedQuantity: number | null; signedIn: boolean; lastOrder?: Draft['lastOrder'] };
+export type DraftStart = {
+  askedQuantity: number | null;
+  signedIn: boolean;
+  lastOrder?: Draft['lastOrder'];
+  renewing?: Renewing | undefined;
+};
 
-export const newDraft = ({ askedQuantity, signedIn, lastOrder = null }: DraftStart): Draft => ({
+/** What a renewal basket knows already. */
+export type Renewing = {
+  people: readonly (RowContent & { email: string })[];
+  method: 'card' | 'invoice';
+  /** The only one to renew is the buyer. */
+  forBuyer: boolean;
+};
+
+const renewedIn = ({ people }: Renewing): string => people.map(({ email }) => email).join(' ');
+
+export const newDraft = ({ askedQuantity, signedIn, lastOrder = null, renewing }: DraftStart): Draft => ({
   clientKey: crypto.randomUUID(),
   askedQuantity,
   quantity: askedQuantity,
@@ -90,13 +107,23 @@ export const newDraft = ({ askedQuantity, signedIn, lastOrder = null }: DraftSta
     purchase_order_number: '',
     invoice_email: '',
   },
+  renewed: '',
   lastOrder,
+  ...(renewing && {
+    quantity: renewing.people.length,
+    rows: renewing.people.map(rowWith),
+    forBuyer: renewing.forBuyer,
+    method: renewing.method,
+    renewed: renewedIn(renewing),
+  }),
 });
 
 /** Continues a saved draft of this release. A new number of places, chosen in the shop, replaces the saved one. */
 export function resumeDraft(kept: unknown, start: DraftStart): Draft {
   const { data: draft } = Draft.safeParse(kept);
   if (!draft) return newDraft(start);
+  if (start.renewing && draft.renewed !== renewedIn(start.renewing))
+    return newDraft({ ...start, lastOrder: draft.lastOrder });
   const { askedQuantity } = start;
   return askedQuantity === draft.askedQuantity
     ? draft

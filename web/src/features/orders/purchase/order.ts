@@ -9,7 +9,14 @@ import { type Account, type Draft, type InvoiceDetails, rowsWithPlace } from './
 import type { Row } from './rows.ts';
 
 /** The course or event that the wizard's address names. */
-export type BoughtCourse = { instanceId: number; courseId: number; eventId: number | null; sessionKey: string };
+export type BoughtCourse = {
+  instanceId: number;
+  courseId: number;
+  eventId: number | null;
+  sessionKey: string;
+  /** The token of the renewal basket that the purchase comes from. */
+  renewal?: string;
+};
 
 /** The fields that a price quote and an order have in common. */
 export const purchaseBody = (bought: BoughtCourse, { quantity, coupon }: Pick<Draft, 'quantity' | 'coupon'>) => ({
@@ -57,6 +64,7 @@ export function orderBody(input: OrderInput): BodyInput<typeof placeOrder> {
     group_name: several ? groupName : null,
     participants: forBuyerAlone ? [] : rowsWithPlace(draft).map(participantOf),
     ...(isInvoice(method) && invoiceOf(draft.invoice)),
+    ...(bought.renewal && { renewal: bought.renewal }),
   };
 }
 

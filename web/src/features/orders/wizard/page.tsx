@@ -1,5 +1,6 @@
 import { isOpen } from '@coursefront/contract/shop/events.ts';
 import { readShopCourse, SessionKey, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
+import { RenewalToken } from '@coursefront/contract/values/fields.ts';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
@@ -14,6 +15,7 @@ import { type DraftStart, placesAsked, useOrderDraft } from '../purchase/draft.t
 import type { BoughtCourse } from '../purchase/order.ts';
 import { type ClosedReason, WizardClosed } from './closed.tsx';
 import { ShopLink } from './frame/shop-link.tsx';
+import { useRenewing } from './use-renewing.ts';
 import { Wizard } from './wizard.tsx';
 
 const numberIn = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
@@ -24,12 +26,13 @@ type WizardPageProps = { courseId: string; instanceId: string; sessionId: string
 export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps) {
   const text = useText('orders');
   const shop = useText('webshop');
-  const { quantity, event_id } = useAddressSearch();
+  const { quantity, event_id, renewal } = useAddressSearch();
   const bought: BoughtCourse = {
     instanceId: numberIn(instanceId),
     courseId: numberIn(courseId),
     eventId: numberIn(event_id) || null,
     sessionKey: sessionId !== '0' && SessionKey.safeParse(sessionId).success ? sessionId : '',
+    ...(RenewalToken.safeParse(renewal).success && { renewal: renewal ?? '' }),
   };
   useEffect(() => keepEmbeddingPage(bought.instanceId), [bought.instanceId]);
   const askedQuantity = placesAsked(quantity, bought.eventId !== null);
@@ -38,7 +41,13 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
     query: { buying: 'true', ...(bought.sessionKey !== '' && { session_key: bought.sessionKey }) },
   });
   const signedIn = useSession()?.user.instance_id === bought.instanceId;
-  const draftKey = [bought.instanceId, bought.courseId, bought.eventId ?? 0].join('/');
+  const draftKey = [
+    bought.instanceId,
+    bought.courseId,
+    bought.eventId ?? 0,
+    ...(bought.renewal ? ['renewal'] : []),
+  ].join('/');
+  const renewing = useRenewing(bought);
   if (!course.data && course.error?.code === 'course.not_found') {
     return (
       <CourseMissing
@@ -50,13 +59,14 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
       />
     );
   }
+  if (renewing.isLoading) return <WizardPageSkeleton />;
   return (
     <Loaded query={course} skeleton={<WizardPageSkeleton />} errorTitle={text('wizard.failed')}>
       {(data) => (
         <WizardOfCourse
           key={`${draftKey}?${askedQuantity}`}
           draftKey={draftKey}
-          start={{ askedQuantity, signedIn }}
+          start={{ askedQuantity, signedIn, renewing: renewing.known }}
           bought={bought}
           course={data}
         />

@@ -11,7 +11,7 @@ import { usePurchase } from '../../purchase/use-purchase.ts';
 /** Card, invoice or a quote instead of paying. For an invoice or a quote, a dialog asks for its address before the order is placed. */
 export function PaymentChoice({ hideLegend = false }: { hideLegend?: boolean }) {
   const text = useText('orders');
-  const { draft, change, course, facts, user } = usePurchase();
+  const { bought, draft, change, course, facts, user } = usePurchase();
   // The provider's invoice opens the course when it is paid, the instance's when somebody there approves it.
   const opens = user?.istrusted ? 'pay.invoice_trusted' : facts.instructorLed ? 'pay.invoice_text' : 'pay.invoice_paid';
   const invoiceText = text(opens, { count: invoiceDueDays, vendor: course.customer.name });
@@ -29,12 +29,17 @@ export function PaymentChoice({ hideLegend = false }: { hideLegend?: boolean }) 
           ? []
           : [
               { value: 'invoice' as const, title: text('pay.invoice'), text: invoiceText, icon: ReceiptText },
-              {
-                value: 'quote' as const,
-                title: text('pay.quote'),
-                text: text('pay.quote_text', { days: quoteDays.usual }),
-                icon: FileText,
-              },
+              // People of a renewal have the course already, which a quote could not allow when it is accepted.
+              ...(bought.renewal
+                ? []
+                : [
+                    {
+                      value: 'quote' as const,
+                      title: text('pay.quote'),
+                      text: text('pay.quote_text', { days: quoteDays.usual }),
+                      icon: FileText,
+                    },
+                  ]),
             ]),
       ]}
     />

@@ -1,0 +1,147 @@
+import { localeOf } from '@coursefront/contract/languages.ts';
+import {
+  type BasketPerson,
+  changeBasket,
+  type BasketGroup as Group,
+  type RenewalBasket,
+  readBasket,
+} from '@coursefront/contract/learning/renewal-baskets.ts';
+import { Link } from '@tanstack/react-router';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useEventZone } from '../../../lib/session/site.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
+import { personName } from '../../../parts/people/person-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
+import { PriceExplained } from '../price-explained.tsx';
+
+type BasketGroupProps = { group: Group; basket: RenewalBasket; token: string };
+
+/** The people of one course, its dates and its price, and the way to its order. */
+export function BasketGroup({ group, basket, token }: BasketGroupProps) {
+  const text = useText('renewals');
+  const { people, dates, price, closed, courseid } = group;
+  const staying = people.filter(({ removed }) => !removed);
+  const fitting = dates.filter(({ free }) => free >= staying.length);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // The next date that has a seat for everybody is as good a guess as any.
+  const date = fitting.find(({ id }) => String(id) === chosen) ?? fitting[0];
+  const needsDate = dates.length > 0;
+  const isReady = basket.buyer === 'yes' && closed === null && staying.length > 0 && (!needsDate || date !== undefined);
+  return (
+    <Card padded={false} className="overflow-clip">
+      <CardHead title={group.name} />
+      <ul className="divide-y divide-line">
+        {people.map((person) => (
+          <Person key={person.id} person={person} basket={basket} token={token} />
+        ))}
+      </ul>
+      <div className="grid gap-5 border-t border-line p-5">
+        {closed && <Notice kind="warning" title={text(`basket.closed.${closed}`, { vendor: basket.vendor })} />}
+        {needsDate && (
+          <Dates dates={dates} places={staying.length} value={date ? String(date.id) : null} onChange={setChosen} />
+        )}
+        {price && (
+          <div className="text-sm">
+            <PriceExplained price={price} />
+          </div>
+        )}
+        {isReady && (
+          <div>
+            <ButtonLink
+              variant="primary"
+              size="lg"
+              link={
+                <Link
+                  to={pathTo('CompanyWebshopPayment', {
+                    courseId: courseid,
+                    instanceId: basket.instance_id,
+                    sessionId: '0',
+                  })}
+                  search={
+                    {
+                      quantity: String(staying.length),
+                      ...(date && { event_id: String(date.id) }),
+                      renewal: token,
+                      step: group.type === 'instructor_led_training' ? 'payment' : 'participants',
+                    } as never
+                  }
+                />
+              }
+            >
+              {text('basket.go', { number: staying.length })}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type PersonProps = { person: BasketPerson; basket: RenewalBasket; token: string };
+
+/** Removed people stay in sight, so that a slip is put right with the same button. */
+function Person({ person, basket: { instance_id }, token }: PersonProps) {
+  const text = useText('renewals');
+  const change = useAction(changeBasket, { refreshes: [readBasket] });
+  const { removed, kind, ends_at } = person;
+  const name = personName(person);
+  const toggle = async () => {
+    try {
+      await change.mutateAsync({ params: { token }, body: { instance_id, id: person.id, removed: !removed } } as never);
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      toastFailure(text('basket.not_changed'), failure.message);
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
+      <div className={classes('min-w-0 grow', removed && 'text-ink-3 line-through')}>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="text-sm text-ink-2">
+          {text(`kinds.${kind}`)}, <DateText value={ends_at} />
+        </span>
+      </div>
+      <Button
+        size="sm"
+        icon={removed ? Plus : X}
+        aria-label={text(removed ? 'basket.put_back_name' : 'basket.remove_name', { name })}
+        busy={change.isPending}
+        onClick={() => void toggle()}
+      >
+        {text(removed ? 'basket.put_back' : 'basket.remove')}
+      </Button>
+    </li>
+  );
+}
+
+type DatesProps = { dates: Group['dates']; places: number; value: string | null; onChange: (id: string) => void };
+
+function Dates({ dates, places, value, onChange }: DatesProps) {
+  const text = useText('renewals');
+  const locale = localeOf(useLanguage());
+  const zone = useEventZone();
+  return (
+    <RadioCards
+      legend={text('basket.date')}
+      value={value}
+      onChange={onChange}
+      cards={dates.map(({ id, start_date, location, free }) => ({
+        value: String(id),
+        title: <EventDate value={start_date} locale={locale} zone={zone} />,
+        text: free < places ? text('basket.not_enough', { number: free }) : location,
+        disabled: free < places,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { type RenewalBasket, readBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, Check } from 'lucide-react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { MessagePage } from '../../../ui/feedback/message-page.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { BasketGroup } from './group.tsx';
+
+type RenewalPageProps = { instanceId: string; token: string };
+
+/** Everybody who is to be renewed, by course. Each course is one order, with everything that is known filled in. */
+export function RenewalPage({ instanceId, token }: RenewalPageProps) {
+  const text = useText('renewals');
+  const address = { params: { token }, query: { instance_id: instanceId } };
+  const basket = useEndpoint(readBasket, address as never);
+  const { error } = basket;
+  if (error && error.status >= 400 && error.status < 500 && error.status !== 429) {
+    const why = error.code === 'renewal.basket_over' ? 'over' : 'missing';
+    return (
+      <MessagePage picture={<SignpostPicture />} title={text(`basket.${why}`)} text={text(`basket.${why}_text`)} />
+    );
+  }
+  return (
+    <Loaded query={basket} skeleton={<ResultSkeleton />} errorTitle={text('basket.failed')}>
+      {(data) => <ShownBasket basket={data} token={token} />}
+    </Loaded>
+  );
+}
+
+function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }) {
+  const text = useText('renewals');
+  const { groups, done, company, vendor, expires_at } = basket;
+  const isDone = groups.length === 0;
+  return (
+    <div className="mx-auto grid w-full max-w-4xl gap-6">
+      <ResultHead
+        look={isDone ? { icon: Check, kind: 'success' } : { icon: CalendarClock, kind: 'info' }}
+        pending={false}
+        title={company ? text('basket.title_company', { company }) : text('basket.title')}
+        text={isDone ? text('basket.all_done') : text('basket.text', { vendor })}
+      />
+      {!isDone && <Buyer basket={basket} />}
+      {groups.map((group) => (
+        <BasketGroup key={group.courseid} group={group} basket={basket} token={token} />
+      ))}
+      <p className="text-sm text-ink-3">
+        {done > 0 && !isDone && `${text('basket.done', { number: done })} `}
+        {text('basket.link_until', { day: leftToRight(formatDate(expires_at)) })}
+      </p>
+    </div>
+  );
+}
+
+/** Whoever is not of the company signs in first: its price and its people are for its own buyers. */
+function Buyer({ basket: { buyer, company } }: { basket: RenewalBasket }) {
+  const text = useText('renewals');
+  if (buyer === 'yes') return null;
+  const here = window.location.pathname.replace(/^\/v/, '');
+  return (
+    <Notice
+      kind={buyer === 'no' ? 'warning' : 'info'}
+      title={text(`basket.${buyer}`)}
+      actions={
+        buyer === 'sign_in' && (
+          <ButtonLink variant="primary" link={<Link to={pathTo('Login')} search={{ return_to: here } as never} />}>
+            {text('basket.sign_in_action')}
+          </ButtonLink>
+        )
+      }
+    >
+      {company ? text(`basket.${buyer}_text`, { company }) : text('basket.person_text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import type { RenewalBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import orders from '../../../../../texts/en/orders.json';
+import renewals from '../../../../../texts/en/renewals.json';
+import { SiteContext } from '../../../lib/session/site.ts';
+import { refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { RenewalPage } from './page.tsx';
+
+const token = 'x'.repeat(43);
+const person = (id: number, removed = false) => ({
+  id,
+  first_name: 'Per',
+  last_name: `P${id}`,
+  kind: 'certificate' as const,
+  ends_at: '2027-03-04T10:00:00Z',
+  removed,
+  contact: { email: `p${id}@falk.test`, phone: '' },
+});
+const date = (id: number, free: number) => ({
+  id,
+  start_date: '2027-02-01T08:00:00Z',
+  end_date: null,
+  location: `Hall ${id}`,
+  free,
+});
+const basket: RenewalBasket = {
+  instance_id: 1,
+  vendor: 'Nordic',
+  company: 'Falk AB',
+  expires_at: '2027-01-04T10:00:00Z',
+  groups: [
+    {
+      courseid: 102,
+      name: 'First aid',
+      image: null,
+      type: 'instructor_led_training',
+      closed: null,
+      people: [person(1), person(2)],
+      dates: [date(5, 1), date(6, 9)],
+      price: null,
+    },
+  ],
+  done: 0,
+  buyer: 'yes',
+  method: 'invoice',
+};
+
+const site = { instance: null, product_name: 'Coursefront' } as unknown as Site;
+const page = () => (
+  <SiteContext value={site}>
+    <RenewalPage instanceId="1" token={token} />
+  </SiteContext>
+);
+
+const show = (answer: Partial<RenewalBasket>, more: (body: string) => RenewalBasket = () => basket) => {
+  let current = { ...basket, ...answer };
+  return renderInApp(
+    page,
+    (_, { method, body }) => {
+      if (method === 'POST') current = more(String(body));
+      return success(current);
+    },
+    '/',
+    { renewals, orders },
+  );
+};
+
+test('the button leads to the order with people, date and basket in its address', async () => {
+  await show({});
+  const go = await screen.findByRole('link', { name: 'Renew 2' });
+  const address = new URL(go.getAttribute('href') ?? '', 'http://app.test');
+  expect(address.pathname).toBe('/company-account/webshop/102/1/0');
+  // The first date has one seat left for two people.
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    quantity: '2',
+    event_id: '6',
+    renewal: token,
+    step: 'payment',
+  });
+  expect(screen.getByText('Not enough free seats: 1')).toBeTruthy();
+});
+
+test('somebody is taken out and can be put back', async () => {
+  const [group] = basket.groups;
+  if (!group) throw new Error('no group');
+  await show({}, () => ({ ...basket, groups: [{ ...group, people: [person(1, true), person(2)] }] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Per P1' }));
+  await screen.findByRole('button', { name: 'Put back Per P1' });
+  const go = await screen.findByRole('link', { name: 'Renew 1' });
+  expect(go.getAttribute('href')).toContain('event_id=5');
+});
+
+test('whoever is not signed in, or belongs elsewhere, is told what to do and orders nothing', async () => {
+  await show({ buyer: 'sign_in' });
+  expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toContain('/login?return_to=');
+  expect(screen.queryByRole('link', { name: 'Renew 2' })).toBeNull();
+});
+
+test('says when everything is renewed, and when the link is over', async () => {
+  await show({ groups: [], done: 3 });
+  await screen.findByText(/Everything here has been renewed/);
+  await renderInApp(page, () => refusal(409, { code: 'renewal.basket_over', message: 'Over.' }), '/', {
+    renewals,
+    orders,
+  });
+  await waitFor(() => expect(screen.getByText('This link has expired')).toBeTruthy());
+});

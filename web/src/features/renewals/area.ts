@@ -1,0 +1,20 @@
+import { area, screen } from '../../lib/routes/area.ts';
+
+export const renewalsArea = area({
+  CompanyAccountRenewals: {
+    layout: 'panel',
+    title: 'titles.renewals',
+    can: 'seeCompanies',
+    menu: { part: 'people', place: 3.5, icon: 'CalendarClock' },
+    texts: ['renewals'],
+    screen: screen(() => import('./page.tsx'), 'RenewalsPage'),
+  },
+  CompanyAccountRenewalRules: {
+    layout: 'panel',
+    title: 'titles.renewal_rules',
+    can: 'changeSettings',
+    under: 'CompanyAccountRenewals',
+    texts: ['renewals'],
+    screen: screen(() => import('./rules-page.tsx'), 'RenewalRulesPage'),
+  },
+});

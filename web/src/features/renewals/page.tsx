@@ -1,0 +1,108 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { exportRenewals, type Renewal, readRenewals, renewalStates } from '@coursefront/contract/learning/renewals.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ChoiceBox } from '../../parts/list/choice-box.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { type List, useList } from '../../parts/list/use-list.ts';
+import { personName } from '../../parts/people/person-name.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import type { RowKey } from '../../ui/table/table-column.ts';
+import { useRenewalColumns } from './columns.tsx';
+import { Months } from './months.tsx';
+import { RenewBar } from './renew-bar.tsx';
+import { RenewalMenu } from './renewal-menu.tsx';
+
+const states = [...renewalStates, 'all'] as const;
+
+/** Everything that expires, by month: of all companies for those who manage them, of their own people for team leads. */
+export function RenewalsPage() {
+  const text = useText('renewals');
+  const common = useText('common');
+  const roleIds = (useSession()?.user.role_assignments_instance ?? []).map(({ role }) => role.id);
+  const manages = can(roleIds, 'manageCompanies');
+  const list = useList(readRenewals, { filters: ['company_id', 'courseid', 'month', 'state'] });
+  const { company_id, courseid, month } = list.query;
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const selected = (list.answer.data?.rows ?? []).filter(({ id }) => chosen.has(id));
+  return (
+    <ListPage
+      head={
+        <>
+          <PageHead
+            title={common('titles.renewals')}
+            text={text(manages ? 'text' : 'lead_text')}
+            actions={
+              can(roleIds, 'changeSettings') && (
+                <ButtonLink link={<Link to={pathTo('CompanyAccountRenewalRules')} />}>
+                  {common('titles.renewal_rules')}
+                </ButtonLink>
+              )
+            }
+          />
+          <Months about={{ company_id, courseid }} value={month} onChange={(value) => list.change({ month: value })} />
+        </>
+      }
+      list={list}
+      search={{ label: text('search'), hint: text('search_hint') }}
+      filters={manages && <MoreFilters list={list} />}
+      below={
+        <>
+          <div className="border-b border-line px-5 py-3">
+            <FilterChips
+              label={text('columns.state')}
+              value={list.query.state}
+              onChange={(state) => list.change({ state })}
+              filters={states.map((value) => ({ value, label: text(`states.${value}`) }))}
+            />
+          </div>
+          {selected.length > 0 && <RenewBar renewals={selected} onClear={() => setChosen(new Set())} />}
+        </>
+      }
+      csv={{ endpoint: exportRenewals, name: 'renewals.csv' }}
+      caption={common('titles.renewals')}
+      columns={useRenewalColumns(roleIds)}
+      rowKey={({ id }) => id}
+      actions={(renewal: Renewal) => <RenewalMenu renewal={renewal} />}
+      selection={{
+        selected: chosen,
+        onChange: setChosen,
+        allLabel: text('select_all'),
+        labelOf: ({ user, course_name }) => text('select', { name: personName(user), course: course_name }),
+      }}
+      pagesLabel={text('list.pages')}
+      failed={text('list.failed')}
+      none={{ title: text('list.none'), text: text('list.none_text') }}
+    />
+  );
+}
+
+function MoreFilters({ list }: { list: List<typeof readRenewals> }) {
+  const text = useText('renewals');
+  const { company_id, courseid } = list.query;
+  return (
+    <>
+      <ChoiceBox
+        kind="company"
+        aria-label={text('columns.company')}
+        className="md:max-w-52"
+        value={company_id}
+        onChange={(id) => list.change({ company_id: id })}
+        words={{ all: text('filters.all_company'), search: text('filters.search_company'), none: text('filters.none') }}
+      />
+      <ChoiceBox
+        kind="course"
+        aria-label={text('columns.course')}
+        className="md:max-w-52"
+        value={courseid}
+        onChange={(id) => list.change({ courseid: id })}
+        words={{ all: text('filters.all_course'), search: text('filters.search_course'), none: text('filters.none') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Renewal, readRenewalMonths, readRenewals, skipRenewal } from '@coursefront/contract/learning/renewals.ts';
+import { CalendarX, Undo2 } from 'lucide-react';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
+import { personName } from '../../parts/people/person-name.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { RowMenu } from '../../ui/overlays/menu.tsx';
+
+const secondsToUndo = 8;
+
+/** Done at once and undone as easily, because a question each time would be in the way. */
+export function RenewalMenu({ renewal }: { renewal: Renewal }) {
+  const text = useText('renewals');
+  const skip = useAction(skipRenewal, { refreshes: [readRenewals, readRenewalMonths] });
+  const { id, state } = renewal;
+  if (state === 'ordered') return null;
+  const words = { name: personName(renewal.user), course: renewal.course_name };
+  const change = async (skipped: boolean) => {
+    try {
+      await skip.mutateAsync({ params: { id: String(id) }, body: { skipped } } as never);
+      if (!skipped) return toastSuccess(text('skip.resumed', words));
+      toast({
+        kind: 'success',
+        title: text('skip.done', words),
+        seconds: secondsToUndo,
+        action: { label: text('skip.undo'), onPress: () => void change(false) },
+      });
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      toastFailure(text('skip.failed'), failure.message);
+    }
+  };
+  return (
+    <RowMenu
+      label={text('more_for', words)}
+      entries={[
+        state === 'skipped'
+          ? { label: text('skip.resume'), icon: Undo2, onSelect: () => void change(false) }
+          : { label: text('skip.action'), icon: CalendarX, onSelect: () => void change(true) },
+      ]}
+    />
+  );
+}
