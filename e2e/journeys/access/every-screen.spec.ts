@@ -102,7 +102,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CompanyAccountOrder: { 'a training manager': [{ orderid: unknownOrder }] },
   CompanyAccountInvoices: { 'a training manager': [{}, { after: '?tab=companies' }] },
   CompanyAccountQuotes: { 'a training manager': [{}] },
-  CompanyAccountRenewals: { 'a training manager': [{}], 'a team lead': [{}] },
+  CompanyAccountRenewals: { 'a training manager': [{}] },
   CompanyAccountRenewalRules: { 'a training manager': [{}] },
   CompanyAccountReminders: { 'a training manager': [{}] },
   CompanyAccountBooks: { 'a training manager': [{}, { after: '?tab=payouts' }, { after: '?tab=accounts' }] },

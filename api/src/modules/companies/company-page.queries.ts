@@ -20,7 +20,7 @@ export async function readFigures(db: TenantQueries, companyId: number, mostPeop
       select d.completed_at
         from people p
         join completions d on d.instance_id = ${db.instanceId} and d.user_id = p.id
-    ), renewals as (
+    ), ending as (
       select t.expires_at
         from people p
         join certificates t on t.instance_id = ${db.instanceId} and t.user_id = p.id
@@ -31,8 +31,8 @@ export async function readFigures(db: TenantQueries, companyId: number, mostPeop
            (select count(*) from completed where completed_at > now() - interval '30 days')
              as last_30_days_total_course_completions,
            (select count(*) from completed) as total_course_completions,
-           (select count(*) from renewals where expires_at <= now() + interval '3 months') as next_3_month_cert_renewals,
-           (select count(*) from renewals) as next_12_month_cert_renewals,
+           (select count(*) from ending where expires_at <= now() + interval '3 months') as next_3_month_cert_renewals,
+           (select count(*) from ending) as next_12_month_cert_renewals,
            (select count(*) from people) as people_count,
            (select coalesce(json_agg(json_build_object('userid', f.id, 'first_name', f.first_name,
                                                        'last_name', f.last_name, 'email', f.email)
