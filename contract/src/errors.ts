@@ -159,6 +159,7 @@ export const errors = {
   'quote.not_sold_here': { status: 409, params: [] },
   'quote.day': { status: 422, params: ['most'] },
   'renewal.ordered': { status: 409, params: [] },
+  'renewal.nothing': { status: 409, params: [] },
   'renewal.days_twice': { status: 422, params: [] },
   'renewal.basket_not_found': { status: 404, params: [] },
   'renewal.basket_over': { status: 409, params: [] },

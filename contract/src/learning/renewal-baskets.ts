@@ -91,6 +91,8 @@ export const changeBasket = endpoint({
   limit,
 });
 
+const Link = z.object({ instance_id: z.int(), token: z.string(), path: z.string() });
+
 export const makeBasket = endpoint({
   method: 'POST',
   path: '/renewal-baskets',
@@ -99,6 +101,15 @@ export const makeBasket = endpoint({
   body: z.strictObject({
     ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(mostInBasket)),
   }),
-  answer: z.object({ instance_id: z.int(), token: z.string(), path: z.string() }),
+  answer: Link,
   refuses: ['record.not_found', 'renewal.several_companies'],
+});
+
+export const makeOwnBasket = endpoint({
+  method: 'POST',
+  path: '/renewal-baskets/own',
+  summary: 'A basket with what ends soon, or has ended lately, for whoever is signed in',
+  access: { can: 'learn' },
+  answer: Link,
+  refuses: ['renewal.nothing'],
 });

@@ -169,11 +169,26 @@ create trigger orders_renewal after update of status on orders
   execute function renew_by_order();
 
 select set_config('app.instance', 'all', true);
+-- The rule of renewal_of for everybody at once.
 insert into renewals (instance_id, user_id, course_id, company_id, kind, source_id, ends_at)
-select p.instance_id, p.user_id, p.course_id, u.company_id, f.kind, f.source_id, f.ends_at
-  from (select instance_id, user_id, course_id from licences where user_id is not null
-         union
-        select instance_id, user_id, course_id from certificates where course_id is not null) p
-  join users u on u.instance_id = p.instance_id and u.id = p.user_id and u.erased_at is null
- cross join lateral renewal_of(p.instance_id, p.user_id, p.course_id) f
+select f.instance_id, f.user_id, f.course_id, u.company_id, f.kind, f.source_id, f.ends_at
+  from (select instance_id, user_id, course_id,
+               case when w.by_licence then 'licence' else 'certificate' end as kind,
+               case when w.by_licence then l.id else t.id end as source_id,
+               case when w.by_licence then l.ends_at else t.expires_at end as ends_at
+          from (select distinct on (instance_id, user_id, course_id) instance_id, user_id, course_id, id, starts_at, ends_at
+                  from licences
+                 where user_id is not null and status in ('assigned', 'expired') and ends_at is not null
+                 order by instance_id, user_id, course_id, ends_at desc, id desc) l
+          full join (select distinct on (c.instance_id, c.user_id, c.course_id)
+                            c.instance_id, c.user_id, c.course_id, c.id, c.issued_at, c.expires_at
+                       from certificates c
+                      where c.course_id is not null
+                        and not exists (select from certificate_revocations r
+                                         where r.instance_id = c.instance_id and r.certificate_id = c.id)
+                      order by c.instance_id, c.user_id, c.course_id, coalesce(c.expires_at, 'infinity') desc, c.id desc) t
+         using (instance_id, user_id, course_id)
+         cross join lateral (
+               select t.id is null or coalesce(l.starts_at > t.issued_at and l.ends_at > t.expires_at, false) as by_licence) w) f
+  join users u on u.instance_id = f.instance_id and u.id = f.user_id and u.erased_at is null
  where f.ends_at is not null;

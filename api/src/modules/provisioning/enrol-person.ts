@@ -1,6 +1,13 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
 import type { LmsPlace, LmsPort } from '../../ports/lms.ts';
-import { assignLicence, keepEnrolment, lockUser, noteEnrolled, readEnrolment } from './enrolments.queries.ts';
+import {
+  assignLicence,
+  isRenewal,
+  keepEnrolment,
+  lockUser,
+  noteEnrolled,
+  readEnrolment,
+} from './enrolments.queries.ts';
 import { courseOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
 import { settleRegistration } from './registrations.queries.ts';
 import { enrolmentSpan } from './rules/enrolment-span.ts';
@@ -26,7 +33,8 @@ export async function enrolPerson({ db, sites }: Provisioning, place: Place, ste
   const site = await scope.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const enrolment = await readEnrolment(tx, user.id, course.id);
-    const span = enrolmentSpan({ now, days: licenceDays, suspended, licence, enrolment });
+    const renews = enrolment !== undefined && (await isRenewal(tx, licence.id, user.id));
+    const span = enrolmentSpan({ now, days: licenceDays, suspended, licence, enrolment, renews });
     if (!suspended) await assignLicence(tx, licence.id, user.id, span.licence);
     if (!span.site || isIn) return undefined;
     await keepEnrolment(tx, {

@@ -8,6 +8,16 @@ export const readEnrolment = (db: TenantQueries, userId: number, courseId: numbe
       from enrolments
      where instance_id = ${db.instanceId} and user_id = ${userId} and course_id = ${courseId}`);
 
+/** The licence was ordered to renew the course for this person. */
+export const isRenewal = async (db: TenantQueries, licenceId: number, userId: number): Promise<boolean> =>
+  (await db.one(sql`
+    select 1
+      from licences l
+      join order_participants p on p.instance_id = ${db.instanceId} and p.id = l.participant_id
+      join renewals r on r.instance_id = ${db.instanceId} and r.user_id = ${userId} and r.course_id = l.course_id
+       and r.mark = 'ordered' and r.order_id = p.order_id
+     where l.instance_id = ${db.instanceId} and l.id = ${licenceId}`)) !== undefined;
+
 /** Two orders for one person must not decide about the enrolment at the same time. */
 export async function lockUser(tx: TenantTx, userId: number): Promise<void> {
   await tx.one(sql`select id from users where instance_id = ${tx.instanceId} and id = ${userId} for no key update`);

@@ -49,6 +49,16 @@ export const readLastMethod = async (db: TenantQueries, companyId: number): Prom
      limit 1`)
   )?.method;
 
+/** What the learner's home announces, and what ended in the last year. */
+const nearDays = 90;
+
+export const listOwn = (db: TenantQueries, userId: number) =>
+  db.many<{ id: number }>(sql`
+    select r.id
+      from renewals r
+     where r.instance_id = ${db.instanceId} and r.user_id = ${userId} and r.mark = 'open'
+       and r.ends_at between now() - interval '1 year' and now() + make_interval(days => ${nearDays})`);
+
 type ChosenRenewal = { id: number; company_id: number | null; user_id: number };
 
 export const listChosen = (db: TenantQueries, ids: readonly number[], seen: ReturnType<typeof sql>) =>

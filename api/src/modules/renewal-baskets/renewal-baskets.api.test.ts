@@ -197,3 +197,18 @@ test('is of one company, and nobody fills it with the people of another', async 
   const link = (await make(theirs, manager)).body.data as { token: string };
   expect((await order([await holder()], link.token)).body.code).toBe('participant.already_assigned');
 });
+
+test('somebody renews alone what ends soon, and is told if there is nothing', async () => {
+  const person = await holder();
+  await holder(online, 20);
+  const make = (token: string) => product.call<{ token: string }>('POST', '/api/renewal-baskets/own', { token });
+  const { token: link } = (await make(person.token)).body.data;
+  const { groups, buyer } = (await open(link, person.token)).body.data;
+  expect([buyer, groups.map(({ people }) => people.map(({ contact }) => contact?.email))]).toEqual([
+    'yes',
+    [[person.email]],
+  ]);
+  const alone = await order([], link, { quantity: 1 }, person.token);
+  expect(alone.status, JSON.stringify(alone.body)).toBe(200);
+  expect((await make((await aBuyer(tenant, company)).token)).body.code).toBe('renewal.nothing');
+});

@@ -9,7 +9,7 @@ import { sightOf } from '../companies/public.ts';
 import { addBasket, findBasket, renewalsSeen, setRemoved } from '../renewals/public.ts';
 import { publicTenantOf } from '../tenants/public.ts';
 import type { ShopParts } from '../webshop/public.ts';
-import { listChosen } from './basket-offers.queries.ts';
+import { listChosen, listOwn } from './basket-offers.queries.ts';
 import { readBasket } from './read-basket.ts';
 
 export function renewalBasketsRoutes(app: FastifyInstance, parts: ServeParts & ShopParts & { config: Config }): void {
@@ -29,6 +29,10 @@ export function renewalBasketsRoutes(app: FastifyInstance, parts: ServeParts & S
   serve(app, parts, contract.makeBasket, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => makeBasket(tx, caller, body.ids)),
   );
+
+  serve(app, parts, contract.makeOwnBasket, ({ caller, tenant }) =>
+    tenant.transaction((tx) => makeOwnBasket(tx, caller)),
+  );
 }
 
 /** A basket is one company's, or one person's who has none: an order has one buyer. */
@@ -43,5 +47,13 @@ async function makeBasket(tx: TenantTx, caller: UserCaller, ids: readonly number
   if (!isOne) throw new Refusal('renewal.several_companies', {});
   const userId = companyId === null ? user_id : null;
   const { token, path } = await addBasket(tx, { companyId, userId, renewals: ids });
+  return { instance_id: tx.instanceId, token, path };
+}
+
+async function makeOwnBasket(tx: TenantTx, { userId, user }: UserCaller) {
+  const own = await listOwn(tx, userId);
+  if (own.length === 0) throw new Refusal('renewal.nothing', {});
+  const companyId = user.company?.id ?? null;
+  const { token, path } = await addBasket(tx, { companyId, userId, renewals: own.map(({ id }) => id) });
   return { instance_id: tx.instanceId, token, path };
 }

@@ -30,12 +30,12 @@ const states: Record<RenewalListQuery['state'], Sql> = {
   all: sql`true`,
 };
 
-/** The renewals `r` that the filter leaves, as a condition. */
+/** The renewals `r` that the filter leaves, as a condition. The companies of a lead are an array, so that their index is used. */
 export const filtered = ({ instanceId }: TenantQueries, { leadId, company_id, courseid }: RenewalFilter): Sql => sql`
            ${
              leadId === null
                ? sql`true`
-               : sql`r.company_id in (select k.id from companies k where k.instance_id = ${instanceId} and k.team_lead_user_id = ${leadId})`
+               : sql`r.company_id = any (array(select k.id from companies k where k.instance_id = ${instanceId} and k.team_lead_user_id = ${leadId}))`
            }
        and ${company_id === undefined ? sql`true` : sql`r.company_id = ${company_id}`}
        and ${

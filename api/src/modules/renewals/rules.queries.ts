@@ -77,10 +77,12 @@ export const takePeopleToTell = (tx: TenantQueries, days: readonly number[], mos
       join instances i on i.id = ${tx.instanceId}
      group by u.id, u.first_name, u.email, u.language, u.company_id, i.language`);
 
+/** Among the first so many renewals, because a count reads them all. */
 export const countPeopleToTell = async (db: TenantQueries, days: readonly number[], most: number): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
-    select count(*)::int as count from (select distinct r.user_id ${toTell(db.instanceId, days)} limit ${most}) counted`)
+    select count(distinct user_id)::int as count
+      from (select r.user_id ${toTell(db.instanceId, days)} limit ${most}) counted`)
   )?.count ?? 0;
 
 type MonthToTell = { company_id: number; month: string; days: number };

@@ -46,7 +46,7 @@ export async function askForRounds(tx: Tx): Promise<void> {
   );
 }
 
-const peopleAtOnce = 200;
+const peopleAtOnce = 500;
 const monthsAtOnce = 50;
 
 /** What was told is a row, written with the letter: a round that is killed goes on where it was, and nobody is told twice. */

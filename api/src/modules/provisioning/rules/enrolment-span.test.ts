@@ -12,6 +12,7 @@ const cases: {
   suspended?: boolean;
   licence?: Span;
   enrolment?: Enrolment;
+  renews?: boolean;
   site: Span | undefined;
 }[] = [
   { rule: 'a new place lasts 365 days from now', site: year },
@@ -24,6 +25,25 @@ const cases: {
     rule: 'a running enrolment is extended',
     enrolment: { ...other, from: day(-300), until: day(65) },
     site: { from: day(-300), until: day(365) },
+  },
+  {
+    rule: 'a renewal adds a year to the days that are left',
+    renews: true,
+    enrolment: { ...other, from: day(-300), until: day(65) },
+    site: { from: day(-300), until: day(430) },
+  },
+  {
+    rule: 'a renewal of what has run out begins now',
+    renews: true,
+    enrolment: { ...other, from: day(-400), until: day(-35) },
+    site: year,
+  },
+  {
+    rule: 'another try for a renewal adds nothing more',
+    renews: true,
+    licence: { from: day(65), until: day(430) },
+    enrolment: { ...own, from: day(-300), until: day(430) },
+    site: { from: day(-300), until: day(430) },
   },
   {
     rule: 'and never shortened',
@@ -57,7 +77,7 @@ const cases: {
   },
 ];
 
-test.each(cases)('$rule', ({ suspended = false, licence = null, enrolment, site }) => {
-  const asked = { now, days: 365, suspended, licence: { id: 1, span: licence }, enrolment };
+test.each(cases)('$rule', ({ suspended = false, licence = null, enrolment, renews = false, site }) => {
+  const asked = { now, days: 365, suspended, licence: { id: 1, span: licence }, enrolment, renews };
   expect(enrolmentSpan(asked).site).toEqual(site);
 });

@@ -15,6 +15,8 @@ type EnrolmentRequest = {
   suspended: boolean;
   licence: { id: number; span: Span | null };
   enrolment: Enrolment | undefined;
+  /** The order renews the course: its year begins where the present one ends, so nobody loses days by renewing early. */
+  renews?: boolean;
 };
 
 const dayMilliseconds = 86_400_000;
@@ -23,13 +25,14 @@ const dayMilliseconds = 86_400_000;
  * The dates of the licence, and those of the enrolment at the site. No dates for the site if it must not be changed: an unpaid
  * order does not suspend a running enrolment, and an enrolment without an end stays so. Every later attempt gets the same dates.
  */
-export function enrolmentSpan({ now, days, suspended, licence, enrolment }: EnrolmentRequest): {
+export function enrolmentSpan({ now, days, suspended, licence, enrolment, renews = false }: EnrolmentRequest): {
   licence: Span;
   site?: Span;
 } {
-  const own = licence.span ?? { from: now, until: new Date(now.getTime() + days * dayMilliseconds) };
   const has = enrolment && !enrolment.ended ? enrolment : undefined;
   const isIn = has && !has.suspended && (has.until === null || has.until > now);
+  const from = (renews && isIn && has.until) || now;
+  const own = licence.span ?? { from, until: new Date(from.getTime() + days * dayMilliseconds) };
   if (isIn && (suspended || has.until === null || has.from === null)) return { licence: own };
   if (isIn && has.from && has.until)
     return { licence: own, site: { from: earlier(has.from, own.from), until: later(has.until, own.until) } };

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { ShopLink } from './courses.tsx';
+import { RenewButton } from './renew-button.tsx';
 
 type EndingSoonProps = { ending: readonly RunsOut[]; shop: number | null };
 
@@ -22,7 +23,8 @@ export function EndingSoon({ ending, shop }: EndingSoonProps) {
         ))}
       </ul>
       {shop !== null && (
-        <div className="border-t border-line px-5 py-4">
+        <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
+          <RenewButton />
           <ShopLink shop={shop} />
         </div>
       )}
