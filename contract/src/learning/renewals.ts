@@ -67,13 +67,14 @@ export const exportRenewals = endpoint({
   refuses: [],
 });
 
-/** So many months are counted, the present one first. */
+/** So many months are counted, the present one first, each up to so many: a count reads every row. */
 export const monthsAhead = 12;
+export const mostAMonth = 1_000;
 
 export const readRenewalMonths = endpoint({
   method: 'GET',
   path: '/renewals/months',
-  summary: 'How many run out in each of the next twelve months and nobody has renewed, counted up to 10,000 a month',
+  summary: 'How many run out in each of the next twelve months and nobody has renewed, counted up to 1,000 a month',
   access,
   query: z.strictObject(about),
   answer: z.object({ months: z.array(z.object({ month: z.string(), count: z.int() })), over: z.int() }),

@@ -91,7 +91,7 @@ export async function readRenewal(db: TenantQueries, id: number): Promise<Renewa
 
 type MonthCount = { month: string; count: number };
 
-/** Counts by the index on the end, and no further than a list counts. */
+/** Counts by the index on the end, and no further than `most`. */
 export const countMonths = (
   db: TenantQueries,
   filter: RenewalFilter,

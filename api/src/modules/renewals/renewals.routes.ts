@@ -1,5 +1,4 @@
 import * as contract from '@coursefront/contract/learning/renewals.ts';
-import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
@@ -27,8 +26,8 @@ export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
     const filter = { ...query, ...sightOf(caller) };
     const zone = await readTimeZone(tenant);
     const [months, over] = await Promise.all([
-      countMonths(tenant, filter, { zone, months: contract.monthsAhead, most: mostCounted + 1 }),
-      countOver(tenant, filter, mostCounted + 1),
+      countMonths(tenant, filter, { zone, months: contract.monthsAhead, most: contract.mostAMonth }),
+      countOver(tenant, filter, contract.mostAMonth),
     ]);
     return { months, over };
   });

@@ -1,5 +1,5 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import { readRenewalMonths } from '@coursefront/contract/learning/renewals.ts';
+import { mostAMonth, readRenewalMonths } from '@coursefront/contract/learning/renewals.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
@@ -36,7 +36,12 @@ export function Months({ about, value, onChange }: MonthsProps) {
       onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
       filters={[
         { value: 'all', label: text('months.all') },
-        ...all.map(({ month, count }) => ({ value: month, label: written.format(new Date(`${month}-01`)), count })),
+        ...all.map(({ month, count }) => {
+          const label = written.format(new Date(`${month}-01`));
+          // Counting ends there, and "1,000" would be a wrong number.
+          const isMore = count >= mostAMonth;
+          return isMore ? { value: month, label: `${label} ${mostAMonth - 1}+` } : { value: month, label, count };
+        }),
       ]}
     />
   );
