@@ -40,6 +40,8 @@ const guarded: Partial<Record<RouteName, string[]>> = {
   CompanyAccountReminders: ['trainingmanager', 'siteadmin'],
   CompanyAccountSales: ['trainingmanager', 'siteadmin'],
   CompanyAccountQuotes: ['trainingmanager', 'siteadmin'],
+  CompanyAccountRenewals: companies,
+  CompanyAccountRenewalRules: ['trainingmanager', 'siteadmin'],
   CompanyAccountBooks: ['trainingmanager', 'siteadmin'],
   CompanyAccountReports: companyAccount,
   CompanyAccountSettings: companyAccount,

@@ -17,8 +17,13 @@ test('the menu lists the pages that exist and nothing else', () => {
   expect(namesIn('admin', admin, onlyCustomers)).toEqual(['AdminCustomers']);
 });
 
-test('a team lead sees their team and company and none of the account', () => {
-  expect(namesIn('panel', signedInAs(roles.teamlead))).toEqual(['Home', 'Team', 'CustomerManagement']);
+test('a team lead sees their team, what to renew, their company and none of the account', () => {
+  expect(namesIn('panel', signedInAs(roles.teamlead))).toEqual([
+    'Home',
+    'Team',
+    'CompanyAccountRenewals',
+    'CustomerManagement',
+  ]);
   expect(namesIn('panel', signedInAs(roles.trainingmanager))).not.toContain('Team');
   const companies = { name: 'CustomerManagement', page: pages.CustomerManagement } as const;
   expect(entryTitle(companies, signedInAs(roles.teamlead))).toBe('titles.own_company');
