@@ -60,7 +60,7 @@ export const isSeen = (instanceId: number, { leadId }: Sight): Sql =>
   leadId === null ? sql`true` : sql`c.id in (${ledIds(instanceId, leadId)})`;
 
 /** The company's team lead, and further leads of the whole company. */
-const ledIds = (instanceId: number, leadId: number): Sql => sql`
+export const ledIds = (instanceId: number, leadId: number): Sql => sql`
       select id from companies where instance_id = ${instanceId} and team_lead_user_id = ${leadId}
        union
       select company_id from team_leads

@@ -11,7 +11,7 @@ export {
   takeOverBuyersCompany,
 } from './buying.queries.ts';
 export { appointTeamLead, giveBackLicences, takeLicences } from './companies.queries.ts';
-export { findCompany, isSeen } from './company.queries.ts';
+export { findCompany, isSeen, ledIds } from './company.queries.ts';
 export { refuseElsewhere, sightOf } from './company-sight.ts';
 export { organizationNumberOf } from './organization-number.ts';
 export { endTeamLead, leadUnlessLed, resignTeamLead } from './team-lead.ts';

@@ -3,6 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
+import { ledIds } from '../companies/public.ts';
 
 type StoredRenewal = Omit<Renewal, 'ends_at'> & { ends_at: Date };
 
@@ -32,11 +33,7 @@ const states: Record<RenewalListQuery['state'], Sql> = {
 
 /** The renewals `r` that the filter leaves, as a condition. The companies of a lead are an array, so that their index is used. */
 export const filtered = ({ instanceId }: TenantQueries, { leadId, company_id, courseid }: RenewalFilter): Sql => sql`
-           ${
-             leadId === null
-               ? sql`true`
-               : sql`r.company_id = any (array(select k.id from companies k where k.instance_id = ${instanceId} and k.team_lead_user_id = ${leadId}))`
-           }
+           ${leadId === null ? sql`true` : sql`r.company_id = any (array(${ledIds(instanceId, leadId)}))`}
        and ${company_id === undefined ? sql`true` : sql`r.company_id = ${company_id}`}
        and ${
          courseid === undefined
