@@ -13,7 +13,7 @@ export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
   return (
     <TitledCard title={text('pool.title')}>
       <p className="px-5 py-3 text-sm text-ink-2">{text(team.courses.length === 0 ? 'pool.none' : 'pool.text')}</p>
-      <ul className="grid max-h-80 overflow-y-auto border-t border-line md:grid-cols-2">
+      <ul className="grid border-t border-line md:grid-cols-2">
         {team.courses.map((course) => (
           <li key={course.courseid} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-density">
             <span className="min-w-0 grow basis-40 wrap-anywhere">{course.name}</span>

@@ -89,7 +89,7 @@ export function Table<Row>(props: TableProps<Row>) {
               <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
-              <th scope="col" className={headLook}>
+              <th scope="col" className={classes(headLook, pinsColumn(columns) && 'sticky end-0 z-1')}>
                 <span className="sr-only">{actions.head}</span>
               </th>
             )}
@@ -161,7 +161,12 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowPro
       ))}
       {actions && (
         <td
-          className={classes(cellLook, cardCellLook, 'w-px text-end whitespace-nowrap max-md:col-span-2 max-md:w-full')}
+          className={classes(
+            cellLook,
+            cardCellLook,
+            'w-px text-end whitespace-nowrap max-md:col-span-2 max-md:w-full',
+            pinsColumn(columns) && 'md:sticky md:end-0 md:z-1 md:bg-surface',
+          )}
         >
           <div
             className={classes(
@@ -176,6 +181,9 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowPro
     </tr>
   );
 }
+
+/** A table that is scrolled sideways keeps the row's menu in view together with the pinned column. */
+const pinsColumn = <Row,>(columns: readonly Column<Row>[]): boolean => columns.some(({ pinned }) => pinned);
 
 type CellOnCardProps = { column: Pick<Column<never>, 'head' | 'named'>; children: ReactNode };
 
