@@ -5,7 +5,7 @@ export const renewalsArea = area({
     layout: 'panel',
     title: 'titles.renewals',
     can: 'seeCompanies',
-    menu: { part: 'home', place: 2, icon: 'CalendarClock' },
+    menu: { part: 'home', place: 3, icon: 'CalendarClock' },
     texts: ['renewals'],
     screen: screen(() => import('./page.tsx'), 'RenewalsPage'),
   },
