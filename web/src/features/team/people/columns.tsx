@@ -94,7 +94,8 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
           </span>
         </div>
       </div>
-      <ul className="grid gap-2 md:hidden">
+      {/* The cell leaves room for the row's box and menu, which stand beside the first line only. */}
+      <ul className="-me-20 grid gap-2 md:hidden">
         {listed.map((course) => (
           <OnPhone key={course.courseid} person={person} course={course} begin={begin} />
         ))}
@@ -107,8 +108,8 @@ type OnPhoneProps = { person: TeamPerson; course: PersonsCourse; begin: (task: T
 
 function OnPhone({ person, course, begin }: OnPhoneProps) {
   return (
-    <li className="flex items-start justify-between gap-3 border-t border-line pt-2">
-      <span className="min-w-0 wrap-anywhere">{course.name}</span>
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 border-t border-line pt-2">
+      <span className="min-w-0 grow basis-40 wrap-break-word">{course.name}</span>
       {course.movable || course.returnable ? (
         <CourseCell person={person} course={course} begin={begin} />
       ) : (
