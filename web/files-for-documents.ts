@@ -9,8 +9,12 @@ type Page = { layout: string; texts: string[]; screen: string; guarded: boolean 
 /** The page's own files and those of the frame around it. */
 const layoutFiles: Record<string, string> = { admin: 'panel' };
 
-/** Parts that a page loads later, but which an address can ask for at once. */
-const coursePart: Record<string, string> = { WebShopPublic: 'src/features/webshop/course/detail.tsx' };
+/** The public shop does not start with the app. Its address asks for one of its two parts. */
+const shop = {
+  entry: 'src/app/shop-main.tsx',
+  list: 'src/features/webshop/shop/list.tsx',
+  course: 'src/features/webshop/course/detail.tsx',
+};
 
 const here = import.meta.dirname;
 
@@ -27,7 +31,7 @@ function declaredPages(): Map<string, Page> {
       found.set(name, {
         layout,
         texts: [...texts.matchAll(/'([\w-]+)'/g)].map(([, area = '']) => area),
-        screen: join(here, dirname(file), screen),
+        screen: join(dirname(file), screen),
         // The home page has no right of its own, but it sends visitors to the sign-in page.
         guarded: /^ {4}can: /m.test(entry) || name === 'Home',
       });
@@ -52,26 +56,31 @@ export function filesForDocuments(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const start = withImports(chunks, [fileWith(chunks, join(here, 'src/app/main.tsx'))]);
+      const filesOf = (modules: string[], known: readonly string[]) =>
+        withImports(
+          chunks,
+          modules.map((module) => fileWith(chunks, join(here, module))),
+        ).filter((file) => !known.includes(file));
       const pages = Object.entries(routes).map(([name, path]) => {
         const page = declaredPages().get(name);
         if (!page) throw new Error(`No area.ts declares the page ${name} in the usual form.`);
-        const layout = join(here, `src/app/layouts/${layoutFiles[page.layout] ?? page.layout}.tsx`);
-        const filesOf = (modules: string[], known: readonly string[]) => {
-          const found = withImports(
-            chunks,
-            modules.map((module) => fileWith(chunks, module)),
-          );
-          return found.filter((file) => !known.includes(file));
-        };
-        const own = filesOf([layout, page.screen], start);
-        const ofCourse = coursePart[name] ? filesOf([join(here, coursePart[name])], [...start, ...own]) : [];
+        const layout = `src/app/layouts/${layoutFiles[page.layout] ?? page.layout}.tsx`;
+        const isShop = name === 'WebShopPublic';
+        const files = isShop ? filesOf([shop.entry], []).slice(1) : filesOf([layout, page.screen], start);
+        const partOf = (module: string) => filesOf([module], files).map((file) => base + file);
         return {
           name,
           path,
           guarded: page.guarded,
           texts: [...areasAtStart, ...page.texts],
-          files: own.map((file) => base + file),
-          courseFiles: ofCourse.map((file) => base + file),
+          files: files.map((file) => base + file),
+          ...(isShop && {
+            shop: {
+              entry: base + fileWith(chunks, join(here, shop.entry)),
+              list: partOf(shop.list),
+              course: partOf(shop.course),
+            },
+          }),
         };
       });
       const texts = Object.keys(bundle).find((file) => file.endsWith('/en/common.json')) ?? '';

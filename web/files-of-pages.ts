@@ -9,30 +9,43 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 const sources = join(import.meta.dirname, 'src');
 
+/** Where the app and the public shop start. The base is what the shop starts with; the app needs nearly all of it too. */
+const shopStart = 'app/shop-main.tsx';
+const entries = ['app/main.tsx', shopStart];
+/** The shop starts with one of its two parts. What both need belongs to the base. */
+const parts = [/^features\/webshop\/shop\/list\.tsx$/, /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/];
+
 /** From the file that everybody loads to those of few. A module goes into the first file with a page that needs it. */
 const files: readonly { name: string; pages: RegExp; alsoForOne?: true }[] = [
   { name: 'start', pages: /^app\/main\.tsx$/, alsoForOne: true },
   {
     name: 'shop',
-    pages: /^(app\/layouts\/shop|features\/webshop\/shop\/page)\.tsx$/,
+    pages: /^features\/webshop\/shop\/list\.tsx$/,
     alsoForOne: true,
   },
   { name: 'course', pages: /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/, alsoForOne: true },
-  { name: 'course', pages: /^features\/webshop\/(shop\/empty|shop-trouble)\.tsx$/ },
+  { name: 'shop', pages: /^features\/webshop\/(course\/no-dates|shop\/empty|shop-trouble)\.tsx$/ },
+  { name: 'base', pages: /^ui\/pictures\/drawn-cover\.tsx$/ },
   { name: 'forms', pages: /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/ },
   { name: 'wizard', pages: /^(app\/layouts\/wizard\.tsx|features\/(orders|subscriptions)\/(wizard|result)\/)/ },
   { name: 'signup', pages: /^features\/signup-forms\/public\// },
   { name: 'panel', pages: /^(app\/(layouts|pages)|features)\// },
 ];
 
+/** Packages that every page needs, and those that every page but the public shop needs. */
+const reactItself = /node_modules\/(react|react-dom|scheduler)\//;
+const framework = /node_modules\/(@tanstack\/[a-z-]+|use-sync-external-store|zod)\//;
+
 /** Calendar, QR codes and search in long lists are large, and many pages do without: they are files apart. */
 const large = /node_modules\/(react-day-picker|date-fns|@date-fns|uqr|@base-ui\/react\/combobox)\//;
 
-// The icons of the start and of the shop's first page. All icons are imported through one module, which hides the pages
-// that need them. Every visitor of the shop loads the start, so the icons of the account, more than twice as many, are
+// The icons of the base and of the shop's first page. All icons are imported through one module, which hides the pages
+// that need them. Every visitor of the shop loads the base, so the icons of the account, more than twice as many, are
 // kept out.
 const shopIcons =
-  /(?<!\/icons\/.*)\.m?js$|\/icons\/(calendar|chevron-(down|left|right)|circle-(check|exclamation-point)|clock|contrast|globe|info|monitor-play|rotate-cw|search|shuffle|triangle-exclamation-point|users-round|x)\./;
+  /(?<!\/icons\/.*)\.m?js$|\/icons\/(calendar|chevron-(down|left|right)|circle-(check|exclamation-point)|clock|globe|info|monitor-play|rotate-cw|search|shuffle|triangle-exclamation-point|users-round|x)\./;
+const courseIcons =
+  /\/icons\/(arrow-(left|right)|award|calendar-(clock|days|x)|check|lock|lock-keyhole|log-in|map-pin|minus|plus|tag)\./;
 const icons = /node_modules\/lucide-react\//;
 
 // The same holds for parts of packages that only pages of the account use.
@@ -43,9 +56,14 @@ const seldom = /node_modules\/@tanstack\/.*\/(queriesObserver|useQueries|useBloc
  * page would ask for fifty. Modules that one page needs stay with that page.
  */
 export function fileOf(id: string, context: Context): string | null {
-  if (icons.test(id)) return shopIcons.test(id) ? 'start' : 'course';
+  // An entry stays alone: its file runs it, and other files must not do so by importing something from there.
+  if (entries.includes(relative(sources, id))) return null;
+  if (reactItself.test(id)) return 'base';
+  if (icons.test(id)) return shopIcons.test(id) ? 'base' : courseIcons.test(id) ? 'course' : 'forms';
   if (seldom.test(id)) return 'panel';
+  if (framework.test(id)) return 'framework';
   const pages = pagesOf(id, context);
+  if (pages.includes(shopStart) || parts.every((part) => pages.some((page) => part.test(page)))) return 'base';
   const file = files.find((each) => pages.some((page) => each.pages.test(page)));
   if (!file) return null;
   if (file.alsoForOne) return file.name;
@@ -70,7 +88,8 @@ function pagesOf(id: string, context: Context): string[] {
     }
     const info = context.getModuleInfo(next);
     if (!info) continue;
-    if (info.dynamicImporters.length > 0 || next === join(sources, 'app/main.tsx')) found.add(relative(sources, next));
+    const name = relative(sources, next);
+    if (info.dynamicImporters.length > 0 || entries.includes(name)) found.add(name);
     waiting.push(...info.importers);
   }
   known.set(id, found);

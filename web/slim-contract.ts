@@ -1,33 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const contract = /\/contract\/src\/.*\.ts$/;
+const contract = /\/contract\/src\/[^?]*\.ts$/;
+const lightMark = '?light';
 
 /** What only the server reads of an endpoint: who may call, what it answers, and the words of the API page. */
-const ofServer = new Set(['summary', 'access', 'answer', 'refuses', 'limit']);
+const ofServer = ['summary', 'access', 'params', 'answer', 'refuses', 'limit'];
+/** What forms and lists read besides. The shop's pages make their calls without. */
+const ofForms = ['query', 'body'];
 
-/** A node of the syntax tree, as far as it is read here. */
-type Node = { type: string; start: number; end: number; [part: string]: unknown };
-type Edit = { start: number; end: number; text: string };
+/** The modules that the public shop and its parts are made of. */
+const ofShop = new RegExp(
+  [
+    '^ui/',
+    '^lib/(api|code|page|routes|session|text)/',
+    '^lib/[\\w-]+\\.ts$',
+    '^parts/lazy-part\\.',
+    '^app/(app|layouts/shop|page-data|pages/failed|shop-app|shop-main)\\.',
+    '^features/webshop/(contact/button|course/|shop/)',
+    '^features/webshop/[\\w-]+\\.',
+  ].join('|'),
+);
+const sources = join(import.meta.dirname, 'src/');
 
 /**
  * Leaves out of the browser's files what the browser never reads of the contract: the server's parts of endpoints, and
  * with them the schemas of all answers. The contract is data, so a value that nobody uses is not made either.
+ *
+ * The public shop loads no schemas at all. A module is in one file whole, and a constant beside a schema would bring the
+ * schemas along; so the shop's modules get a light copy of each module, in which endpoints have method and path alone.
  */
 export function slimContract(): Plugin {
   return {
     name: 'slim-contract',
     apply: 'build',
+    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer, options) {
+      if (!importer || !(isOfShop(importer) || importer.endsWith(lightMark))) return null;
+      const found = await this.resolve(source, importer.replace(lightMark, ''), { ...options, skipSelf: true });
+      return found && contract.test(found.id) ? found.id + lightMark : found;
+    },
+    load: {
+      filter: { id: /\?light$/ },
+      handler: async (id) => ({ code: await readFile(id.replace(lightMark, ''), 'utf8'), moduleType: 'ts' }),
+    },
     transform: {
-      filter: { id: contract },
-      handler(code) {
-        const body = this.parse(code).body as unknown as Node[];
-        const edits = body.flatMap(valuesOf).flatMap(editsIn);
-        return { code: edited(code, edits), map: null };
+      filter: { id: /\/contract\/src\/.*\.ts(\?light)?$/ },
+      handler(code, id) {
+        const left = new Set(id.endsWith(lightMark) ? [...ofServer, ...ofForms] : ofServer);
+        const body = this.parse(code, { lang: 'ts' }).body as unknown as Node[];
+        const edits = body.flatMap(valuesOf).flatMap((value) => editsIn(value, left));
+        return { code: edited(code, edits), map: null, moduleSideEffects: false };
       },
     },
   };
 }
+
+const isOfShop = (file: string): boolean => file.startsWith(sources) && ofShop.test(file.slice(sources.length));
+
+/** A node of the syntax tree, as far as it is read here. */
+type Node = { type: string; start: number; end: number; [part: string]: unknown };
+type Edit = { start: number; end: number; text: string };
 
 /** The values that a statement at the top gives to its constants. */
 function valuesOf(statement: Node): Node[] {
@@ -36,7 +71,7 @@ function valuesOf(statement: Node): Node[] {
   return (declaration.declarations as { init: Node | null }[]).flatMap(({ init }) => init ?? []);
 }
 
-function editsIn(node: Node): Edit[] {
+function editsIn(node: Node, left: ReadonlySet<string>): Edit[] {
   if (/Function/.test(node.type)) return [];
   if (node.type === 'CallExpression' && (node.callee as Node).name === 'endpoint') {
     const [entry] = node.arguments as (Node & { properties: Node[] })[];
@@ -44,17 +79,20 @@ function editsIn(node: Node): Edit[] {
       unmade(node),
       ...(entry?.properties ?? []).flatMap((property, index, all) =>
         // With the comma behind it.
-        isOfServer(property)
+        left.has(nameOf(property))
           ? { start: property.start, end: all[index + 1]?.start ?? (entry?.end ?? 0) - 1, text: '' }
-          : editsIn(property),
+          : editsIn(property, left),
       ),
     ];
   }
-  const inner = Object.values(node).flat().filter(isNode).flatMap(editsIn);
+  const inner = Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((part) => editsIn(part, left));
   return node.type === 'CallExpression' ? [unmade(node), ...inner] : inner;
 }
 
-const isOfServer = ({ key }: Node): boolean => ofServer.has((key as { name?: string } | undefined)?.name ?? '');
+const nameOf = ({ key }: Node): string => (key as { name?: string } | undefined)?.name ?? '';
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 

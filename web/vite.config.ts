@@ -12,15 +12,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8082';
 // The tokens use light-dark() and relative colours, which the build would rewrite for older browsers.
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari18'];
 
-// The packages that every page needs. One file compresses better than many and stays in browser caches across releases.
-const framework =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+|use-sync-external-store|zod)\/(?!.*(queriesObserver|useQueries|useBlocker))/;
-
-const groups = [
-  { name: 'framework', test: /rolldown[/\\]runtime/, priority: 3 },
-  { name: 'framework', test: framework, priority: 2 },
-  { name: fileOf, debugName: 'files of pages', includeDependenciesRecursively: false, priority: 1 },
-];
+const groups = [{ name: fileOf, debugName: 'files of pages', includeDependenciesRecursively: false }];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -34,7 +26,13 @@ export default defineConfig({
   environments: {
     client: {
       define: { 'import.meta.env.ON_SERVER': 'false' },
-      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+      build: {
+        rolldownOptions: {
+          // The public shop has a start of its own, without the app's router, queries and schemas.
+          input: ['index.html', 'src/app/shop-main.tsx'],
+          output: { codeSplitting: { groups } },
+        },
+      },
     },
     // The same components for the server, which draws the public pages. One file without dependencies loads fastest.
     ssr: {

@@ -55,8 +55,8 @@ test('the first page comes with little JavaScript, for those on the road', async
   await page.goto(shop(1));
   await expect(cards(page)).toHaveCount(6);
   const bytes = await gzippedJavaScript(page);
-  expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(152_000);
+  expect(bytes).toBeGreaterThan(70_000);
+  expect(bytes).toBeLessThanOrEqual(98_000);
   // The document, three files of code and a small one, the texts, a font and six pictures.
   expect(await requestsOf(page)).toBeLessThanOrEqual(13);
   expect(await layoutShiftOf(page)).toBeLessThan(0.05);

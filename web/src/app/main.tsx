@@ -1,18 +1,21 @@
 import '../styles/main.css';
 import type { Site } from '@coursefront/contract/customers/customers.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, Suspense } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { loadSite } from '../lib/api/load-site.ts';
 import { queryClient } from '../lib/api/query-client.ts';
+import { routerTools } from '../lib/page/router-tools.tsx';
 import { currentSession, onSessionLost } from '../lib/session/session.ts';
-import { currentLanguage, startTexts } from '../lib/text/text.ts';
+import { startTexts } from '../lib/text/text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import { App } from './app.tsx';
 import { pages } from './areas.ts';
-import { prepareDrawn, readPageData } from './drawn-page.ts';
-import { layouts } from './layouts.ts';
+import { focusHeading } from './focus-heading.ts';
+import { layouts } from './layouts.tsx';
+import { readPageData, unknownSite } from './page-data.ts';
 import { FailedPage } from './pages/failed.tsx';
 import { followHost } from './recognise.ts';
 import { createAppRouter } from './router.tsx';
@@ -31,47 +34,34 @@ async function showSite(site: Site): Promise<void> {
   // The guards run again, and then all data of the previous session is dropped from memory.
   onSessionLost(() => void router.invalidate().finally(() => queryClient.resetQueries()));
   followHost(site);
-  const app = (
-    <StrictMode>
-      <App site={site} queries={queryClient}>
-        <ErrorBoundary fallback={(error) => <FailedAlone error={error} />}>
-          <RouterProvider router={router} />
-        </ErrorBoundary>
-      </App>
-    </StrictMode>
+  show(
+    site,
+    <ErrorBoundary fallback={(error) => <FailedAlone error={error} />}>
+      <RouterProvider router={router} />
+    </ErrorBoundary>,
   );
-  if (told?.drawn && told.language === currentLanguage()) {
-    await prepareDrawn(router, told.drawn);
-    hydrateRoot(place, app);
-  } else {
-    // A page drawn in another language than the reader's is drawn again.
-    place.replaceChildren();
-    createRoot(place).render(app);
-  }
 }
 
 /** The site itself could not be loaded. The page says so in the browser's language and under the product's name. */
 async function showFailure(error: Error): Promise<void> {
-  const unknown: Site = {
-    product_name: document.title,
-    product_domain: '',
-    contact_email: '',
-    instance: null,
-    closed: null,
-    brand_colour: '',
-    sends_e_invoices: false,
-    demo: null,
-  };
   await startTexts(null);
+  show(unknownSite(), <FailedAlone error={error} />);
+}
+
+function show(site: Site, content: ReactNode): void {
   place.replaceChildren();
   createRoot(place).render(
-    <App site={unknown} queries={queryClient}>
-      <FailedAlone error={error} />
-    </App>,
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App site={site} tools={routerTools}>
+          {content}
+        </App>
+      </QueryClientProvider>
+    </StrictMode>,
   );
 }
 
-/** Loaded when it is needed, because every visitor of the shop would load it otherwise. */
+/** Loaded when it is needed, because every page would load it otherwise. */
 const PlainLayout = loadable<{ children: ReactNode }>(async () => (await import('./layouts/plain.tsx')).PlainLayout);
 
 /** Nothing else of the page could be shown. Without a network there is no frame around the message either. */
@@ -86,17 +76,11 @@ function FailedAlone({ error }: { error: Error }) {
   );
 }
 
-/** Moves the focus to the heading after each navigation, so that screen readers announce the new page. */
 function focusHeadingAfterNavigation(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation) return;
     // Within a page the focus stays where it is, unless the focused element is gone.
     if (!pathChanged && document.activeElement !== document.body) return;
-    const heading = document.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    // A heading is not a control, so it shows no focus ring.
-    heading.style.outline = 'none';
-    heading.focus({ preventScroll: true });
+    focusHeading();
   });
 }

@@ -6,12 +6,11 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouteComponent,
-  type RouterHistory,
 } from '@tanstack/react-router';
 import { loadCode } from '../lib/code/load-code.ts';
-import { parseSearch, stringifySearch } from '../lib/routes/address.ts';
 import type { AnyScreen, Layout, Page } from '../lib/routes/area.ts';
 import { type RouteName, routes } from '../lib/routes/routes.ts';
+import { parseSearch, stringifySearch } from '../lib/routes/search.ts';
 import { loadTexts } from '../lib/text/text.ts';
 import { WizardPageSkeleton } from '../parts/wizard/skeleton.tsx';
 import { guard } from './guard.ts';
@@ -31,12 +30,10 @@ type Pages = { readonly [Name in RouteName]?: Page };
 export type RouterParts = {
   pages: Pages;
   layouts: { readonly [Each in Layout]?: RouteComponent };
-  /** The browser's own if left out. The server has one for each page that it draws. */
-  history?: RouterHistory;
 };
 
 /** Turns the pages into the router's tree: one branch per layout, so that a layout stays while its pages change. */
-export function createAppRouter(site: Site, { pages, layouts, history }: RouterParts) {
+export function createAppRouter(site: Site, { pages, layouts }: RouterParts) {
   const root = createRootRoute({ component: Shell });
   const names = Object.keys(routes).filter((name): name is RouteName => name in pages);
   const branches = (Object.keys(layouts) as Layout[]).map((layout) => {
@@ -47,13 +44,11 @@ export function createAppRouter(site: Site, { pages, layouts, history }: RouterP
   });
   return createRouter({
     routeTree: root.addChildren(branches),
-    ...(history && { history }),
     basepath: '/v',
     trailingSlash: 'preserve',
     parseSearch,
     stringifySearch,
-    // On the server this would be an inline script, which the page does not allow.
-    scrollRestoration: !import.meta.env.ON_SERVER,
+    scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: FailedPage,
     defaultPendingComponent: PendingPage,

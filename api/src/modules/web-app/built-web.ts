@@ -12,8 +12,8 @@ export type BuiltPage = {
   guarded: boolean;
   texts: readonly string[];
   files: readonly string[];
-  /** What the page needs besides if its address names a course. */
-  courseFiles: readonly string[];
+  /** The public shop starts with a script of its own, and needs the files of its list or of a course besides. */
+  shop?: { entry: string; list: readonly string[]; course: readonly string[] };
 };
 
 /** The built web app, as far as documents need it. */
@@ -41,7 +41,9 @@ export function readBuiltWeb(folder: string): BuiltWeb | undefined {
   const known = new Map<string, Record<string, TextTree>>();
   let drawer: Promise<PageDrawer> | undefined;
   return {
-    document: partsOf(html, (address) => readFileSync(join(folder, address.replace(/^\/v\//, '')), 'utf8')),
+    document: partsOf(html, list.pages.find(({ shop }) => shop)?.shop?.entry, (address) =>
+      readFileSync(join(folder, address.replace(/^\/v\//, '')), 'utf8'),
+    ),
     pageAt: (path) => list.pages.find((page) => fits(page.path, path)),
     pageNamed: (name) => list.pages.find((page) => page.name === name),
     textsAddress,

@@ -7,7 +7,9 @@ import { scriptSafe } from '../../http/page-head.ts';
 
 /** The built document, taken apart once where each answer has something of its own. */
 export type DocumentParts = {
-  plain: Frame;
+  app: Frame;
+  /** The public shop, which starts with a script of its own. `drawn` has the styles in it. */
+  shop: Frame;
   drawn: Frame;
   /** Of the one script inside the document, for the content security policy. */
   scriptHash: string | undefined;
@@ -15,7 +17,7 @@ export type DocumentParts = {
 
 export type Written = { html: string; scriptHash: string | undefined };
 
-/** What stands around title, body and data of a page. `drawn` has the styles in it. */
+/** What stands around title, body and data of a page. */
 type Frame = { beforeTitle: string; afterTitle: string; afterBody: string; title: string };
 
 const htmlTag = '<html lang="en" dir="ltr">';
@@ -24,18 +26,32 @@ const sitePlace = '<script type="application/json" id="site">null</script>';
 const bootScript = /<script src="([^"]+)"><\/script>/;
 const stylesheet = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
 
-/** @param read the content of a file of the build by its address */
-export function partsOf(html: string, read: (address: string) => string): DocumentParts {
+/**
+ * @param entry the address of the shop's script
+ * @param read the content of a file of the build by its address
+ */
+export function partsOf(html: string, entry: string | undefined, read: (address: string) => string): DocumentParts {
   const [tag, address] = bootScript.exec(html) ?? [];
-  if (!tag || !address) return { plain: frameOf(html), drawn: frameOf(withStyles(html, read)), scriptHash: undefined };
+  if (!tag || !address) return framesOf(html, entry, read);
   // It runs before the first paint, so it must not be another way to the server and back. Comments stay at home.
   const script = read(address).replace(/^\s*\/\/.*\n/gm, '');
   const whole = html.replace(tag, () => `<script>${script}</script>`);
-  return {
-    plain: frameOf(whole),
-    drawn: frameOf(withStyles(whole, read)),
-    scriptHash: `sha256-${hash('sha256', script, 'base64')}`,
-  };
+  return { ...framesOf(whole, entry, read), scriptHash: `sha256-${hash('sha256', script, 'base64')}` };
+}
+
+function framesOf(html: string, entry: string | undefined, read: (address: string) => string): DocumentParts {
+  const shop = entry === undefined ? html : withEntry(html, entry);
+  return { app: frameOf(html), shop: frameOf(shop), drawn: frameOf(withStyles(shop, read)), scriptHash: undefined };
+}
+
+const appScripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+const appScript = /<script type="module"[^>]* src="([^"]+)"/;
+
+/** The shop's script instead of the app's. The app's name tells the shop whether there is another release. */
+function withEntry(html: string, entry: string): string {
+  const [, release = ''] = appScript.exec(html) ?? [];
+  const script = `<script type="module" crossorigin src="${entry}" data-release="${release}"></script>`;
+  return html.replace(appScripts, '').replace('</head>', () => `  ${script}\n  </head>`);
 }
 
 /** Styles in the document spare the first paint a way to the server and back. */
@@ -63,13 +79,15 @@ export type Document = {
   files?: readonly string[];
   /** The files are of no use to visitors. The document cannot know who reads it, so `boot.js` asks for them. */
   guarded?: boolean;
-  /** The drawn page. */
+  /** Starts with the shop's script. */
+  isShop?: boolean;
+  /** The drawn page of the shop. */
   html?: string;
 };
 
-export function documentOf({ plain, drawn, scriptHash }: DocumentParts, document: Document): Written {
-  const { site, page, head, files = [], guarded, html } = document;
-  const frame = html === undefined ? plain : drawn;
+export function documentOf({ app, shop, drawn, scriptHash }: DocumentParts, document: Document): Written {
+  const { site, page, head, files = [], guarded, isShop, html } = document;
+  const frame = html === undefined ? (isShop ? shop : app) : drawn;
   const colour = site?.instance?.brand_colour ?? site?.brand_colour;
   const marks = [
     `lang="${localeOf(page.language)}"`,

@@ -127,8 +127,13 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
       head,
       page: { language, texts: page?.texts ?? textsAtStart, guarded: false, ...(drawn && { drawn: drawn.drawn }) },
       ...(page && {
-        files: [built.textsAddress(page, language), ...page.files, ...(lmsId === 0 ? [] : page.courseFiles)],
+        files: [
+          built.textsAddress(page, language),
+          ...page.files,
+          ...((lmsId === 0 ? page.shop?.list : page.shop?.course) ?? []),
+        ],
       }),
+      isShop: page !== undefined,
       ...(drawn && { html: drawn.html }),
     });
     return sendHtml(request, reply, document);

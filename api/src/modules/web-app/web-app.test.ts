@@ -22,7 +22,7 @@ beforeAll(async () => {
     '<title>x</title><div id="root"></div><script type="application/json" id="site">null</script>',
   );
   await writeFile(join(folder, 'assets', 'app-1.js'), 'export {};');
-  const page = { guarded: false, texts: ['common'], courseFiles: [] };
+  const page = { guarded: false, texts: ['common'] };
   const pages = [
     { ...page, name: 'Login', path: '/login', files: ['/v/assets/sign-in.js'] },
     { ...page, name: 'AdminCustomers', path: '/admin/customers', guarded: true, files: ['/v/assets/customers.js'] },

@@ -4,7 +4,8 @@ import {
   readReportSeries,
   reportKinds,
 } from '@coursefront/contract/reports/reports.ts';
-import { type Search, useAddressSearch } from '../../lib/routes/address.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
+import type { Search } from '../../lib/routes/search.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
 
 const filterNames = ['range', 'company_id', 'courseid', 'group_id', 'search'] as const;

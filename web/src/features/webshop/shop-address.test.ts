@@ -1,5 +1,10 @@
+import { pageSize } from '@coursefront/contract/constants.ts';
+import { listQuery } from '@coursefront/contract/lists.ts';
+import { AfterDate, CourseType, SessionKey, shopFilters, shopSorts } from '@coursefront/contract/shop/webshop.ts';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { shopPlace } from './shop-address.ts';
+import { eventOrders, readShopQuery } from './shop-query.ts';
 
 const shop = '/company-account/web-shop/public/7';
 
@@ -40,4 +45,38 @@ test('a preview stays on the page around it and keeps its other search values', 
   expect(preview.toList().to).toBe('.');
   expect(preview.toList().search).toEqual({ tab: 'preview', page: '3', shop_page: '2' });
   expect(preview.toCourse(104).search).toEqual({ tab: 'preview', page: '3', shop_page: '2', shop_course: '104' });
+});
+
+test('each value of the address is read as the schemas of the contract read it', () => {
+  const whole = z.pipe(
+    z.string().check(z.regex(/^\d{1,7}$/)),
+    z.transform((digits: string) => Number(digits)),
+  );
+  const { shape } = z.extend(listQuery(shopSorts, pageSize.publicShop), {
+    type: z.optional(CourseType),
+    event_sort: z._default(z.enum(eventOrders), eventOrders[0]),
+    session_key: z.optional(SessionKey),
+    ...shopFilters,
+    price_from: z.optional(whole),
+    price_to: z.optional(whole),
+    view: z.optional(z.literal('dates')),
+    after: AfterDate,
+    filters: z.optional(z.literal('open')),
+  });
+  const values = [
+    ...['', ' ', '0', '1', '7', '-1', '1.5', '100', '101', '1000000', '1000001', '12345678', '0012', '1e3'],
+    ...['recommended', 'name', 'price', 'Price', 'asc', 'desc', 'elearning', 'blended', 'gift', 'toString'],
+    ...eventOrders,
+    ...[' Malmö ', 'x'.repeat(60), 'x'.repeat(61), 'x'.repeat(200), 'x'.repeat(201), 'a.b~c-d_e', '<b>', 'å\n'],
+    ...['2027-03', '2027-13', '1999-01', 'en', 'sv-fi', 'EN_gb', 'e', 'dates', 'open', '17-4', `${'9'.repeat(18)}-1`],
+  ];
+  const usual = readShopQuery({});
+  expect(usual).toEqual(z.object(shape).parse({}));
+  for (const [name, schema] of Object.entries(shape)) {
+    for (const value of values) {
+      const { data } = z.safeParse(schema as z.ZodMiniType, value);
+      const read = readShopQuery({ [name]: value })[name as keyof typeof usual];
+      expect(read, `${name}=${value}`).toEqual(data ?? usual[name as keyof typeof usual]);
+    }
+  }
 });

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { PageLink, type Target } from '../../lib/page/page-tools.tsx';
 import type { Option } from '../../ui/fields/option-list.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import type { Target } from './shop-address.ts';
 
 type ShopSortProps = {
   label: string;
@@ -32,7 +31,11 @@ export function ShopSort({ label, options, value, onChange, to }: ShopSortProps)
         <ul className="flex flex-wrap gap-3">
           {options.map((option) => (
             <li key={option.value}>
-              {option.value === value ? <b>{option.label}</b> : <Link {...to(option.value)}>{option.label}</Link>}
+              {option.value === value ? (
+                <b>{option.label}</b>
+              ) : (
+                <PageLink {...to(option.value)}>{option.label}</PageLink>
+              )}
             </li>
           ))}
         </ul>

@@ -39,5 +39,9 @@ export const referenceOf = (error: unknown): string | undefined =>
 /** The server could not be reached: no network, or the server itself is away. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'browser.offline';
 
+/** The network or the server is away for a moment. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiFailure && [0, 502, 503, 504].includes(error.status);
+
 export const failedWith = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiFailure && error.code === code;

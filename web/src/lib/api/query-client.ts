@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type Session, startSession } from '../session/session.ts';
-import { ApiFailure } from './api-failure.ts';
-
-const mayPass = (error: unknown): boolean => error instanceof ApiFailure && [0, 502, 503, 504].includes(error.status);
+import { mayPass } from './api-failure.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

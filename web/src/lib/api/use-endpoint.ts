@@ -1,17 +1,16 @@
 import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
 import {
   keepPreviousData,
-  type QueryKey,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { type CallInput, send } from './api.ts';
+import { type CallInput, keyOf, send } from './api.ts';
 import type { ApiFailure } from './api-failure.ts';
 import { queryClient } from './query-client.ts';
 
-export const keyOf = ({ method, path }: Endpoint, ...input: unknown[]): QueryKey => [method, path, ...input];
+export { keyOf };
 
 export type ReadOptions<Answer> = {
   /** Refetches after this many seconds. A function can return undefined to stop. */

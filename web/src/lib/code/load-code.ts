@@ -1,8 +1,12 @@
 import { ApiFailure } from '../api/api-failure.ts';
-import { keepForms } from '../form/kept-forms.ts';
 import { sayError } from '../text/text.ts';
 
 const reloadedFor = 'reloaded-for';
+
+const keepers = new Set<() => void>();
+
+/** Calls back before the page is loaded again, to keep what was typed. */
+export const beforeReload = (keep: () => void): void => void keepers.add(keep);
 
 /**
  * Loads code or texts that are not part of the first bundle. After a release the old files are gone: then the page is
@@ -18,7 +22,7 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
     }
     if (release !== ownRelease() && sessionStorage.getItem(reloadedFor) !== release) {
       sessionStorage.setItem(reloadedFor, release);
-      keepForms();
+      for (const keep of keepers) keep();
       window.location.reload();
       // The page waits until the browser has left it.
       return new Promise(() => undefined);
@@ -30,15 +34,20 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
 /** Whether the server answers. */
 export const isServerThere = async (): Promise<boolean> => (await servedRelease()) !== undefined;
 
-/** A release is known by the name of its first file. */
-const ownRelease = (): string => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+/** A release is known by the name of the app's first file. The shop has another one and is told the app's. */
+function releaseOf(page: Document): string | undefined {
+  const script = page.querySelector('script[type=module][src]');
+  return script?.getAttribute('data-release') ?? script?.getAttribute('src') ?? undefined;
+}
+
+const ownRelease = (): string => releaseOf(document) ?? '';
 
 /** Undefined while the server does not answer. */
 async function servedRelease(): Promise<string | undefined> {
   try {
     const page = await fetch(import.meta.env.BASE_URL, { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
     const served = new DOMParser().parseFromString(await page.text(), 'text/html');
-    return served.querySelector('script[type=module][src]')?.getAttribute('src') ?? ownRelease();
+    return releaseOf(served) ?? ownRelease();
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { beforeReload } from '../code/load-code.ts';
 
 const key = 'kept-forms';
 const millisecondsKept = 5 * 60_000;
@@ -43,3 +44,5 @@ function takeKept(name: string): Typed {
   else sessionStorage.setItem(key, JSON.stringify({ at, forms: others } satisfies Kept));
   return isOver ? {} : typed;
 }
+
+beforeReload(keepForms);

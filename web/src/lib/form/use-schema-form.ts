@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiFailure } from '../api/api-failure.ts';
-import { sayFault } from '../text/text.ts';
+import { sayFault } from '../text/say-fault.ts';
 import { followForm } from './kept-forms.ts';
 
 type FormOptions<Values extends FieldValues> = {

@@ -1,7 +1,8 @@
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { readJobs } from '@coursefront/contract/operations/jobs.ts';
 import { expect, test } from 'vitest';
-import { parseSearch, readQuery, stringifySearch, writeQuery } from './address.ts';
+import { readQuery, writeQuery } from './address.ts';
+import { parseSearch, stringifySearch } from './search.ts';
 
 test('an empty address gives the default list', () => {
   expect(readQuery(readCustomers, {})).toEqual({ page: 1, page_size: 20, sort: 'name', order: 'asc', search: '' });

@@ -1,20 +1,10 @@
 import type { Endpoint, QueryOf } from '@coursefront/contract/endpoint.ts';
 import { useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-
-/** The part of an address after the `?`. All values are plain text, as people and other sites write them. */
-export type Search = Record<string, string>;
+import type { Search } from './search.ts';
 
 /** The search of the current page. Anybody can edit an address, so any name may be missing and each reader checks its values. */
 export const useAddressSearch = (): Search => useSearch({ strict: false });
-
-export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
-
-export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text && `?${text}`;
-}
 
 export type ListEndpoint = Endpoint & { query?: z.ZodMiniObject };
 

@@ -3,9 +3,9 @@ import type { Endpoint } from '@coursefront/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import type common from '../../../../texts/en/common.json';
 import type { Area as TextArea } from '../text/text.ts';
-import type { Search } from './address.ts';
 import type { MenuIcon } from './menu-icons.ts';
 import type { ParamsOf, PlainRouteName, RouteName } from './routes.ts';
+import type { Search } from './search.ts';
 
 /**
  * `shop`: nothing around the page, which is shown in other sites' frames. `wizard`: steps above, summary beside.

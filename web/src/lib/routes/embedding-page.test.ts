@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { comingFrom, embeddingPage, keepEmbeddingPage, wayBack } from './embedding-page.ts';
+import { embeddingPage, keepEmbeddingPage, wayBack } from './embedding-page.ts';
+import { comingFrom } from './frame-messages.ts';
 
 const page = 'https://host.example/courses?a=1';
 const cameFrom = (referrer: string) => vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);

@@ -1,11 +1,6 @@
-import type { Bought } from './frame-messages.ts';
+import { type Bought, embeddingMark as mark } from './frame-messages.ts';
 
 const key = 'embedding-page';
-const mark = '#from=';
-
-/** The checkout's address with the page that the buyer comes from. Behind the `#` it is neither sent nor logged. */
-export const comingFrom = (url: string, page: string | undefined): string =>
-  page === undefined ? url : url + mark + encodeURIComponent(page);
 
 /** Keeps the page that the buyer comes from for this tab, and takes it out of the address. */
 export function keepEmbeddingPage(instanceId: number): void {

@@ -60,3 +60,9 @@ export function meetHost(origin: string, page: string | undefined): void {
 export const isHost = (origin: string): boolean => host?.origin === origin;
 
 export const postReady = (): void => post({ type: 'coursefront:ready' });
+
+export const embeddingMark = '#from=';
+
+/** The checkout's address with the page that the buyer comes from. Behind the `#` it is neither sent nor logged. */
+export const comingFrom = (url: string, page: string | undefined): string =>
+  page === undefined ? url : url + embeddingMark + encodeURIComponent(page);

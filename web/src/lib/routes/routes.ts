@@ -1,3 +1,5 @@
+import { filled, shopRoutes } from './shop-routes.ts';
+
 /**
  * The address of every page, below `/v`. `$name` is a parameter; `{-$name}` may be missing, and the page says so itself.
  * The table is here and not with the features, so that any feature can link to a page of another one. Everything else
@@ -20,8 +22,7 @@ export const routes = {
   CompanyMakePaymentSuccess: '/company-account/makepayment/purchase/subscription/success/{-$id}/{-$type}',
   CompanyMakePaymentFail: '/company-account/makepayment/purchase/subscription/failed/{-$id}/{-$type}',
 
-  WebShopPublic: '/company-account/web-shop/public/$instance_id/$product_id',
-  CompanyWebshopPayment: '/company-account/webshop/$courseId/$instanceId/$sessionId',
+  ...shopRoutes,
   ContinueCompanyWebshopPayment: '/company-account/webshop/continue/payment/$paymentId/$instanceId',
   CompanyWebshopPaymentSuccess:
     '/company-account/webshop/purchase/subscription/success/{-$id}/{-$type}/{-$connectedAccount}',
@@ -118,8 +119,5 @@ export function pathTo<Name extends RouteName>(
   name: Name,
   ...[params]: [ParamNames<Name>] extends [never] ? [] : [params: Record<ParamNames<Name>, string | number>]
 ): string {
-  const values: Record<string, string | number> = params ?? {};
-  return routes[name].replace(/\$(\w*)|\{-\$(\w+)\}/g, (_, required: string | undefined, optional: string) =>
-    encodeURIComponent(String(values[required ?? optional])),
-  );
+  return filled(routes[name], params ?? {});
 }

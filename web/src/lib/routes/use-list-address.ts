@@ -1,6 +1,7 @@
 import type { QueryOf } from '@coursefront/contract/endpoint.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ListEndpoint, readQuery, type Search, useAddressSearch, writeQuery } from './address.ts';
+import { type ListEndpoint, readQuery, useAddressSearch, writeQuery } from './address.ts';
+import type { Search } from './search.ts';
 
 export type ListAddress<E extends ListEndpoint> = {
   query: QueryOf<E>;

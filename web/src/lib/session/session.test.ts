@@ -1,3 +1,4 @@
+import { SessionStarted } from '@coursefront/contract/people/sessions.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aUser, signedInAs } from '../testing/people.ts';
 import {
@@ -7,10 +8,10 @@ import {
   isTenantUser,
   loseSession,
   onSessionLost,
-  parseSession,
   refreshUser,
   startSession,
 } from './session.ts';
+import { parseSession } from './stored-session.ts';
 
 const lost = vi.fn();
 onSessionLost(lost);
@@ -64,4 +65,24 @@ test('signing out is not reported as a lost session', () => {
 
 test.each([null, '', 'not json', '{}', '{"token":1}'])('%j in the storage is not a session', (stored) => {
   expect(parseSession(stored)).toBeNull();
+});
+
+test('a stored session is checked as the contract says, field by field', () => {
+  const company = { id: 1, name: 'Bygg', maximum_license: 5, used_licenses: 1, active: true };
+  const whole = { token: 't1', user: { ...aUser(10), company } };
+  expect(parseSession(JSON.stringify(whole))).toEqual(whole);
+  const paths = [['token'], ...Object.keys(whole.user).map((name) => ['user', name])];
+  const inCompany = Object.keys(company).map((name) => ['user', 'company', name]);
+  for (const path of [...paths, ...inCompany, ['user']]) {
+    for (const wrong of [undefined, null, 1.5, 3, 'text', true, [], [{}], {}]) {
+      const changed = structuredClone(whole);
+      const last = path.at(-1) ?? '';
+      // biome-ignore lint/suspicious/noExplicitAny: any field of any part
+      const part = path.slice(0, -1).reduce((inner: any, name) => inner[name], changed);
+      part[last] = wrong;
+      const stored = JSON.stringify(changed);
+      const isValid = SessionStarted.safeParse(JSON.parse(stored)).success;
+      expect(parseSession(stored) !== null, `${path.join('.')}: ${stored}`).toBe(isValid);
+    }
+  }
 });

@@ -1,11 +1,10 @@
-import { SignedInUser } from '@coursefront/contract/people/sessions.ts';
-import * as z from 'zod/mini';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { createStore, onStoredElsewhere, readStored, useStore, writeStored } from './store.ts';
+import { parseSession, type Session } from './stored-session.ts';
 
 const key = 'session';
 
-const Session = z.object({ token: z.string(), user: SignedInUser });
-export type Session = z.infer<typeof Session>;
+export type { Session };
 
 const session = createStore<Session | null>(parseSession(readStored(key)));
 const lostListeners = new Set<() => void>();
@@ -70,12 +69,3 @@ onStoredElsewhere(key, () => {
   session.set(now);
   if (before?.token !== now?.token) tellLost();
 });
-
-/** The stored value may come from an older release or be edited manually. An invalid value counts as no session. */
-export function parseSession(stored: string | null): Session | null {
-  try {
-    return Session.parse(JSON.parse(stored ?? 'null'));
-  } catch {
-    return null;
-  }
-}

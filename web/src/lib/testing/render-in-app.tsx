@@ -6,7 +6,9 @@ import { vi } from 'vitest';
 import common from '../../../../texts/en/common.json';
 import errors from '../../../../texts/en/errors.json';
 import { queryClient } from '../api/query-client.ts';
-import { parseSearch, stringifySearch } from '../routes/address.ts';
+import { PageToolsContext } from '../page/page-tools.tsx';
+import { routerTools } from '../page/router-tools.tsx';
+import { parseSearch, stringifySearch } from '../routes/search.ts';
 import { type Area, loadTexts } from '../text/text.ts';
 
 /** Answers a call of the API; the address begins with `/api`. */
@@ -45,7 +47,9 @@ export async function renderInApp(
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <PageToolsContext value={routerTools}>
+        <RouterProvider router={router} />
+      </PageToolsContext>
     </QueryClientProvider>,
   );
   /** The calls of the API so far: `GET /api/groups/read?page=2`. */

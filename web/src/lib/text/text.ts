@@ -10,8 +10,6 @@ import {
 } from '@coursefront/contract/languages.ts';
 import type { PageData } from '@coursefront/contract/page-data.ts';
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
-import type { Fault } from '@coursefront/contract/values/faults.ts';
-import { faultText } from '@coursefront/contract/values/required-fields.ts';
 import type account from '../../../../texts/en/account.json';
 import type accountOrders from '../../../../texts/en/account-orders.json';
 import type accountStep from '../../../../texts/en/account-step.json';
@@ -246,12 +244,6 @@ export function useText<A extends Area>(area: A): Text<A> {
 export function sayError(code: ErrorCode, params?: TextParams): string {
   const { language, texts } = spoken.get();
   return textFrom(texts.errors, code, localeOf(language), params);
-}
-
-/** A field's error: an empty field is told what to enter. */
-export function sayFault(field: string, { code, params }: Fault): string {
-  const { language, texts } = spoken.get();
-  return textFrom(texts.errors, faultText(field, code), localeOf(language), params);
 }
 
 /** A text of the frame outside a component. */

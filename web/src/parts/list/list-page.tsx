@@ -2,7 +2,7 @@ import type { Endpoint } from '@coursefront/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
 import { type ApiFailure, referenceOf } from '../../lib/api/api-failure.ts';
-import type { Search } from '../../lib/routes/address.ts';
+import type { Search } from '../../lib/routes/search.ts';
 import { useText } from '../../lib/text/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';

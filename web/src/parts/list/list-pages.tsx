@@ -1,7 +1,7 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Search } from '../../lib/routes/address.ts';
+import type { Search } from '../../lib/routes/search.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Pagination } from '../../ui/table/pagination.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Search } from '../../lib/routes/address.ts';
+import type { Search } from '../../lib/routes/search.ts';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 
 type Answer = { label: string; value: ReactNode; action?: ReactNode };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
-import { sayFault } from '../../lib/text/text.ts';
+import { sayFault } from '../../lib/text/say-fault.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
-import type { Search } from '../../lib/routes/address.ts';
+import type { Search } from '../../lib/routes/search.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Stepper } from '../../ui/feedback/stepper.tsx';

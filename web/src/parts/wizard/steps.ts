@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Search, useAddressSearch } from '../../lib/routes/address.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
+import type { Search } from '../../lib/routes/search.ts';
 
 /** The step that the address asks for, or the first unfinished step before it. */
 export function stepToShow<Step extends string>(

@@ -1,6 +1,7 @@
 import { confirmationCode } from '@coursefront/contract/constants.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { sayFault, useText } from '../../../lib/text/text.ts';
+import { sayFault } from '../../../lib/text/say-fault.ts';
+import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useKeptDraft } from '../../../lib/form/use-kept-draft.ts';
-import { type Search, useAddressSearch } from '../../../lib/routes/address.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
+import type { Search } from '../../../lib/routes/search.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

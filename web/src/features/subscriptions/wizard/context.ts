@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import type { Keeping } from '../../../lib/form/use-kept-draft.ts';
-import type { Search } from '../../../lib/routes/address.ts';
+import type { Search } from '../../../lib/routes/search.ts';
 import type { Draft } from './draft.ts';
 import type { SubscriptionRefusal } from './refusal.ts';
 import type { StepName } from './steps.ts';

@@ -1,9 +1,10 @@
 import { Inquiry, openInquiry, sendInquiry } from '@coursefront/contract/shop/inquiries.ts';
 import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { callEndpoint } from '../../../lib/api/api.ts';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
-import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import { sayFault } from '../../../lib/text/text.ts';
+import { useRead } from '../../../lib/page/page-tools.tsx';
+import { sayFault } from '../../../lib/text/say-fault.ts';
 
 export type InquiryField = keyof Inquiry;
 type Errors = Partial<Record<InquiryField, string>>;
@@ -35,16 +36,17 @@ export function useInquiry({ open, instanceId, courseId, onSent }: InquiryOption
   const [refused, setRefused] = useState<Errors>({});
   const [failure, setFailure] = useState<ApiFailure>();
   const [attempt, setAttempt] = useState(0);
-  const ticket = useEndpoint(openInquiry, {}, { when: open, freshMinutes: 5 });
-  const action = useAction(sendInquiry);
+  const ticket = useRead(openInquiry, {}, { when: open, freshMinutes: 5 });
+  const [busy, setBusy] = useState(false);
 
   const errors: Errors = { ...refused, ...faultsIn(values) };
   // A field's error shows only after it was left.
   const errorOf = (name: InquiryField) => (attempt > 0 || left.includes(name) ? errors[name] : undefined);
 
   const send = async () => {
+    setBusy(true);
     try {
-      await action.mutateAsync({
+      await callEndpoint(sendInquiry, {
         body: {
           instance_id: instanceId,
           courseid: courseId ?? null,
@@ -63,12 +65,14 @@ export function useInquiry({ open, instanceId, courseId, onSent }: InquiryOption
       setRefused(told);
       setFailure(Object.keys(told).length > 0 ? undefined : error);
       setAttempt((count) => count + 1);
+    } finally {
+      setBusy(false);
     }
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (action.isPending) return;
+    if (busy) return;
     setFailure(undefined);
     setRefused({});
     if (Object.keys(faultsIn(values)).length > 0) setAttempt((count) => count + 1);
@@ -78,7 +82,7 @@ export function useInquiry({ open, instanceId, courseId, onSent }: InquiryOption
   return {
     id,
     trap,
-    busy: action.isPending,
+    busy,
     failure,
     attempt,
     submit,

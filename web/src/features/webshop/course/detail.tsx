@@ -1,18 +1,17 @@
 import { readShopCourse, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { PageLink, useRead } from '../../../lib/page/page-tools.tsx';
 import { tellHost } from '../../../lib/routes/frame-messages.ts';
 import { siteName, useSite, useTitle } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { courseInput } from '../shop-inputs.ts';
-import { ShopTrouble } from '../shop-trouble.tsx';
 import { CourseFacts, CourseIntro } from './about.tsx';
 import { CourseBuyBox, CourseDatesBox } from './buy-box.tsx';
 import { EventsList } from './events-list.tsx';
@@ -20,29 +19,33 @@ import { CourseSkeleton, courseGrid } from './layout.tsx';
 import { CourseSections } from './page-sections.tsx';
 import { viewedOf } from './purchase.ts';
 
+const ShopTrouble = lazyPart(async () => (await import('../shop-trouble.tsx')).ShopTrouble);
+
 /** One course of the shop, with its price and the way to buy it or to register for a date. */
 export function CourseDetail({ place }: { place: ShopPlace }) {
   const text = useText('webshop');
   const { preview } = place;
-  const course = useEndpoint(readShopCourse, courseInput(place));
+  const course = useRead(readShopCourse, courseInput(place));
   useRereading(course.refetch);
   const vendor = siteName(useSite());
-  const shopLink = <Link {...place.toList()} />;
+  const shopLink = <PageLink {...place.toList()} />;
   if (course.isPending) return <CourseSkeleton />;
   if (!course.data) {
     return (
-      <ShopTrouble
-        failure={course.error}
-        retry={{ again: course.refetch, busy: course.isFetching }}
-        actions={
-          <>
-            {course.error.code === 'external_shop.product_unknown' && <ContactButton place={place} vendor={vendor} />}
-            <ButtonLink size="lg" link={shopLink}>
-              {text('course.to_shop')}
-            </ButtonLink>
-          </>
-        }
-      />
+      <Suspense>
+        <ShopTrouble
+          failure={course.error}
+          retry={{ again: course.refetch, busy: course.isFetching }}
+          actions={
+            <>
+              {course.error.code === 'external_shop.product_unknown' && <ContactButton place={place} vendor={vendor} />}
+              <ButtonLink size="lg" link={shopLink}>
+                {text('course.to_shop')}
+              </ButtonLink>
+            </>
+          }
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,18 +1,19 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { isOpen } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { useNavigate } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { shownMoment } from '../../../lib/moment.ts';
+import { usePageNavigate } from '../../../lib/page/page-tools.tsx';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { NoDatesPicture } from '../../../ui/pictures/illustrations.tsx';
-import { ContactButton } from '../contact/button.tsx';
-import { type EventOrder, eventOrders, type ShopPlace } from '../shop-address.ts';
+import type { ShopPlace } from '../shop-address.ts';
+import { type EventOrder, eventOrders } from '../shop-query.ts';
 import { ShopSort } from '../sort-select.tsx';
 import { EventsRow } from './event-row.tsx';
 import { orderEvents } from './events.ts';
+
+export const NoDates = lazyPart(async () => (await import('./no-dates.tsx')).NoDates);
 
 type EventsListProps = {
   course: ShopCourse;
@@ -25,14 +26,13 @@ type EventsListProps = {
 /** The dates of a course, and the contact form if none is open. */
 export function EventsList({ course, place, heading, className }: EventsListProps) {
   const text = useText('webshop');
-  const shop = useText('shop');
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const locale = localeOf(useLanguage());
   const nowSeconds = shownMoment() / 1000;
   const events = orderEvents(course.course_event, place.query.event_sort, { locale, nowSeconds });
   const areAllGone = !events.some((event) => isOpen(event, nowSeconds));
   const sort = (order: EventOrder) =>
-    void navigate({
+    navigate({
       ...place.toCourse(course.courseid, { event_sort: order }, course.name),
       replace: true,
       resetScroll: false,
@@ -61,20 +61,9 @@ export function EventsList({ course, place, heading, className }: EventsListProp
         </ul>
       )}
       {areAllGone && (
-        <EmptyState
-          picture={<NoDatesPicture />}
-          title={text(events.length > 0 ? 'events.none_open_title' : 'events.none_title')}
-          text={text('events.none_text')}
-          actions={
-            <ContactButton
-              place={place}
-              vendor={course.customer.name}
-              course={course}
-              label={shop('ask_date')}
-              variant="primary"
-            />
-          }
-        />
+        <Suspense>
+          <NoDates course={course} place={place} hadSome={events.length > 0} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { languages } from '@coursefront/contract/languages.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import { expect, test } from 'vitest';
-import { type EventOrder, eventOrders } from '../shop-address.ts';
+import { type EventOrder, eventOrders } from '../shop-query.ts';
 import { hoursOf, lastDayOf, longDay, orderEvents, tileOf } from './events.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z') / 1000;

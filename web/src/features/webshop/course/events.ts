@@ -2,7 +2,7 @@ import { type Language, numberLocaleOf } from '@coursefront/contract/languages.t
 import { type CourseEvent, isOpen } from '@coursefront/contract/shop/events.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { wallClock } from '../../../lib/text/zoned-time.ts';
-import type { EventOrder, EventSortKey } from '../shop-address.ts';
+import type { EventOrder, EventSortKey } from '../shop-query.ts';
 
 /** Plain `en` would put the month first. */
 const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : numberLocaleOf(language));

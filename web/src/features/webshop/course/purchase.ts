@@ -1,8 +1,7 @@
 import { type Language, supportedLanguage } from '@coursefront/contract/languages.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { comingFrom } from '../../../lib/routes/embedding-page.ts';
-import { hostPage, isFramed, postBuy, tellHost, type Viewed } from '../../../lib/routes/frame-messages.ts';
-import { pathTo } from '../../../lib/routes/routes.ts';
+import { comingFrom, hostPage, isFramed, postBuy, tellHost, type Viewed } from '../../../lib/routes/frame-messages.ts';
+import { filled, shopRoutes } from '../../../lib/routes/shop-routes.ts';
 import { unitPrice } from './places.ts';
 
 export type Purchase = {
@@ -20,7 +19,7 @@ export function purchaseAddress(
   origin: string,
   { instanceId, courseId, sessionKey, quantity, eventId, lang }: Purchase,
 ) {
-  const path = pathTo('CompanyWebshopPayment', { courseId, instanceId, sessionId: sessionKey || 0 });
+  const path = filled(shopRoutes.CompanyWebshopPayment, { courseId, instanceId, sessionId: sessionKey || 0 });
   const query = new URLSearchParams({
     quantity: String(quantity),
     ...(eventId !== undefined && { event_id: String(eventId), participant_view: 'true' }),

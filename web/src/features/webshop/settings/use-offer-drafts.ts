@@ -4,7 +4,8 @@ import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
-import { sayFault, useText } from '../../../lib/text/text.ts';
+import { sayFault } from '../../../lib/text/say-fault.ts';
+import { useText } from '../../../lib/text/text.ts';
 import { draftFaults, draftOf, isChanged, type OfferDraft, sentOffer } from './offer-draft.ts';
 
 type Changed = { row: OfferRow; draft: OfferDraft };

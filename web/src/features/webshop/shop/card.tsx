@@ -1,7 +1,7 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { ShopCard as Card } from '@coursefront/contract/shop/webshop.ts';
-import { Link } from '@tanstack/react-router';
 import { Calendar, Clock, Globe } from 'lucide-react';
+import { PageLink } from '../../../lib/page/page-tools.tsx';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { formatDuration } from '../../../lib/text/format.ts';
 import { shortLanguages } from '../../../lib/text/language-names.ts';
@@ -34,7 +34,7 @@ export function ShopCard({ card, place, theme, isFirst = false }: ShopCardProps)
         {text(`type.${card.type}`)}
       </Badge>
       <div className="flex grow flex-col gap-2 px-5 pt-4 pb-5" onPointerEnter={() => void loadCourse()}>
-        <LinkCardTitle link={<Link {...target} />}>{card.name}</LinkCardTitle>
+        <LinkCardTitle link={<PageLink {...target} />}>{card.name}</LinkCardTitle>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
           {card.duration !== null && <Meta icon={Clock}>{formatDuration(card.duration, language)}</Meta>}
           {languages && <Meta icon={Globe}>{languages}</Meta>}
@@ -61,7 +61,7 @@ export function ShopCard({ card, place, theme, isFirst = false }: ShopCardProps)
           <ButtonLink
             variant="soft"
             className="relative shrink-0"
-            link={<Link {...target} />}
+            link={<PageLink {...target} />}
             aria-label={text('for_course', { action, course: card.name })}
           >
             {action}

@@ -1,9 +1,10 @@
 import { readShopDates, type ShopDate } from '@coursefront/contract/shop/browsing.ts';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Clock, MapPin, X } from 'lucide-react';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { Suspense } from 'react';
+import { PageLink, useRead } from '../../../lib/page/page-tools.tsx';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -16,18 +17,23 @@ import { beginPurchase, purchaseAddress } from '../course/purchase.ts';
 import { isScarce, Meta } from '../course-marks.tsx';
 import { noFilters, type ShopPlace } from '../shop-address.ts';
 import { datesInput } from '../shop-inputs.ts';
-import { ShopTrouble } from '../shop-trouble.tsx';
 import { ShownPrice } from '../shown-price.tsx';
 import { ShopFilters } from './filters.tsx';
+
+const ShopTrouble = lazyPart(async () => (await import('../shop-trouble.tsx')).ShopTrouble);
 
 /** The coming dates of all courses, the next one first, with the way to register. */
 export function ShopDates({ place }: { place: ShopPlace }) {
   const text = useText('webshop');
-  const dates = useEndpoint(readShopDates, datesInput(place), { keepPrevious: true });
+  const dates = useRead(readShopDates, datesInput(place), { keepPrevious: true });
   const { data } = dates;
   const Heading = place.preview ? 'h2' : 'h1';
   if (dates.error && !data)
-    return <ShopTrouble failure={dates.error} retry={{ again: dates.refetch, busy: dates.isFetching }} />;
+    return (
+      <Suspense>
+        <ShopTrouble failure={dates.error} retry={{ again: dates.refetch, busy: dates.isFetching }} />
+      </Suspense>
+    );
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -42,7 +48,7 @@ export function ShopDates({ place }: { place: ShopPlace }) {
         <ButtonLink
           icon={ArrowLeft}
           flipIcon
-          link={<Link {...place.toList({ view: undefined, after: undefined, ...noFilters })} />}
+          link={<PageLink {...place.toList({ view: undefined, after: undefined, ...noFilters })} />}
         >
           {text('dates.courses')}
         </ButtonLink>
@@ -66,7 +72,7 @@ export function ShopDates({ place }: { place: ShopPlace }) {
           </ul>
           <nav aria-label={text('dates.pages')} className="mt-6 flex flex-wrap justify-between gap-3">
             {place.query.after !== undefined && (
-              <ButtonLink icon={ArrowLeft} flipIcon link={<Link {...place.toList({ after: undefined })} />}>
+              <ButtonLink icon={ArrowLeft} flipIcon link={<PageLink {...place.toList({ after: undefined })} />}>
                 {text('dates.first')}
               </ButtonLink>
             )}
@@ -75,7 +81,7 @@ export function ShopDates({ place }: { place: ShopPlace }) {
                 iconEnd={ArrowRight}
                 flipIcon
                 className="ms-auto"
-                link={<Link {...place.toList({ after: data.next })} />}
+                link={<PageLink {...place.toList({ after: data.next })} />}
               >
                 {text('dates.later')}
               </ButtonLink>
@@ -105,9 +111,9 @@ function DateRow({ date, place }: { date: ShopDate; place: ShopPlace }) {
       </div>
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
-          <Link {...place.toCourse(date.courseid)} className="text-ink no-underline hover:underline">
+          <PageLink {...place.toCourse(date.courseid)} className="text-ink no-underline hover:underline">
             {date.name}
-          </Link>
+          </PageLink>
           {isFull ? (
             <Badge icon={X}>{text('events.sold_out')}</Badge>
           ) : (
@@ -157,7 +163,7 @@ function DateRegister({ date, place, label }: { date: ShopDate; place: ShopPlace
       <ButtonLink
         className="@max-4xl:col-span-full"
         aria-label={shop('for_course', { action: shop('see_dates'), course: date.name })}
-        link={<Link {...place.toCourse(date.courseid)} />}
+        link={<PageLink {...place.toCourse(date.courseid)} />}
       >
         {shop('see_dates')}
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '../../../lib/page/page-tools.tsx';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -30,7 +30,7 @@ export function ShopEmpty({ place, vendor }: { place: ShopPlace; vendor: string 
         text={text('none_filtered_text')}
         actions={
           <>
-            <ButtonLink size="lg" link={<Link {...place.toList(noFilters)} />}>
+            <ButtonLink size="lg" link={<PageLink {...place.toList(noFilters)} />}>
               {text('filters_clear')}
             </ButtonLink>
             {contact}
@@ -46,7 +46,7 @@ export function ShopEmpty({ place, vendor }: { place: ShopPlace; vendor: string 
       text={text(search ? 'not_found_text' : 'none_of_type_text')}
       actions={
         <>
-          <ButtonLink size="lg" link={<Link {...place.toList(search ? { search: '' } : { type: undefined })} />}>
+          <ButtonLink size="lg" link={<PageLink {...place.toList(search ? { search: '' } : { type: undefined })} />}>
             {text(search ? 'clear_search' : 'show_all')}
           </ButtonLink>
           {contact}

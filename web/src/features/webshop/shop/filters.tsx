@@ -1,8 +1,7 @@
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
 import { readShopFilters } from '@coursefront/contract/shop/browsing.ts';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { usePageNavigate, useRead } from '../../../lib/page/page-tools.tsx';
 import { nameLanguages } from '../../../lib/text/language-names.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -10,8 +9,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import type { ShopPlace, ShopQuery } from '../shop-address.ts';
+import type { ShopPlace } from '../shop-address.ts';
 import { filtersInput } from '../shop-inputs.ts';
+import type { ShopQuery } from '../shop-query.ts';
 
 type ShopFiltersProps = {
   place: ShopPlace;
@@ -23,13 +23,13 @@ type ShopFiltersProps = {
 export function ShopFilters({ place, datesOnly = false }: ShopFiltersProps) {
   const text = useText('webshop');
   const language = useLanguage();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { query } = place;
-  const choices = useEndpoint(readShopFilters, filtersInput(place));
+  const choices = useRead(readShopFilters, filtersInput(place));
   if (!choices.data) return <Skeleton className="mb-6 h-19" />;
   const { towns, months, languages, prices } = choices.data;
   const choose = (changes: Partial<ShopQuery>) =>
-    void navigate({ ...place.toList({ after: undefined, ...changes }), resetScroll: false });
+    navigate({ ...place.toList({ after: undefined, ...changes }), resetScroll: false });
   const { search: kept } = place.toList({ filters: undefined, after: undefined });
   const own = ['town', 'month', 'language', 'price_from', 'price_to'];
   const hidden = Object.entries(kept).filter(([name]) => !own.includes(name));

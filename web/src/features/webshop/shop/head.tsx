@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { CourseType, readShop } from '@coursefront/contract/shop/webshop.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
 // Only icons that the shop's first file has; another one would load that of the course pages.
 import { Calendar, ChevronDown } from 'lucide-react';
 import type { SubmitEvent } from 'react';
+import { PageLink, usePageNavigate } from '../../../lib/page/page-tools.tsx';
 import { useSearchDraft } from '../../../lib/routes/use-search-draft.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -12,7 +12,8 @@ import { type Filter, FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { typeIcons } from '../course-marks.tsx';
-import { chosenFilters, noFilters, type ShopPlace, type ShopQuery, showsFilters } from '../shop-address.ts';
+import { chosenFilters, noFilters, type ShopPlace, showsFilters } from '../shop-address.ts';
+import type { ShopQuery } from '../shop-query.ts';
 import { ShopSort } from '../sort-select.tsx';
 
 type ShopHeadProps = { place: ShopPlace; data: AnswerOf<typeof readShop> | undefined };
@@ -20,10 +21,10 @@ type ShopHeadProps = { place: ShopPlace; data: AnswerOf<typeof readShop> | undef
 /** The shop's name and the search. */
 export function ShopHead({ place, data }: ShopHeadProps) {
   const text = useText('shop');
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const Heading = place.preview ? 'h2' : 'h1';
   // Replaces the history entry with each letter, so that one Back leaves the search.
-  const find = (search: string) => void navigate({ ...place.toList({ search }), replace: true, resetScroll: false });
+  const find = (search: string) => navigate({ ...place.toList({ search }), replace: true, resetScroll: false });
   const [draft, setDraft] = useSearchDraft(place.query.search, find);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -78,9 +79,9 @@ const sorts = ['recommended', 'name', 'price', 'price_desc'] as const;
 /** Type filter and sort. Blended is offered only if such a course exists or it is chosen. */
 export function ShopBar({ place, counts }: { place: ShopPlace; counts: Counts | undefined }) {
   const text = useText('shop');
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { type, sort, order } = place.query;
-  const change = (changes: Partial<ShopQuery>) => void navigate({ ...place.toList(changes), resetScroll: false });
+  const change = (changes: Partial<ShopQuery>) => navigate({ ...place.toList(changes), resetScroll: false });
   const offered = types.filter((each) => each !== 'blended' || type === each || counts?.blended);
   const counted = (value: CourseType | 'all') =>
     counts && !isUncounted(place, counts) ? { count: counts[value] } : {};
@@ -103,11 +104,7 @@ export function ShopBar({ place, counts }: { place: ShopPlace; counts: Counts | 
           filters={filters}
           value={type ?? 'all'}
           link={(value) => (
-            <Link
-              {...place.toList({ type: value === 'all' ? undefined : value })}
-              resetScroll={false}
-              activeOptions={{ exact: true }}
-            />
+            <PageLink {...place.toList({ type: value === 'all' ? undefined : value })} resetScroll={false} />
           )}
         />
       ) : (
@@ -140,14 +137,14 @@ function ShopWays({ place, counts }: { place: ShopPlace; counts: Counts | undefi
   return (
     <>
       {hasDates && (
-        <ButtonLink icon={Calendar} link={<Link {...place.toList({ view: 'dates' })} />}>
+        <ButtonLink icon={Calendar} link={<PageLink {...place.toList({ view: 'dates' })} />}>
           {text('dates_link')}
         </ButtonLink>
       )}
       <ButtonLink
         {...(!isShown && { iconEnd: ChevronDown })}
         link={
-          <Link
+          <PageLink
             {...place.toList(isShown ? { ...noFilters, filters: undefined } : { filters: 'open' })}
             resetScroll={false}
           />

@@ -6,7 +6,7 @@ import { sayError } from '../../../lib/text/text.ts';
 import { loadCover } from '../../../ui/pictures/course-cover.tsx';
 import { shopPlace } from '../shop-address.ts';
 import { CourseDetail, ShopDates, ShopEmpty, ShopFilters, ShopTrouble } from './lazy-parts.ts';
-import { RelatedCourses, ShopView } from './view.tsx';
+import { RelatedCourses, ShopList, ShopView } from './view.tsx';
 
 type ShopParams = { instance_id: string; product_id: string };
 
@@ -32,12 +32,13 @@ export function ShopPage(params: ShopParams) {
 
 ShopPage.served = {
   parts: async (params) => {
-    const later = whereOf(params)?.courseId === 0 ? [] : [CourseDetail.preload()];
+    const shown = whereOf(params)?.courseId === 0 ? ShopList : CourseDetail;
     // The browser keeps these parts as drawn until their code has come; the server must have it before.
     const rare = import.meta.env.ON_SERVER
       ? [loadCover(), RelatedCourses.preload(), ShopEmpty.preload(), ShopFilters.preload(), ShopDates.preload()]
       : [];
-    await Promise.all([...later, ...rare]);
+    await Promise.all([shown.preload(), ...rare]);
+    if (import.meta.env.ON_SERVER) await (await import('../course/events-list.tsx')).NoDates.preload();
   },
   reads: async (params, search) => {
     const where = whereOf(params);

@@ -1,5 +1,5 @@
 import { readRelatedCourses } from '@coursefront/contract/shop/browsing.ts';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useRead } from '../../../lib/page/page-tools.tsx';
 import { useText } from '../../../lib/text/text.ts';
 import { coverThemes } from '../../../ui/pictures/cover-themes.ts';
 import type { ShopPlace } from '../shop-address.ts';
@@ -9,7 +9,7 @@ import { ShopCard } from './card.tsx';
 /** Other courses of the shop that resemble this one. Nothing is shown where there are none. */
 export function RelatedCourses({ place }: { place: ShopPlace }) {
   const text = useText('webshop');
-  const related = useEndpoint(readRelatedCourses, relatedInput(place));
+  const related = useRead(readRelatedCourses, relatedInput(place));
   const cards = related.data?.rows ?? [];
   if (cards.length === 0) return null;
   const themes = coverThemes(cards.map(({ courseid }) => courseid));

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useAddressSearch } from '../../../lib/routes/address.ts';
+import { usePageSearch } from '../../../lib/page/page-tools.tsx';
 import { postScroll } from '../../../lib/routes/frame-messages.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
@@ -7,10 +7,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CourseSkeleton } from '../course/layout.tsx';
 import { shopPlace } from '../shop-address.ts';
 import { CourseDetail, ShopDates } from './lazy-parts.ts';
-import { ShopList } from './list.tsx';
+import { ShopSkeleton } from './list-skeleton.tsx';
 import { useEmbedding } from './use-embedding.ts';
 
-// Not with the other parts: it shows cards, which load the course's part early.
+// Not with the other parts: they show cards, which load the course's part early.
+export const ShopList = lazyPart(async () => (await import('./list.tsx')).ShopList);
 export const RelatedCourses = lazyPart(async () => (await import('./related.tsx')).RelatedCourses);
 
 type ShopViewProps = { instanceId: number } & ({ courseId: number; preview?: false } | { preview: true });
@@ -18,7 +19,7 @@ type ShopViewProps = { instanceId: number } & ({ courseId: number; preview?: fal
 /** The shop's list or one of its courses. The company account shows it as a preview, where nothing can be bought. */
 export function ShopView(props: ShopViewProps) {
   const text = useText('shop');
-  const search = useAddressSearch();
+  const search = usePageSearch();
   const place = shopPlace(search, props.preview ? { instanceId: props.instanceId, preview: true } : props);
   const top = useRef<HTMLDivElement>(null);
   const shown = [place.courseId, place.query.page, place.query.view, place.query.after].join(' ');
@@ -45,7 +46,9 @@ export function ShopView(props: ShopViewProps) {
           <ShopDates place={place} />
         </Suspense>
       ) : place.courseId === 0 ? (
-        <ShopList place={place} />
+        <Suspense fallback={<ShopSkeleton />}>
+          <ShopList place={place} />
+        </Suspense>
       ) : (
         <Suspense fallback={<CourseSkeleton />}>
           <CourseDetail key={place.courseId} place={place} />

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { sayFault, useText } from '../../../../lib/text/text.ts';
+import { sayFault } from '../../../../lib/text/say-fault.ts';
+import { useText } from '../../../../lib/text/text.ts';
 import { lazyPart } from '../../../../parts/lazy-part.tsx';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';

@@ -1,0 +1,10 @@
+/** The part of an address after the `?`. All values are plain text, as people and other sites write them. */
+export type Search = Record<string, string>;
+
+export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
