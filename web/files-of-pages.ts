@@ -26,6 +26,7 @@ const files: readonly { name: string; pages: RegExp; alsoForOne?: true }[] = [
   { name: 'course', pages: /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/, alsoForOne: true },
   { name: 'shop', pages: /^features\/webshop\/(course\/no-dates|shop\/empty|shop-trouble)\.tsx$/ },
   { name: 'base', pages: /^ui\/pictures\/drawn-cover\.tsx$/ },
+  { name: 'filters', pages: /^features\/webshop\/shop\/(dates|filters)\.tsx$/ },
   { name: 'forms', pages: /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/ },
   { name: 'wizard', pages: /^(app\/layouts\/wizard\.tsx|features\/(orders|subscriptions)\/(wizard|result)\/)/ },
   { name: 'signup', pages: /^features\/signup-forms\/public\// },
