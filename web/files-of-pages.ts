@@ -33,6 +33,14 @@ const files: readonly { name: string; pages: RegExp; alsoForOne?: true }[] = [
   { name: 'panel', pages: /^(app\/(layouts|pages)|features)\// },
 ];
 
+/** A frame is in the file that its pages need anyway, with what only the frame needs. */
+const frames = new Map([
+  ['app/layouts/panel.tsx', 'panel'],
+  ['app/layouts/plain.tsx', 'forms'],
+  ['app/layouts/split.tsx', 'forms'],
+  ['app/layouts/wizard.tsx', 'wizard'],
+]);
+
 /** Packages that every page needs, and those that every page but the public shop needs. */
 const reactItself = /node_modules\/(react|react-dom|scheduler)\//;
 const framework = /node_modules\/(@tanstack\/[a-z-]+|use-sync-external-store|zod)\//;
@@ -57,14 +65,16 @@ const seldom = /node_modules\/@tanstack\/.*\/(queriesObserver|useQueries|useBloc
  * page would ask for fifty. Modules that one page needs stay with that page.
  */
 export function fileOf(id: string, context: Context): string | null {
-  // An entry stays alone: its file runs it, and other files must not do so by importing something from there.
-  if (entries.includes(relative(sources, id))) return null;
+  // It stays alone: its file runs it, and other files must not do so by importing something from there.
+  if (relative(sources, id) === shopStart) return null;
   if (reactItself.test(id)) return 'base';
   if (icons.test(id)) return shopIcons.test(id) ? 'base' : courseIcons.test(id) ? 'course' : 'forms';
   if (seldom.test(id)) return 'panel';
   if (framework.test(id)) return 'framework';
   const pages = pagesOf(id, context);
   if (pages.includes(shopStart) || parts.every((part) => pages.some((page) => part.test(page)))) return 'base';
+  const frame = pages.length === 1 ? frames.get(pages[0] ?? '') : undefined;
+  if (frame) return frame;
   const file = files.find((each) => pages.some((page) => each.pages.test(page)));
   if (!file) return null;
   if (file.alsoForOne) return file.name;

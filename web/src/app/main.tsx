@@ -22,8 +22,11 @@ import { createAppRouter } from './router.tsx';
 
 const place = document.getElementById('root') as HTMLElement;
 
+// The public shop starts by itself, but some of its later parts are in files that need the one with this module.
+const isShop = document.querySelector('script[data-release]') !== null;
+
 // Not awaited: the files of the pages import this one, and would wait for it while it waits for them.
-void loadSite().then(showSite).catch(showFailure);
+if (!isShop) void loadSite().then(showSite).catch(showFailure);
 
 async function showSite(site: Site): Promise<void> {
   const told = readPageData();

@@ -5,6 +5,7 @@ const built = `<!doctype html>
 <html lang="en" dir="ltr">
   <head>
     <title>Coursefront</title>
+    <script type="module" crossorigin src="/v/assets/base-1.js"></script>
     <script type="module" crossorigin src="/v/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/v/assets/start-1.js">
     <link rel="stylesheet" crossorigin href="/v/assets/start-1.css">
@@ -17,9 +18,10 @@ const built = `<!doctype html>
 const parts = partsOf(built, '/v/assets/shop-main-1.js', () => 'p{color:red}');
 const page = { language: 'en', texts: ['common'], guarded: false } as const;
 
-test('the shop starts with its own script, which knows the release by the name of the app', () => {
+test('the shop starts with its own script, which knows the release by the names of the app’s', () => {
   const { html } = documentOf(parts, { site: null, page, isShop: true });
-  const entry = '<script type="module" crossorigin src="/v/assets/shop-main-1.js" data-release="/v/assets/index-1.js">';
+  const entry =
+    '<script type="module" crossorigin src="/v/assets/shop-main-1.js" data-release="/v/assets/base-1.js /v/assets/index-1.js">';
   expect(html.split('type="module"')).toHaveLength(2);
   expect(html).toContain(entry);
   expect(html).not.toContain('start-1.js');

@@ -45,11 +45,11 @@ function framesOf(html: string, entry: string | undefined, read: (address: strin
 }
 
 const appScripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
-const appScript = /<script type="module"[^>]* src="([^"]+)"/;
+const appScript = /<script type="module"[^>]* src="([^"]+)"/g;
 
-/** The shop's script instead of the app's. The app's name tells the shop whether there is another release. */
+/** The shop's script instead of the app's, whose names tell the shop whether there is another release. */
 function withEntry(html: string, entry: string): string {
-  const [, release = ''] = appScript.exec(html) ?? [];
+  const release = [...html.matchAll(appScript)].map(([, address]) => address).join(' ');
   const script = `<script type="module" crossorigin src="${entry}" data-release="${release}"></script>`;
   return html.replace(appScripts, '').replace('</head>', () => `  ${script}\n  </head>`);
 }

@@ -34,10 +34,10 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
 /** Whether the server answers. */
 export const isServerThere = async (): Promise<boolean> => (await servedRelease()) !== undefined;
 
-/** A release is known by the name of the app's first file. The shop has another one and is told the app's. */
+/** A release is known by the names of the app's first files. The shop has others and is told the app's. */
 function releaseOf(page: Document): string | undefined {
-  const script = page.querySelector('script[type=module][src]');
-  return script?.getAttribute('data-release') ?? script?.getAttribute('src') ?? undefined;
+  const scripts = [...page.querySelectorAll<HTMLElement>('script[type=module][src]')];
+  return scripts.map((script) => script.dataset.release ?? script.getAttribute('src')).join(' ') || undefined;
 }
 
 const ownRelease = (): string => releaseOf(document) ?? '';
