@@ -38,17 +38,34 @@
     else setTimeout(whenTaken, 20, element, act);
   };
 
-  // After React's own listeners: if the button is still not taken, nobody has heard of it.
-  addEventListener('click', ({ target }) => {
+  const notTaken = (target) => {
     const button = target.closest('#root button[type=button]');
-    if (!button || isTaken(button) || button.dataset.pressed) return;
+    return button && !isTaken(button) ? button : undefined;
+  };
+  const pressLater = (button) => {
     // Pressed twice means pressed once.
+    if (!button || button.dataset.pressed) return;
     button.dataset.pressed = 'true';
     whenTaken(button, () => {
       delete button.dataset.pressed;
       button.click();
     });
+  };
+  // After React's own listeners: if the button is still not taken, nobody has heard of it.
+  const passed = new WeakSet();
+  addEventListener('click', (event) => {
+    passed.add(event);
+    pressLater(notTaken(event.target));
   });
+  // React lets nothing pass that is pressed in a part whose code has not come yet.
+  addEventListener(
+    'click',
+    (event) => {
+      const button = notTaken(event.target);
+      if (button) setTimeout(() => passed.has(event) || pressLater(button));
+    },
+    true,
+  );
   addEventListener(
     'input',
     ({ target }) => {
