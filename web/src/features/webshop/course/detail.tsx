@@ -32,7 +32,7 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
   if (course.isPending) return <CourseSkeleton />;
   if (!course.data) {
     return (
-      <Suspense>
+      <Suspense fallback={<CourseSkeleton />}>
         <ShopTrouble
           failure={course.error}
           retry={{ again: course.refetch, busy: course.isFetching }}

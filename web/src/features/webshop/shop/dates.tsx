@@ -30,7 +30,7 @@ export function ShopDates({ place }: { place: ShopPlace }) {
   const Heading = place.preview ? 'h2' : 'h1';
   if (dates.error && !data)
     return (
-      <Suspense>
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
         <ShopTrouble failure={dates.error} retry={{ again: dates.refetch, busy: dates.isFetching }} />
       </Suspense>
     );

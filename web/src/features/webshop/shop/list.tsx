@@ -31,7 +31,7 @@ export function ShopList({ place }: { place: ShopPlace }) {
 
   if (shop.error && !data) {
     return (
-      <Suspense>
+      <Suspense fallback={<ShopHead place={place} data={undefined} />}>
         <ShopTrouble failure={shop.error} retry={{ again: shop.refetch, busy: shop.isFetching }} />
       </Suspense>
     );
