@@ -32,8 +32,8 @@ export const readProgress = (db: TenantQueries, guid: string) =>
 export const countByDay = (db: TenantQueries, formId: number, { days, zone }: { days: number; zone: string }) =>
   db.many<{ day: string; count: number }>(sql`
     select d.day::date as day, count(r.id)
-      from generate_series((now() at time zone ${zone})::date - ${days - 1}::int, (now() at time zone ${zone})::date,
-                           interval '1 day') as d(day)
+      from generate_series(date_trunc('day', now() at time zone ${zone}) - make_interval(days => ${days - 1}::int),
+                           date_trunc('day', now() at time zone ${zone}), interval '1 day') as d(day)
       left join registrations r on r.instance_id = ${db.instanceId} and r.form_id = ${formId} and r.status <> 'failed'
        and r.created_at >= (d.day at time zone ${zone}) and r.created_at < ((d.day + interval '1 day') at time zone ${zone})
      group by d.day
