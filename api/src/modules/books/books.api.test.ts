@@ -6,6 +6,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aCompany, people } from '../../testing/buyers.ts';
+import { dayIn } from '../../testing/days.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../testing/shop.ts';
@@ -19,7 +20,7 @@ let course: { courseId: number; itemId: number };
 let companyId: number;
 
 const tenant = () => product.db.tenant(nordic);
-const today = new Date().toISOString().slice(0, 10);
+const today = dayIn();
 const thisMonth = today.slice(0, 7);
 const monthAgo = (months: number) => {
   const now = new Date();
@@ -220,7 +221,7 @@ describe('a month of a thousand mixed orders', () => {
       last_name: 'Recipient',
       company_id: companyId,
       unit_price: 33_333,
-      valid_until: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+      valid_until: dayIn(20),
     };
     const write = (name: string) =>
       product.call<{ id: number }>('POST', '/api/quotes', {

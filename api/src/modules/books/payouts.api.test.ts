@@ -5,6 +5,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { payAt, providerReports } from '../../testing/card-provider.ts';
+import { dayIn } from '../../testing/days.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
@@ -21,7 +22,7 @@ let manager: string;
 let order: TestOrder;
 
 const tenant = () => product.db.tenant(nordic);
-const thisMonth = new Date().toISOString().slice(0, 7);
+const thisMonth = dayIn().slice(0, 7);
 const read = () => readProvider(product, { instance_id: nordic, account_id: account });
 const payouts = async () =>
   (await product.call<{ rows: Payout[] }>('GET', '/api/books/payouts', { token: manager })).body.data.rows;

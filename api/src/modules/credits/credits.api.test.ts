@@ -6,6 +6,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { payAt, providerReports } from '../../testing/card-provider.ts';
+import { dayIn } from '../../testing/days.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
@@ -311,7 +312,7 @@ describe('a card order', () => {
     await sandbox.fail('stripe.no-refunds');
     const second = (await credit(order, { kind: 'amount', amount: 10_000 })).body.data;
     await product.work();
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayIn();
     const repaid = await product.call<CreditNote>(
       'POST',
       `/api/orders/${order.guid}/credit-notes/${second.id}/repaid`,
@@ -333,7 +334,7 @@ describe('a card order', () => {
       expect(outcome.ok).toBe(true);
     }
     const inBooks = async ({ reference }: TestOrder, notes: readonly CreditNote[]) => {
-      const day = new Date().toISOString().slice(0, 10);
+      const day = dayIn();
       const csv = await product.app.inject({
         url: `/api/books/journal?from=${day}&to=${day}&currency=SEK`,
         headers: { authorization: `Bearer ${manager}` },
@@ -342,7 +343,7 @@ describe('a card order', () => {
       const sums: Record<string, number> = {};
       for (const line of csv.body.split('\r\n')) {
         if (!names.some((name) => line.includes(name))) continue;
-        const [, number = '', debit, given] = /,(\d{4}),[^,]*,([\d.]*),([\d.]*),SEK/.exec(line) ?? [];
+        const [, number = '', debit, given] = /,(\d{4}),(?:"[^"]*"|[^,]*),([\d.]*),([\d.]*),SEK/.exec(line) ?? [];
         sums[number] = Math.round((sums[number] ?? 0) + Number(debit) * 100 - Number(given) * 100);
       }
       return sums;
@@ -436,7 +437,7 @@ describe('an invoice', () => {
     const order = await invoiced();
     await product.call('POST', `/api/issued-invoices/${order.invoiceId}/payments`, {
       token: manager,
-      body: { key: `pay-${order.invoiceId}-all`, amount: 99_800, paid_on: new Date().toISOString().slice(0, 10) },
+      body: { key: `pay-${order.invoiceId}-all`, amount: 99_800, paid_on: dayIn() },
     });
     const note = (await credit(order, { kind: 'amount', amount: 30_000 })).body.data;
     expect(note).toMatchObject({ to_invoice: 0, by_hand: 30_000, repaid_on: null });
@@ -445,7 +446,7 @@ describe('an invoice', () => {
     const repay = () =>
       product.call<CreditNote>('POST', `/api/orders/${order.guid}/credit-notes/${note.id}/repaid`, {
         token: manager,
-        body: { repaid_on: new Date().toISOString().slice(0, 10), reference: null },
+        body: { repaid_on: dayIn(), reference: null },
       });
     const answers = await Promise.all([repay(), repay()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -456,7 +457,7 @@ describe('an invoice', () => {
 
   test('credits and payments at once leave a balance that the ledger explains', async () => {
     const order = await invoiced();
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayIn();
     const pay = (turn: number) =>
       product.call('POST', `/api/issued-invoices/${order.invoiceId}/payments`, {
         token: manager,
@@ -474,7 +475,7 @@ describe('an invoice', () => {
 });
 
 describe('the rest of an invoice by card', () => {
-  const today = () => new Date().toISOString().slice(0, 10);
+  const today = () => dayIn();
   const payByBank = ({ invoiceId }: { invoiceId: number }, amount: number) =>
     product.call<IssuedInvoice>('POST', `/api/issued-invoices/${invoiceId}/payments`, {
       token: manager,
@@ -596,7 +597,7 @@ describe('cancelling', () => {
     const part = await invoiced();
     await product.call('POST', `/api/issued-invoices/${part.invoiceId}/payments`, {
       token: manager,
-      body: { key: `part-paid-${part.invoiceId}`, amount: 100, paid_on: new Date().toISOString().slice(0, 10) },
+      body: { key: `part-paid-${part.invoiceId}`, amount: 100, paid_on: dayIn() },
     });
     expect((await cancel(part)).body).toMatchObject({ code: 'order.is_paid' });
   });
@@ -642,7 +643,7 @@ test('the numbers have no gap, whatever was refused in between', async () => {
 });
 
 describe('a repayment into a closed month', () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn();
   const lastMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, 0))
     .toISOString()
     .slice(0, 10);
@@ -691,7 +692,7 @@ describe('a repayment into a closed month', () => {
     await credit(order, { kind: 'amount', amount: 10_000 });
     await settle();
     const moved = await tenant().many<{ day: string }>(sql`
-      select m.moved_at::date::text as day
+      select (m.moved_at at time zone 'Europe/Stockholm')::date::text as day
         from payment_moves m
         join payments p on p.instance_id = ${nordic} and p.id = m.payment_id
        where m.instance_id = ${nordic} and p.order_id = ${order.id} and m.kind = 'refunded'`);

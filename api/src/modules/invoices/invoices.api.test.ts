@@ -6,6 +6,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aCompany } from '../../testing/buyers.ts';
+import { dayIn } from '../../testing/days.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
@@ -26,7 +27,6 @@ beforeAll(async () => {
 });
 
 const tenant = () => product.db.tenant(nordic);
-const day = (inDays: number) => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
 
 /** An approved order of 998.00 and its invoice, sent so many days ago. */
 async function anInvoice({ lateBy = -30, companyId = null as number | null } = {}) {
@@ -41,7 +41,7 @@ async function anInvoice({ lateBy = -30, companyId = null as number | null } = {
   });
   expect(approved.status).toBe(200);
   await tenant().run(sql`
-    update invoices set issued_on = current_date - 30 - ${lateBy + 0}::int, due_on = current_date - ${lateBy}::int
+    update invoices set issued_on = ${dayIn()}::date - 30 - ${lateBy + 0}::int, due_on = ${dayIn()}::date - ${lateBy}::int
      where instance_id = ${nordic} and order_id = ${order.id}`);
   const row = await tenant().one<{ id: number; payment_reference: string }>(sql`
     select id, payment_reference from invoices where instance_id = ${nordic} and order_id = ${order.id}`);
@@ -53,7 +53,7 @@ let keys = 0;
 const pay = (id: number, body: object = {}, token = manager) =>
   product.call<IssuedInvoice>('POST', `/api/issued-invoices/${id}/payments`, {
     token,
-    body: { key: `test-key-${++keys}`, amount: 99_800, paid_on: day(0), ...body },
+    body: { key: `test-key-${++keys}`, amount: 99_800, paid_on: dayIn(0), ...body },
   });
 const undo = (id: number, entry: number) =>
   product.call<IssuedInvoice>('POST', `/api/issued-invoices/${id}/undo`, { token: manager, body: { entry } });
@@ -76,7 +76,7 @@ describe('the ledger', () => {
       { id, order_id: order.guid, number: order.reference, state: 'sent', balance: 99_800, total: 99_800 },
     ]);
 
-    const part = await pay(id, { amount: 40_000, paid_on: day(-2), reference: 'Bank 7' });
+    const part = await pay(id, { amount: 40_000, paid_on: dayIn(-2), reference: 'Bank 7' });
     expect(part.body.data).toMatchObject({ state: 'part_paid', paid: 40_000, balance: 59_800 });
     expect((await orderOf(order.guid)).date_paid).toBeNull();
 
@@ -118,7 +118,7 @@ describe('the ledger', () => {
   });
 
   test.each([
-    ['tomorrow', { paid_on: day(2) }, 422],
+    ['tomorrow', { paid_on: dayIn(2) }, 422],
     ['no day', { paid_on: '2026-02-31' }, 422],
     ['nothing', { amount: 0 }, 422],
     ['less than nothing', { amount: -5 }, 422],
@@ -233,7 +233,7 @@ describe('what is owed', () => {
     ['show=paid', 0],
     ['show=all', 7],
     ['currency=EUR', 0],
-    [`from=${day(-60)}&to=${day(-31)}`, 2],
+    [`from=${dayIn(-60)}&to=${dayIn(-31)}`, 2],
   ])('the list shows with %s: %i', async (query, total) => {
     expect((await list(`company_id=${companyId}&${query}`)).total).toBe(total);
   });
@@ -264,7 +264,7 @@ describe('what is owed', () => {
     const many = (key: string) =>
       product.call<{ paid: number[] }>('POST', '/api/issued-invoices/payments', {
         token: manager,
-        body: { ids: owing, key, paid_on: day(0), reference: 'Statement 12' },
+        body: { ids: owing, key, paid_on: dayIn(0), reference: 'Statement 12' },
       });
     expect((await many('statement-12')).body.data.paid).toEqual(owing);
     expect((await many('statement-12')).body.data.paid).toEqual(owing);
@@ -289,7 +289,7 @@ describe('a bank file', () => {
         padded(`01BGMAX${' '.repeat(15)}01`),
         padded(`05${'0009912346'}${' '.repeat(10)}SEK`),
         ...records,
-        padded(`15${' '.repeat(35)}${day(0).replaceAll('-', '')}`),
+        padded(`15${' '.repeat(35)}${dayIn(0).replaceAll('-', '')}`),
         padded(`70${count}${'0'.repeat(16)}00000001`),
       ].join('\r\n'),
       'latin1',

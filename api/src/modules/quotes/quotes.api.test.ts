@@ -6,6 +6,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, aCompany, people, somebodyNew, swedishNumber } from '../../testing/buyers.ts';
+import { dayIn } from '../../testing/days.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../testing/shop.ts';
@@ -64,7 +65,6 @@ const decline = (token: string, body: Body = {}) =>
   product.call<LinkedQuote>('POST', `/api/quotes/link/${token}/decline`, {
     body: { instance_id: shop, name: 'Agda Attest', ...body },
   });
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const writing = (change: Body = {}): Body => ({
   key: randomUUID(),
   courseid: led,
@@ -73,7 +73,7 @@ const writing = (change: Body = {}): Body => ({
   first_name: 'Rut',
   last_name: 'Recipient',
   email: `${randomUUID()}@example.test`,
-  valid_until: inDays(20),
+  valid_until: dayIn(20),
   ...change,
 });
 const write = (change: Body = {}, token = manager) =>
@@ -225,8 +225,8 @@ describe('a quote that a training manager writes', () => {
       172_500,
     );
     expect((await write({ company_id: company }, instructor)).status).toBe(403);
-    expect((await write({ company_id: company, valid_until: inDays(-2) })).body.code).toBe('quote.day');
-    expect((await write({ company_id: company, valid_until: inDays(400) })).body.code).toBe('quote.day');
+    expect((await write({ company_id: company, valid_until: dayIn(-2) })).body.code).toBe('quote.day');
+    expect((await write({ company_id: company, valid_until: dayIn(400) })).body.code).toBe('quote.day');
     expect((await write({ company_name: 'X' })).body.errors).toHaveProperty('organization_number');
   });
 

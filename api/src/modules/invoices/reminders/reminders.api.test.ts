@@ -5,6 +5,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../../db/sql.ts';
 import { aCompany } from '../../../testing/buyers.ts';
+import { dayIn } from '../../../testing/days.ts';
 import { anOrder } from '../../../testing/orders.ts';
 import { anInstance, aUser } from '../../../testing/people.ts';
 import { testProduct } from '../../../testing/product.ts';
@@ -63,7 +64,7 @@ async function lateBy(days: number, companyId: number | null = null) {
 const makeLate = (orderId: number, days: number) =>
   tenant().run(sql`
     update invoices
-       set issued_on = current_date - 30 - ${days}::int, due_on = current_date - ${days}::int,
+       set issued_on = ${dayIn()}::date - 30 - ${days}::int, due_on = ${dayIn()}::date - ${days}::int,
            reminded_on = reminded_on - 14
      where instance_id = ${nordic} and order_id = ${orderId}`);
 const remind = () => remindInstance(product.db, nordic);
@@ -100,10 +101,10 @@ test('neither a paid invoice, nor an early one, nor any without the rule is remi
   const [paid, early] = [await lateBy(20), await lateBy(4)];
   await product.call('POST', `/api/issued-invoices/${paid.id}/payments`, {
     token: manager,
-    body: { key: 'paid-before-it', amount: 49_900, paid_on: new Date().toISOString().slice(0, 10) },
+    body: { key: 'paid-before-it', amount: 49_900, paid_on: dayIn() },
   });
   await remind();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn();
   expect(await tenant().transaction((tx) => remindInvoice(tx, paid.order.id, { rules, today }))).toBe(false);
   await save({ active: false });
   await makeLate(early.order.id, 50);
@@ -142,7 +143,7 @@ test('a last reminder takes access where the rule says so, and paying gives it b
   const pay = (key: string, amount: number) =>
     product.call('POST', `/api/issued-invoices/${id}/payments`, {
       token: manager,
-      body: { key, amount, paid_on: new Date().toISOString().slice(0, 10) },
+      body: { key, amount, paid_on: dayIn() },
     });
   await pay('only-a-part', 10_000);
   expect(await suspended()).toBe(true);

@@ -10,6 +10,7 @@ type Chosen = { method: 'card' | 'invoice'; type: 'elearning' | 'instructor_led_
 const purchase = ({ method, type, total }: Chosen) =>
   ({
     draft: { method },
+    bought: {},
     course: { type, customer: { name: 'Nordic Safety' } },
     facts: { external: false, instructorLed: type !== 'elearning' },
     user: null,
