@@ -28,6 +28,8 @@ const mostRequestsOf = (visitor: Visitor, path: string): number => {
   if (path.startsWith('company-account/webshop/101/')) return 20;
   // Its list, chart, schedules and three filters have a request each.
   if (path.startsWith('company-account/reports')) return 30;
+  // The company, its people, courses, licences, codes and orders are lists of their own.
+  if (path.startsWith('company-account/customer-profile/')) return 30;
   // Its photographs and the related courses, each with a picture, come last.
   return path.endsWith('web-shop/public/1/101') ? 32 : mostRequests[visitor];
 };
