@@ -1,5 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clockName, formatDate, formatDateTime, formatEventDate, setClock } from './format-date.ts';
+
+// Test files share the clock, and drawing the app sets it.
+const withoutClock = () => setClock(undefined);
+beforeEach(withoutClock);
+afterEach(withoutClock);
 
 test('a date is day, month and year with hyphens', () => {
   expect(formatDate('2026-11-04')).toBe('04-11-2026');
@@ -45,5 +50,4 @@ test('moments follow the clock of the customer, on whatever side of midnight, an
   expect(formatEventDate('2026-11-15T20:05:00Z', 'en')).toBe('16 November');
   expect(formatEventDate('2026-11-15T20:05:00Z', 'en', 'Europe/Stockholm')).toBe('15 November');
   expect(clockName()).toBe('Asia/Tokyo');
-  setClock(undefined);
 });
