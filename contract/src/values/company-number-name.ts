@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 
-/** What a company's number is called in its own country. People know it by this name, whatever language they read. */
+/** The name of the company number in the company's country. People know it by this name in every language. */
 const names: ReadonlyMap<string, string> = new Map([
   ['CN', '统一社会信用代码'],
   ['DK', 'CVR-nummer'],

@@ -168,7 +168,7 @@ describe('a month of a thousand mixed orders', () => {
       select ${nordic}, max(number) from credit_notes where instance_id = ${nordic}`);
   });
 
-  /** What people do with invoices afterwards: part payments, fees, credits of a part or of all, losses. */
+  /** Later changes to invoices: part payments, fees, partial and full credits, losses. */
   let lost: Order[];
   beforeAll(async () => {
     const untouched = await tenant().many<{ order_id: number; id: number }>(sql`
@@ -300,7 +300,7 @@ describe('a month of a thousand mixed orders', () => {
     });
     expect(bookedLosses.reduce((all, one) => all + one, 0)).toBe(whole?.with_fees);
 
-    // What buyers in other countries account for is on accounts of its own.
+    // Sales with reverse charge are booked to separate accounts.
     const abroad = (treatment: string) =>
       tenant().one<{ net: number }>(sql`
         select (sum(o.total)

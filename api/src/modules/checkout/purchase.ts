@@ -27,7 +27,7 @@ export type Purchase = Omit<
   promised?: Promised;
 };
 
-/** What a quote has promised. Its coupon is taken already, and the people who run the shop may have approved its invoice. */
+/** The terms that a quote promised. Its coupon is already redeemed, and the shop may already have approved its invoice. */
 type Promised = { price: ExplainedPrice; couponId: number | null; approved: boolean };
 
 type BuyerOfPurchase = Buyer & {

@@ -14,7 +14,7 @@ export type Wording = {
   title: string;
   text(key: string, params?: TextParams): string;
   day(date: Date): string;
-  /** What a company's number is called in its country. */
+  /** The name of the company number in the company's country. */
   numberName(country: string | null): string;
   moment(date: Date): string;
 };

@@ -34,7 +34,7 @@ export function BasketGroup({ group, basket, token }: BasketGroupProps) {
   const staying = people.filter(({ removed }) => !removed);
   const fitting = dates.filter(({ free }) => free >= staying.length);
   const [chosen, setChosen] = useState<string | null>(null);
-  // The next date that has a seat for everybody is as good a guess as any.
+  // Suggests the next date with enough seats for the whole group.
   const date = fitting.find(({ id }) => String(id) === chosen) ?? fitting[0];
   const needsDate = dates.length > 0;
   const isReady = basket.buyer === 'yes' && closed === null && staying.length > 0 && (!needsDate || date !== undefined);
