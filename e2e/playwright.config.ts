@@ -16,6 +16,7 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   use: {
     baseURL: `${productUrl}/v/`,
+    actionTimeout: 60_000,
     launchOptions: await findBrowser(),
     // Nothing slides or fades: a click waits until its target stands still, and colours halfway have no contrast.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productUrl, sandboxUrl } from '../../addresses.ts';
-import { gzippedJavaScript, layoutShiftOf, requestsOf } from '../../fixtures/javascript.ts';
+import { expectAtMostRequests, gzippedJavaScript, layoutShiftOf } from '../../fixtures/javascript.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 
 const shop = (instance: number, course = 0) => `company-account/web-shop/public/${instance}/${course}`;
@@ -58,7 +58,7 @@ test('the first page comes with little JavaScript, for those on the road', async
   expect(bytes).toBeGreaterThan(70_000);
   expect(bytes).toBeLessThanOrEqual(96_000);
   // The document, two files of code and two small ones, the texts, a font and six pictures.
-  expect(await requestsOf(page)).toBeLessThanOrEqual(13);
+  await expectAtMostRequests(page, 13);
   expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 
   await page.goto(shop(1, 101));

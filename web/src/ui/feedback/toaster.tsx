@@ -38,7 +38,7 @@ export function Toaster({ labels }: { labels: ToastLabels }) {
           className={
             'fixed end-6 bottom-6 z-25 flex w-[min(23rem,calc(100%-2rem))] flex-col-reverse gap-2 max-md:inset-x-4 ' +
             'max-md:bottom-4 max-md:w-auto md:[body:has([data-bottom-bar=always])_&]:bottom-28 ' +
-            'max-md:[body:has([data-bottom-bar])_&]:bottom-32'
+            'max-md:[body:has([data-bottom-bar])_&]:bottom-40'
           }
         >
           <Toasts dismissLabel={labels.dismiss} />

@@ -98,7 +98,10 @@ export function Dialog({
               {children}
             </div>
             {actions && (
-              <div className="flex justify-end gap-2 border-t border-line bg-surface-2 px-6 py-4 max-md:flex-col-reverse">
+              <div
+                data-bottom-bar="always"
+                className="flex justify-end gap-2 border-t border-line bg-surface-2 px-6 py-4 max-md:flex-col-reverse"
+              >
                 {actions}
               </div>
             )}
