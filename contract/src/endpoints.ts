@@ -24,12 +24,13 @@ import * as buyers from './orders/buyers.ts';
 import * as changingOrders from './orders/changing-orders.ts';
 import * as connectAccounts from './orders/connect-accounts.ts';
 import * as credits from './orders/credits.ts';
+import * as decidingOrders from './orders/deciding-orders.ts';
 import * as invoices from './orders/invoices.ts';
 import * as joinRequests from './orders/join-requests.ts';
+import * as orderDetail from './orders/order-detail.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './orders/payments.ts';
 import * as placingOrders from './orders/placing-orders.ts';
-import * as quotes from './orders/quotes.ts';
 import * as reminders from './orders/reminders.ts';
 import * as sales from './orders/sales.ts';
 import * as finding from './panel/finding.ts';
@@ -45,6 +46,8 @@ import * as sessions from './people/sessions.ts';
 import * as team from './people/team.ts';
 import * as userImports from './people/user-imports.ts';
 import * as users from './people/users.ts';
+import * as linkedQuotes from './quotes/linked-quotes.ts';
+import * as quotes from './quotes/quotes.ts';
 import * as reportSchedules from './reports/report-schedules.ts';
 import * as reportSync from './reports/report-sync.ts';
 import * as reports from './reports/reports.ts';
@@ -79,6 +82,8 @@ const areas: Record<string, Area> = {
   companies,
   connectAccounts,
   credits,
+  decidingOrders,
+  linkedQuotes,
   quotes,
   coupons,
   coursePages,
@@ -100,6 +105,7 @@ const areas: Record<string, Area> = {
   notices,
   offers,
   operations,
+  orderDetail,
   orders,
   ownCustomer,
   ownSubscription,

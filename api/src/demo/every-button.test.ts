@@ -1,5 +1,6 @@
-import type { OrderDetail, OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { JoinRequest } from '@coursefront/contract/orders/join-requests.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Email, optionalLine, PersonName } from '../values/fields.ts';
-import { OrderDetail } from './account-orders.ts';
+import { OrderDetail } from './order-detail.ts';
 import { OrderId } from './orders.ts';
 
 /** Longer orders are cancelled and placed again. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import type { readChangeable } from '@coursefront/contract/orders/changing-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

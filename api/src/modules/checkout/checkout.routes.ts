@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { supportedLanguage } from '@coursefront/contract/languages.ts';
+import * as changing from '@coursefront/contract/orders/changing-orders.ts';
 import {
   approveInvoice as approveEntry,
   declineInvoice as declineEntry,
   declineOrders as declineForGoodEntry,
-} from '@coursefront/contract/orders/account-orders.ts';
-import * as changing from '@coursefront/contract/orders/changing-orders.ts';
+} from '@coursefront/contract/orders/deciding-orders.ts';
 import * as contract from '@coursefront/contract/orders/placing-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';

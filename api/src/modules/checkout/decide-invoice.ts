@@ -1,5 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { approveInvoice as entry, OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { approveInvoice as entry } from '@coursefront/contract/orders/deciding-orders.ts';
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';

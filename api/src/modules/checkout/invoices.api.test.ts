@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

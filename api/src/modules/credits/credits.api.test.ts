@@ -1,6 +1,6 @@
-import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import type { CreditFacts, CreditNote } from '@coursefront/contract/orders/credits.ts';
 import type { IssuedInvoice } from '@coursefront/contract/orders/invoices.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import type { BankLine, bookBankLines, previewBankFile } from '@coursefront/contract/orders/bank-files.ts';
 import type { InvoiceRow, IssuedInvoice, OwedByCompany } from '@coursefront/contract/orders/invoices.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,6 @@
 import { shownStatuses } from '@coursefront/contract/constants.ts';
-import type { OrderDetail, OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

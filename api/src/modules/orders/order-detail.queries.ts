@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
 import type { CreditNote } from '@coursefront/contract/orders/credits.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { courseGone } from '../provisioning/public.ts';

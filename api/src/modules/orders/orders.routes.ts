@@ -1,4 +1,5 @@
 import * as contract from '@coursefront/contract/orders/account-orders.ts';
+import * as detail from '@coursefront/contract/orders/order-detail.ts';
 import { readBuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -39,12 +40,12 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
   serve(app, parts, contract.readOrders, async ({ body, tenant }) =>
     orderList.readPage(tenant, { ...body, which: await ordersOf(tenant, body) }),
   );
-  serve(app, parts, contract.readOrder, ({ params, tenant }) => readOrder(parts, tenant, params.id));
+  serve(app, parts, detail.readOrder, ({ params, tenant }) => readOrder(parts, tenant, params.id));
 
-  serve(app, parts, contract.correctParticipant, ({ params, body, caller, tenant }) =>
+  serve(app, parts, detail.correctParticipant, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => correctParticipant(tx, caller, params.id, body)),
   );
-  serve(app, parts, contract.retryOrder, ({ params, body, caller, tenant }) =>
+  serve(app, parts, detail.retryOrder, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => retryOrder(tx, caller, params.id, body.person)),
   );
 
@@ -55,7 +56,7 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
     exportOf(tenant, caller, { what: 'order', which: await ordersOf(tenant, chosenIn(query)), search: query.search }),
   );
 
-  serve(app, parts, contract.notifyBuyer, async ({ body, tenant }) => ({
+  serve(app, parts, detail.notifyBuyer, async ({ body, tenant }) => ({
     queued: await tenant.transaction((tx) => notifyBuyer(tx, body.id, body.template_id)),
   }));
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';

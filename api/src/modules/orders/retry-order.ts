@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { retryOrder as entry } from '@coursefront/contract/orders/account-orders.ts';
+import type { retryOrder as entry } from '@coursefront/contract/orders/order-detail.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

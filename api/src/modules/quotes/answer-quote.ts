@@ -1,6 +1,9 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import { isInvoice, methodsFor } from '@coursefront/contract/orders/order-rules.ts';
-import type { acceptQuote as acceptEntry, declineQuote as declineEntry } from '@coursefront/contract/orders/quotes.ts';
+import type {
+  acceptQuote as acceptEntry,
+  declineQuote as declineEntry,
+} from '@coursefront/contract/quotes/linked-quotes.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type PlaceParts, type Purchase, placeIn, refuseImpossible } from '../checkout/public.ts';

@@ -2,7 +2,7 @@ import { quoteDays } from '@coursefront/contract/constants.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import { isInvoice, methodsFor } from '@coursefront/contract/orders/order-rules.ts';
-import type { askQuote as entry } from '@coursefront/contract/orders/quotes.ts';
+import type { askQuote as entry } from '@coursefront/contract/quotes/linked-quotes.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

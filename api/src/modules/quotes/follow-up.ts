@@ -1,4 +1,4 @@
-import type { QuoteRow } from '@coursefront/contract/orders/quotes.ts';
+import type { QuoteRow } from '@coursefront/contract/quotes/quotes.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

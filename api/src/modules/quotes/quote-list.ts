@@ -1,5 +1,5 @@
 import type { QueryOf } from '@coursefront/contract/endpoint.ts';
-import type { exportQuotes, QuoteRow } from '@coursefront/contract/orders/quotes.ts';
+import type { exportQuotes, QuoteRow } from '@coursefront/contract/quotes/quotes.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
-import type { LinkedQuote, QuoteRow } from '@coursefront/contract/orders/quotes.ts';
+import type { LinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
+import type { QuoteRow } from '@coursefront/contract/quotes/quotes.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { QuoteStatus } from '@coursefront/contract/orders/quotes.ts';
+import type { QuoteStatus } from '@coursefront/contract/quotes/quote.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,5 +1,6 @@
 import { supportedLanguage } from '@coursefront/contract/languages.ts';
-import * as contract from '@coursefront/contract/orders/quotes.ts';
+import * as links from '@coursefront/contract/quotes/linked-quotes.ts';
+import * as contract from '@coursefront/contract/quotes/quotes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -25,7 +26,7 @@ import { previewQuote, writeQuote } from './write-quote.ts';
 const perQuote = { downloads: 30, seconds: 60 };
 
 export function quotesRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
-  serve(app, parts, contract.askQuote, async ({ body, caller, ...call }) => {
+  serve(app, parts, links.askQuote, async ({ body, caller, ...call }) => {
     if (caller?.kind === 'admin') throw new Refusal('access.no_customer_account', {});
     const tenant = await tenantOf(parts, { caller, named: body.instance_id, host: call.host });
     const language = supportedLanguage(body.language) ?? call.language;
@@ -37,16 +38,16 @@ export function quotesRoutes(app: FastifyInstance, parts: ServeParts & PlacePart
   const linked = (named: number | undefined, { host }: { host: string }) =>
     publicTenantOf(parts, { caller: undefined, named, host });
 
-  serve(app, parts, contract.readLinkedQuote, async ({ params, query, ...call }) =>
+  serve(app, parts, links.readLinkedQuote, async ({ params, query, ...call }) =>
     readLinkedQuote(await linked(query.instance_id, call), params.token),
   );
-  serve(app, parts, contract.acceptQuote, async ({ params, body: { instance_id, ...acceptance }, ...call }) => {
+  serve(app, parts, links.acceptQuote, async ({ params, body: { instance_id, ...acceptance }, ...call }) => {
     const tenant = await linked(instance_id, call);
     const network = networkOf(tenant.instanceId, call.address);
     await acceptQuote(parts, tenant, params.token, { ...acceptance, network });
     return readLinkedQuote(tenant, params.token);
   });
-  serve(app, parts, contract.declineQuote, async ({ params, body: { instance_id, ...decline }, ...call }) => {
+  serve(app, parts, links.declineQuote, async ({ params, body: { instance_id, ...decline }, ...call }) => {
     const tenant = await linked(instance_id, call);
     const network = networkOf(tenant.instanceId, call.address);
     await tenant.transaction((tx) => declineQuote(tx, params.token, { ...decline, network }));
@@ -61,7 +62,7 @@ export function quotesRoutes(app: FastifyInstance, parts: ServeParts & PlacePart
     if (hits > perQuote.downloads) throw new Refusal('request.too_many', { seconds });
     return quotePdf(parts, tenant, quote);
   };
-  serveFile(app, parts, contract.readLinkedQuotePdf, async ({ params, query, ...call }) =>
+  serveFile(app, parts, links.readLinkedQuotePdf, async ({ params, query, ...call }) =>
     pdf(await linked(query.instance_id, call), { hash: hashOf(params.token) }),
   );
   serveFile(app, parts, contract.readQuotePdf, ({ params, tenant }) => pdf(tenant, { id: params.id }));

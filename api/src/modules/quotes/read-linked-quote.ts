@@ -1,4 +1,5 @@
-import type { LinkedQuote, QuoteRow } from '@coursefront/contract/orders/quotes.ts';
+import type { LinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
+import type { QuoteRow } from '@coursefront/contract/quotes/quotes.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';

@@ -6,7 +6,7 @@ import type {
   writeQuote as entry,
   previewQuote as previewEntry,
   QuoteRow,
-} from '@coursefront/contract/orders/quotes.ts';
+} from '@coursefront/contract/quotes/quotes.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import { type QuoteRow, readQuoteLink } from '@coursefront/contract/orders/quotes.ts';
+import { type QuoteRow, readQuoteLink } from '@coursefront/contract/quotes/quotes.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';

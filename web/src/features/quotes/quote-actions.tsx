@@ -1,4 +1,4 @@
-import { type QuoteRow, readQuotePdf, readQuotes, sendQuoteAgain } from '@coursefront/contract/orders/quotes.ts';
+import { type QuoteRow, readQuotePdf, readQuotes, sendQuoteAgain } from '@coursefront/contract/quotes/quotes.ts';
 import { Ban, Download, Link2, Send } from 'lucide-react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';

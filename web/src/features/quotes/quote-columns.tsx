@@ -1,5 +1,5 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import type { QuoteRow } from '@coursefront/contract/orders/quotes.ts';
+import type { QuoteRow } from '@coursefront/contract/quotes/quotes.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useEventZone } from '../../lib/session/site.ts';

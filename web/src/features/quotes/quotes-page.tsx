@@ -1,4 +1,5 @@
-import { exportQuotes, type QuoteRow, quoteStatuses, readQuotes } from '@coursefront/contract/orders/quotes.ts';
+import { quoteStatuses } from '@coursefront/contract/quotes/quote.ts';
+import { exportQuotes, type QuoteRow, readQuotes } from '@coursefront/contract/quotes/quotes.ts';
 import { FilePlus2 } from 'lucide-react';
 import { useText } from '../../lib/text/text.ts';
 import { ChoiceBox } from '../../parts/list/choice-box.tsx';

@@ -1,4 +1,4 @@
-import { type QuoteRow, readQuotes, withdrawQuote } from '@coursefront/contract/orders/quotes.ts';
+import { type QuoteRow, readQuotes, withdrawQuote } from '@coursefront/contract/quotes/quotes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';

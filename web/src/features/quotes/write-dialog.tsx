@@ -1,6 +1,6 @@
 import { quoteDays } from '@coursefront/contract/constants.ts';
 import { type Language, languageNames, languages, localeOf } from '@coursefront/contract/languages.ts';
-import { previewQuote, readQuotes, writeQuote } from '@coursefront/contract/orders/quotes.ts';
+import { previewQuote, readQuotes, writeQuote } from '@coursefront/contract/quotes/quotes.ts';
 import { findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
 import { readOwnOffers } from '@coursefront/contract/shop/offers.ts';
 import { readEvents } from '@coursefront/contract/shop/own-events.ts';

@@ -1,11 +1,11 @@
 import { readWaiting } from '@coursefront/contract/customers/own-customer.ts';
-import { readOrder } from '@coursefront/contract/orders/account-orders.ts';
 import {
   readIssuedInvoice,
   readIssuedInvoices,
   readOwed,
   readOwedByCompany,
 } from '@coursefront/contract/orders/invoices.ts';
+import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
 
 /** Everything on the screen that a booking changes. */
 export const invoiceReads = [

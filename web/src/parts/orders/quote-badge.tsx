@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@coursefront/contract/orders/quotes.ts';
+import type { QuoteStatus } from '@coursefront/contract/quotes/quote.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { Status } from '../../ui/status.ts';
 import { Badge } from '../../ui/text/badge.tsx';

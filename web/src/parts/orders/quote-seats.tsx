@@ -1,4 +1,4 @@
-import type { LinkedQuote } from '@coursefront/contract/orders/quotes.ts';
+import type { LinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { formatDate } from '../../ui/text/format-date.ts';

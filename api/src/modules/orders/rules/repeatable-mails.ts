@@ -1,4 +1,4 @@
-import type { BuyerMail } from '@coursefront/contract/orders/account-orders.ts';
+import type { BuyerMail } from '@coursefront/contract/orders/order-detail.ts';
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { documentsOf } from './documents.ts';
 

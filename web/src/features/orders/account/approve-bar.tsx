@@ -1,9 +1,5 @@
-import {
-  approveInvoice,
-  type OrderRow,
-  readInvoices,
-  readOrders,
-} from '@coursefront/contract/orders/account-orders.ts';
+import { type OrderRow, readInvoices, readOrders } from '@coursefront/contract/orders/account-orders.ts';
+import { approveInvoice } from '@coursefront/contract/orders/deciding-orders.ts';
 import { useState } from 'react';
 import { callEndpoint } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';

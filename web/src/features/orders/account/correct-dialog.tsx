@@ -1,4 +1,4 @@
-import { correctParticipant, type OrderDetail, readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { correctParticipant, type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';

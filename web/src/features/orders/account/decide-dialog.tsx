@@ -1,11 +1,6 @@
-import {
-  approveInvoice,
-  declineInvoice,
-  type OrderRow,
-  readInvoices,
-  readOrder,
-  readOrders,
-} from '@coursefront/contract/orders/account-orders.ts';
+import { type OrderRow, readInvoices, readOrders } from '@coursefront/contract/orders/account-orders.ts';
+import { approveInvoice, declineInvoice } from '@coursefront/contract/orders/deciding-orders.ts';
+import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,4 +1,6 @@
-import { declineOrders, type OrderRow, readInvoices, readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { type OrderRow, readInvoices } from '@coursefront/contract/orders/account-orders.ts';
+import { declineOrders } from '@coursefront/contract/orders/deciding-orders.ts';
+import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextAreaField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';

@@ -1,6 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { type OrderDetail, readOrder } from '@coursefront/contract/orders/account-orders.ts';
 import { readIssuedInvoices, sendEInvoiceAgain } from '@coursefront/contract/orders/invoices.ts';
+import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 
 export type Entry = OrderDetail['time_line'][number];
 

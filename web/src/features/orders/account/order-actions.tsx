@@ -1,11 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import {
-  type BuyerMail,
-  notifyBuyer,
-  type OrderDetail,
-  readOrder,
-} from '@coursefront/contract/orders/account-orders.ts';
 import { mostPlacesToChange } from '@coursefront/contract/orders/changing-orders.ts';
+import { type BuyerMail, notifyBuyer, type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { Mail } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';

@@ -1,4 +1,4 @@
-import { type OrderDetail, readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import type { OrderDetail } from '@coursefront/contract/orders/account-orders.ts';
+import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { paidBy } from '@coursefront/contract/orders/orders.ts';
 import { type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
 import { useEventZone } from '../../../lib/session/site.ts';

@@ -1,4 +1,4 @@
-import { type OrderDetail, readOrder, retryOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { type OrderDetail, readOrder, retryOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';

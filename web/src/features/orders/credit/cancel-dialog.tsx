@@ -1,5 +1,6 @@
-import { type OrderDetail, readInvoices, readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { readInvoices } from '@coursefront/contract/orders/account-orders.ts';
 import { cancelOrder } from '@coursefront/contract/orders/credits.ts';
+import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextAreaField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';

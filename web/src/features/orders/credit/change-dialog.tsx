@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { type OrderDetail, readInvoices, readOrder } from '@coursefront/contract/orders/account-orders.ts';
+import { readInvoices } from '@coursefront/contract/orders/account-orders.ts';
 import { changeOrder, readChangeable } from '@coursefront/contract/orders/changing-orders.ts';
+import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';

@@ -1,6 +1,6 @@
-import { type OrderDetail, readOrder } from '@coursefront/contract/orders/account-orders.ts';
 import { priceOfPlaces, splitCredit } from '@coursefront/contract/orders/credit-rules.ts';
 import { type CreditFacts, creditOrder, readCreditFacts } from '@coursefront/contract/orders/credits.ts';
+import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { formatMoney, parseMoney, typedMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';

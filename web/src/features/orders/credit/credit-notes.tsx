@@ -1,11 +1,11 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { type OrderDetail, readOrder } from '@coursefront/contract/orders/account-orders.ts';
 import {
   type CreditNote,
   readCreditDocument,
   readCreditFacts,
   retryRefund,
 } from '@coursefront/contract/orders/credits.ts';
+import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../../lib/api/api.ts';

@@ -1,5 +1,5 @@
-import { readOrder } from '@coursefront/contract/orders/account-orders.ts';
 import { type CreditNote, noteRepaid, readCreditFacts } from '@coursefront/contract/orders/credits.ts';
+import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';

@@ -2,7 +2,7 @@ import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import { isInvoice, methodsFor } from '@coursefront/contract/orders/order-rules.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
-import type { askQuote } from '@coursefront/contract/orders/quotes.ts';
+import type { askQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { emailKey } from './check-rows.ts';
 import { type Account, type Draft, type InvoiceDetails, rowsWithPlace } from './draft.ts';

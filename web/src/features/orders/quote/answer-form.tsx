@@ -1,4 +1,4 @@
-import { acceptQuote, type LinkedQuote, readLinkedQuote } from '@coursefront/contract/orders/quotes.ts';
+import { acceptQuote, type LinkedQuote, readLinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { X } from 'lucide-react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { declineQuote, type LinkedQuote, readLinkedQuote } from '@coursefront/contract/orders/quotes.ts';
+import { declineQuote, type LinkedQuote, readLinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';

@@ -1,5 +1,5 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import type { LinkedQuote } from '@coursefront/contract/orders/quotes.ts';
+import type { LinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { QuoteBadge } from '../../../parts/orders/quote-badge.tsx';

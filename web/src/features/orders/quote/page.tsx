@@ -1,4 +1,4 @@
-import { type LinkedQuote, readLinkedQuote, readLinkedQuotePdf } from '@coursefront/contract/orders/quotes.ts';
+import { type LinkedQuote, readLinkedQuote, readLinkedQuotePdf } from '@coursefront/contract/quotes/linked-quotes.ts';
 import { Link } from '@tanstack/react-router';
 import { Ban, CalendarX, Check, Download, FileText, type LucideIcon, X } from 'lucide-react';
 import { addressOf } from '../../../lib/api/api.ts';

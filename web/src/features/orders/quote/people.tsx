@@ -1,4 +1,4 @@
-import type { LinkedQuote } from '@coursefront/contract/orders/quotes.ts';
+import type { LinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
 import { useCallback, useState } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { readPeople } from '../participants/columns.ts';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { askQuote } from '@coursefront/contract/orders/quotes.ts';
+import { askQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
