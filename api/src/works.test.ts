@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { WorkParts } from './module.ts';
-import { instanceTemplates } from './modules/mails/instance-templates.ts';
-import { platformTemplates } from './modules/mails/platform-templates.ts';
+import { instanceTemplates } from './modules/mails/templates/instance-templates.ts';
+import { platformTemplates } from './modules/mails/templates/platform-templates.ts';
 import { allWorks } from './works.ts';
 
 const textsOf = (area: string) =>

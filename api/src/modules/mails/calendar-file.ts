@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { MailAttachment } from '../../ports/mail.ts';
-import type { InstanceParams } from './instance-templates.ts';
-import type { CalendarEntry, EventFacts } from './order-facts.ts';
+import type { InstanceParams } from './templates/instance-templates.ts';
+import type { CalendarEntry, EventFacts } from './templates/order-facts.ts';
 
 type Queued = { template: string; sender: string; params: object };
 

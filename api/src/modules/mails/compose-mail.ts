@@ -1,11 +1,11 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Config } from '../../config.ts';
-import { instanceTemplates } from './instance-templates.ts';
-import type { Letter, Sender } from './letter.ts';
 import type { InstanceMail, QueuedMail } from './mails.queries.ts';
-import { platformTemplates } from './platform-templates.ts';
 import { renderHtml, renderText } from './render.ts';
-import { writeLetter } from './template.ts';
+import { instanceTemplates } from './templates/instance-templates.ts';
+import type { Letter, Sender } from './templates/letter.ts';
+import { platformTemplates } from './templates/platform-templates.ts';
+import { writeLetter } from './templates/template.ts';
 
 export type Composed = { subject: string; html: string; text: string };
 

@@ -6,12 +6,13 @@ import { anInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
 import { mailOrder } from '../orders/public.ts';
-import type { InstanceTemplate } from './instance-templates.ts';
 import { emptyOldMails } from './mails.queries.ts';
-import type { PlatformTemplate } from './platform-templates.ts';
 import { queueMail, queuePlatformMail, sendAgain } from './public.ts';
 import { messageIdOf, sendMail } from './send-mail.ts';
-import { instanceSamples, platformSamples } from './template-samples.ts';
+import { instanceSamples } from './templates/instance-samples.ts';
+import type { InstanceTemplate } from './templates/instance-templates.ts';
+import { platformSamples } from './templates/platform-samples.ts';
+import type { PlatformTemplate } from './templates/platform-templates.ts';
 
 const product = testProduct({ PUBLIC_URL: 'https://shop.example' });
 let nordic: number;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
-import type { InstanceParams, InstanceTemplate } from './instance-templates.ts';
 import { countStrangersLetters, keepMail, keepPlatformMail, type Stranger } from './mails.queries.ts';
-import type { PlatformParams, PlatformTemplate } from './platform-templates.ts';
 import { isTooMany } from './rules/strangers-letters.ts';
+import type { InstanceParams, InstanceTemplate } from './templates/instance-templates.ts';
+import type { PlatformParams, PlatformTemplate } from './templates/platform-templates.ts';
 
 export const sendPlatformMail = task('mails.send_platform_mail', z.strictObject({ id: z.int() }));
 export const sendMail = task('mails.send_mail', z.strictObject({ instance: z.int(), id: z.int() }));

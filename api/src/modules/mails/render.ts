@@ -2,7 +2,7 @@ import { directionOf, type Language, localeOf } from '@coursefront/contract/lang
 import { escapeHtml } from '../../html.ts';
 import { say } from '../../texts.ts';
 import { inkOn } from './ink-on.ts';
-import type { Amount, Fact, Letter, Sender } from './letter.ts';
+import type { Amount, Fact, Letter, Sender } from './templates/letter.ts';
 
 const muted = '#5d6575';
 const line = '1px solid #e4e7ec';

@@ -1,7 +1,5 @@
 import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { instanceTemplates } from './instance-templates.ts';
-import { platformTemplates } from './platform-templates.ts';
 import { sendMail, sendPlatformMail } from './queue-mail.ts';
 import {
   copyMail,
@@ -12,7 +10,9 @@ import {
   requeueMail,
   requeuePlatformMail,
 } from './repeat-mail.queries.ts';
-import type { Templates } from './template.ts';
+import { instanceTemplates } from './templates/instance-templates.ts';
+import { platformTemplates } from './templates/platform-templates.ts';
+import type { Templates } from './templates/template.ts';
 
 export type Repeated = 'sent' | 'missing' | 'forgotten';
 

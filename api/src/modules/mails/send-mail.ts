@@ -7,7 +7,6 @@ import { GiveUp } from '../../jobs/task.ts';
 import type { Mail, MailAttachment, MailPort } from '../../ports/mail.ts';
 import { calendarFile } from './calendar-file.ts';
 import { type Composed, composeMail, composePlatformMail } from './compose-mail.ts';
-import { instanceTemplates } from './instance-templates.ts';
 import {
   type InstanceMail,
   type KeptText,
@@ -22,8 +21,9 @@ import {
   readMail,
   readPlatformMail,
 } from './mails.queries.ts';
-import { platformTemplates } from './platform-templates.ts';
-import type { Templates } from './template.ts';
+import { instanceTemplates } from './templates/instance-templates.ts';
+import { platformTemplates } from './templates/platform-templates.ts';
+import type { Templates } from './templates/template.ts';
 
 /** Files that another module adds to the mails of a template, created when the mail is sent. */
 export type Attacher = {

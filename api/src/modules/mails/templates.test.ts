@@ -1,11 +1,12 @@
 import { languages } from '@coursefront/contract/languages.ts';
 import { describe, expect, test } from 'vitest';
-import { type InstanceParams, type InstanceTemplate, instanceTemplates } from './instance-templates.ts';
-import type { Letter } from './letter.ts';
-import { type PlatformTemplate, platformTemplates } from './platform-templates.ts';
 import { renderHtml, renderText } from './render.ts';
-import { writeLetter } from './template.ts';
-import { instanceSamples, platformSamples, welcome } from './template-samples.ts';
+import { instanceSamples, welcome } from './templates/instance-samples.ts';
+import { type InstanceParams, type InstanceTemplate, instanceTemplates } from './templates/instance-templates.ts';
+import type { Letter } from './templates/letter.ts';
+import { platformSamples } from './templates/platform-samples.ts';
+import { type PlatformTemplate, platformTemplates } from './templates/platform-templates.ts';
+import { writeLetter } from './templates/template.ts';
 
 const sender = { name: 'Nordic Safety Academy', brandColour: '#0b6478' };
 

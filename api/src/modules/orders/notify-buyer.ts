@@ -2,8 +2,8 @@ import type { BuyerMail } from '@coursefront/contract/orders/order-detail.ts';
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { mailOrder } from './mails/mail-order.ts';
 import { findOrderIdByGuid, lockOrder } from './moves.queries.ts';
-import { mailOrder } from './order-mails.ts';
 import { moveNotAllowed } from './order-to-move.ts';
 import { repeatableMails } from './rules/repeatable-mails.ts';
 

@@ -6,7 +6,7 @@ import type { Currency } from '@coursefront/contract/values/money.ts';
 import type * as z from 'zod/mini';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { type InvoiceSettings, invoiceSettings } from './invoice-facts.ts';
+import { type InvoiceSettings, invoiceSettings } from './mails/invoice-facts.ts';
 
 /** The page shows this many people and their steps; an order may have ten thousand. */
 export const mostShown = 200;

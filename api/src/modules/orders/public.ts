@@ -11,6 +11,7 @@ export {
 } from './change-order.queries.ts';
 export { endOrder } from './end-order.ts';
 export { type Buyer, insertOrder, type NewOrder, type OrderPerson } from './insert-order.queries.ts';
+export { mailOrder } from './mails/mail-order.ts';
 export {
   findEndedHolds,
   findOrderIdByGuid,
@@ -23,7 +24,6 @@ export {
 } from './moves.queries.ts';
 export { creditNoteColumns } from './order-detail.queries.ts';
 export { readOrderRow } from './order-list.ts';
-export { mailOrder } from './order-mails.ts';
 export { moveNotAllowed, orderToMove } from './order-to-move.ts';
 export { readBuyerOrderView, viewOfPlaced } from './read-buyer-order.ts';
 export { documentsOf } from './rules/documents.ts';

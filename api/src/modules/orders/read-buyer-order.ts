@@ -5,7 +5,7 @@ import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import type { InsertedOrder, NewOrder } from './insert-order.queries.ts';
-import { invoiceFactsOf } from './invoice-facts.ts';
+import { invoiceFactsOf } from './mails/invoice-facts.ts';
 import { isGuid } from './moves.queries.ts';
 import { mostShown, type OrderViewRow, readOrderViewRow } from './order-view.queries.ts';
 import { documentsOf } from './rules/documents.ts';

@@ -2,8 +2,8 @@ import type { TenantTx } from '../../db/database.ts';
 import { openOrderLicences } from '../licences/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 import { holdAgain } from './hold-again.ts';
+import { mailOrder } from './mails/mail-order.ts';
 import { type Mover, notePaid, writeMove } from './moves.queries.ts';
-import { mailOrder } from './order-mails.ts';
 import { moveNotAllowed, orderToMove } from './order-to-move.ts';
 import { mayMove } from './rules/order-moves.ts';
 

@@ -1,9 +1,9 @@
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
 import { companyNumberName } from '@coursefront/contract/values/company-number-name.ts';
-import { say } from '../../texts.ts';
+import { say } from '../../../texts.ts';
+import { isNameToGreet } from '../rules/greeting-name.ts';
 import type { Letter } from './letter.ts';
-import { isNameToGreet } from './rules/greeting-name.ts';
 
 /** The texts of one template in one language. Dates are in the sender's time zone. */
 export type Words = {

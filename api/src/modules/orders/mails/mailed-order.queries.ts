@@ -2,9 +2,9 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
-import type { OrderFacts } from '../mails/public.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { OrderFacts } from '../../mails/public.ts';
 import { type InvoiceSettings, invoiceSettings } from './invoice-facts.ts';
 
 export type MailedOrder = {

@@ -1,6 +1,6 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
-import { type Sql, sql } from '../../db/sql.ts';
-import { paymentReferenceOf } from './rules/payment-reference.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
+import { paymentReferenceOf } from '../rules/payment-reference.ts';
 
 /** By name. Unset settings are absent. */
 export type InvoiceSettings = Partial<

@@ -1,6 +1,5 @@
 import type { InstanceParams, InstanceTemplate } from './instance-templates.ts';
 import type { OrderFacts } from './order-facts.ts';
-import type { PlatformParams, PlatformTemplate } from './platform-templates.ts';
 import type { QuoteFacts } from './quote-templates.ts';
 
 const vendor = 'Nordic Safety Academy';
@@ -75,9 +74,9 @@ const dated = {
   sequence: 2,
 };
 
-const occasion = { name: 'Elin', at: '2026-03-01T10:00:00Z', browser: 'Firefox', system: 'Windows' };
+export const occasion = { name: 'Elin', at: '2026-03-01T10:00:00Z', browser: 'Firefox', system: 'Windows' };
 
-/** Parameters for every template, for the tests that write and send each of them. */
+/** Parameters for every template. Tests write and send each of them, and training managers read them as examples. */
 export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name> } = {
   new_device: { ...occasion, site: vendor, url: 'https://nordic.example/login/forgot_password.php' },
   address_changed: { name: 'Elin', site: vendor, at: occasion.at },
@@ -286,67 +285,4 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     contact_company_address: 'Lund',
     message: 'When is the next date?\n<b>Soon?</b>',
   },
-};
-
-const subscribed = {
-  product: 'Coursefront',
-  name: 'Kim',
-  plan: 'Team',
-  domain: 'acme.coursefront.test',
-  url: 'https://acme.coursefront.test/v/',
-};
-
-export const platformSamples: { [Name in PlatformTemplate]: PlatformParams<Name> } = {
-  account_restricted: { customer: 'Nordic Safety Academy', url: 'https://coursefront.example/v/' },
-  new_device: { ...occasion, site: 'Coursefront', url: 'https://coursefront.example/v/password-reset' },
-  account_changed: {
-    ...occasion,
-    product: 'Coursefront',
-    what: 'password_changed',
-    url: 'https://coursefront.example/v/password-reset',
-  },
-  password_reset: {
-    product: 'Coursefront',
-    name: 'Elin',
-    url: 'https://coursefront.example/v/password-reset?token=admin.x',
-  },
-  admin_invitation: { product: 'Coursefront', url: 'https://coursefront.example/v/password-reset?token=admin.y' },
-  subscription_confirmation: {
-    ...subscribed,
-    order_number: 'SUB-000007',
-    period: 'annually',
-    total: 990_000,
-    currency: 'SEK',
-    by_invoice: true,
-  },
-  subscription_renewed: {
-    ...subscribed,
-    order_number: 'SUB-000123',
-    period: 'monthly',
-    total: 99_000,
-    currency: 'SEK',
-    by_invoice: false,
-  },
-  site_ready: { ...subscribed, username: 'kim@acme.test', password: 'mailed' },
-  subscription_payment_failed: {
-    ...subscribed,
-    why: 'card',
-    invoice: 'ABC-0002',
-    due_at: '2027-03-01T10:00:00Z',
-    total: 99_000,
-    currency: 'SEK',
-  },
-  subscription_refunded: { ...subscribed, why: 'part', invoice: 'ABC-0002', total: 40_000, currency: 'SEK' },
-  subscription_disputed: {
-    customer: 'Acme Academy',
-    state: 'open',
-    invoice: 'ABC-0002',
-    total: 99_000,
-    currency: 'SEK',
-    answer_by: '2027-03-01T10:00:00Z',
-    url: 'https://coursefront.example/v/admin/customers?search=acme',
-  },
-  subscription_ends_soon: { ...subscribed, ends_at: '2027-03-01T10:00:00Z' },
-  subscription_ended: subscribed,
-  subscription_undone: { ...subscribed, why: 'subdomain_taken' },
 };

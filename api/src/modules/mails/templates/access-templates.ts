@@ -1,0 +1,120 @@
+import type { Letter } from './letter.ts';
+import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.ts';
+import { template, type Words } from './template.ts';
+
+/**
+ * The state of the account: it existed, the person chose its password, the site mails a password, or the site mails
+ * one because it rejected the chosen one. `to_choose`: nobody was told of the account when it was made, so the person
+ * still has to choose a password.
+ */
+export type AccountState = 'existing' | 'chosen' | 'mailed' | 'chosen_refused' | 'to_choose';
+
+type Welcome = {
+  name: string;
+  vendor: string;
+  course: string;
+  /** The user name at the site. */
+  username: string;
+  account: AccountState;
+  valid_until: string;
+  login_url: string;
+  /** The learning site's page for choosing a new password. */
+  password_url: string;
+};
+
+type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url' | 'password_url'>;
+
+const accountText = ({ text }: Words, account: AccountState) => text(`order.account.${account}`);
+
+/** Without a password nobody gets in, so choosing one comes first. */
+const entrance = (
+  { text }: Words,
+  { account, login_url, password_url }: Pick<Welcome, 'account' | 'login_url' | 'password_url'>,
+): Letter['button'] =>
+  account === 'to_choose'
+    ? { label: text('order.choose_password'), url: password_url }
+    : { label: text('button'), url: login_url };
+
+const writeWelcome = (words: Words, welcome: Welcome): Letter => ({
+  subject: words.text('subject'),
+  heading: words.text('heading'),
+  paragraphs: [words.text('greeting'), words.text('body'), accountText(words, welcome.account)],
+  facts: [
+    { label: words.text('order.course'), value: welcome.course },
+    { label: words.text('order.valid_until'), value: words.day(welcome.valid_until) },
+    { label: words.text('order.username'), value: welcome.username },
+  ],
+  button: entrance(words, welcome),
+});
+
+const writeNewAccount = (words: Words, account: NewAccount): Letter => ({
+  subject: words.text('subject'),
+  heading: words.text('heading'),
+  paragraphs: [words.text('greeting'), words.text('body'), accountText(words, account.account)],
+  facts: [{ label: words.text('order.username'), value: account.username }],
+  button: entrance(words, account),
+});
+
+/** Mails about the way into a course, to those who get it or lose it. */
+export const accessTemplates = {
+  welcome: template<Welcome>(writeWelcome),
+
+  /** The same for several courses at once. */
+  welcome_several: template<Welcome>(writeWelcome),
+
+  /** To a buyer who bought for others and now has an account. */
+  account_ready: template<NewAccount>(writeNewAccount),
+
+  /** To a person whom a training manager added, without a course yet. */
+  invited: template<NewAccount>(writeNewAccount),
+
+  /** The calendar file is created when the mail is sent. */
+  event_details: template<Welcome & EventFacts & { uid: string }>((words, event) => ({
+    subject: words.text('subject', { day: words.day(event.starts_at) }),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body'), accountText(words, event.account)],
+    facts: [
+      { label: words.text('order.course'), value: event.course },
+      ...eventFacts(words, event),
+      { label: words.text('order.valid_until'), value: words.day(event.valid_until) },
+      { label: words.text('order.username'), value: event.username },
+    ],
+    button: entrance(words, event),
+    note: words.text('note'),
+  })),
+
+  /** A participant of a paid order cannot be let in without help. */
+  place_stuck: template<{
+    to: 'shop' | 'buyer';
+    vendor: string;
+    reference: string;
+    person: string;
+    course: string;
+    reason: string;
+    url: string;
+  }>((words, { to, reason, url, person, course }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: to === 'shop' ? [words.text('shop'), reason, words.text('help')] : [words.text('buyer')],
+    facts: [
+      { label: words.text('person'), value: person },
+      { label: words.text('course'), value: course },
+    ],
+    ...(to === 'shop' && { button: { label: words.text('button'), url } }),
+  })),
+
+  /** To a participant whose place was withdrawn or whose order was refunded. The calendar file takes the event out of the calendar. */
+  place_withdrawn: template<{
+    name: string;
+    vendor: string;
+    course: string;
+    reason: 'withdrawn' | 'refunded' | 'disputed';
+    event: (EventFacts & CalendarEntry) | null;
+  }>((words, { course, reason, event }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text(`why.${reason}`), words.text('body')],
+    facts: [{ label: words.text('order.course'), value: course }, ...(event ? eventFacts(words, event) : [])],
+    note: words.text('note'),
+  })),
+};

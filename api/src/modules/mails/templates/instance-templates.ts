@@ -1,0 +1,50 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import { accessTemplates } from './access-templates.ts';
+import { creditNote, refundRefused } from './credit-templates.ts';
+import { eventTemplates } from './event-templates.ts';
+import { formTemplates } from './form-templates.ts';
+import { invoiceTemplates } from './invoice-templates.ts';
+import type { Letter } from './letter.ts';
+import { orderTemplates } from './order-templates.ts';
+import { panelTemplates } from './panel-templates.ts';
+import { paymentTemplates } from './payment-templates.ts';
+import { quote, quoteNews } from './quote-templates.ts';
+import { renewalDigest, renewalDue } from './renewal-templates.ts';
+import { addressChanged, newDevice } from './security-templates.ts';
+import { teamTemplates } from './team-templates.ts';
+import { type ParamsOf, writeLetter } from './template.ts';
+
+/** Mails in an instance's name; their texts are in `texts/<language>/mails.json`. */
+export const instanceTemplates = {
+  ...orderTemplates,
+  ...invoiceTemplates,
+  ...paymentTemplates,
+  ...accessTemplates,
+  ...eventTemplates,
+  ...formTemplates,
+  ...teamTemplates,
+  ...panelTemplates,
+  credit_note: creditNote,
+  refund_refused: refundRefused,
+  quote,
+  quote_news: quoteNews,
+  renewal_due: renewalDue,
+  renewal_digest: renewalDigest,
+  new_device: newDevice,
+  address_changed: addressChanged,
+};
+
+export type InstanceTemplate = keyof typeof instanceTemplates;
+export type InstanceParams<Name extends InstanceTemplate> = ParamsOf<Name, typeof instanceTemplates>;
+
+/** A letter as it would be sent now, for whoever decides about sending it. */
+export function previewMail<Name extends InstanceTemplate>(
+  template: Name,
+  language: Language,
+  params: InstanceParams<Name>,
+  timeZone: string,
+): Letter {
+  const letter = writeLetter(instanceTemplates, { template, language, params }, timeZone);
+  if (!letter) throw new Error(`There is no mail ${template}.`);
+  return letter;
+}

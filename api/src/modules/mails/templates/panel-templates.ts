@@ -1,0 +1,51 @@
+import type { Notice } from '@coursefront/contract/panel/notices.ts';
+import type { ReportFilters } from '@coursefront/contract/reports/report-schedules.ts';
+import type { ReportKind, ReportRange } from '@coursefront/contract/reports/reports.ts';
+import { template } from './template.ts';
+
+/** Mails that bring a page of the panel to people who asked for it. */
+export const panelTemplates = {
+  /** The file is added when the mail is sent; a report that is too large for a mail is only linked. */
+  scheduled_report: template<{
+    name: string;
+    report: ReportKind;
+    range: ReportRange | 'all';
+    format: 'csv' | 'xlsx';
+    filters: ReportFilters;
+    rows: number;
+    attached: boolean;
+    url: string;
+  }>((words, { report, range, rows, attached, url }) => {
+    const title = words.text(`reports.${report}`);
+    return {
+      subject: words.text('subject', { report: title }),
+      heading: title,
+      paragraphs: [
+        words.text('greeting'),
+        attached ? words.text('attached', { count: rows }) : words.text('too_large', { most: rows - 1 }),
+      ],
+      facts: [{ label: words.text('range'), value: words.text(`ranges.${range}`) }],
+      button: { label: words.text('button'), url },
+      note: words.text('note'),
+    };
+  }),
+
+  /** What waits for the person and was not read, by choice. */
+  notice_digest: template<{
+    name: string;
+    count: number;
+    notices: { kind: Notice['kind']; name: string; detail: string }[];
+    url: string;
+  }>((words, { count, notices, url }) => ({
+    subject: words.text('subject', { count }),
+    heading: words.text('heading', { count }),
+    paragraphs: [
+      words.text('greeting'),
+      words.text('body'),
+      ...notices.map(({ kind, name, detail }) => words.text(`notices.${kind}`, { name, detail })),
+      ...(count > notices.length ? [words.text('more')] : []),
+    ],
+    button: { label: words.text('button'), url },
+    note: words.text('note'),
+  })),
+};

@@ -1,0 +1,62 @@
+import { template } from './template.ts';
+
+/** Courses that a person has not finished, as their team lead reminds them. */
+export type CourseReminder = {
+  name: string;
+  /** The team lead. */
+  sender: string;
+  company: string;
+  count: number;
+  courses: { name: string; ends_at: string | null }[];
+  note: string | null;
+  url: string;
+};
+
+/** Mails between a company, its team leads and its people. */
+export const teamTemplates = {
+  /** To those who decide: somebody asks to buy for a company that exists. */
+  join_requested: template<{
+    name: string;
+    company: string;
+    vendor: string;
+    email: string;
+    phone: string;
+    url: string;
+  }>((words, { email, phone, url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('body')],
+    facts: [
+      { label: words.text('email'), value: email },
+      { label: words.text('telephone'), value: phone },
+    ],
+    button: { label: words.text('button'), url },
+  })),
+
+  /** To the person who asked, with the way back to the order. */
+  join_accepted: template<{ name: string; company: string; url: string }>((words, { url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+    button: { label: words.text('button'), url },
+  })),
+
+  join_declined: template<{ name: string; company: string }>((words) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+  })),
+
+  course_reminder: template<CourseReminder>((words, { courses, count, note, url }) => ({
+    subject: words.text('subject', { count }),
+    heading: words.text('heading', { count }),
+    paragraphs: [words.text('greeting'), words.text('body', { count })],
+    ...(note && { quote: note }),
+    facts: courses.map((course) => ({
+      label: course.name,
+      value: course.ends_at ? words.text('until', { day: words.day(course.ends_at) }) : words.text('open'),
+    })),
+    button: { label: words.text('button'), url },
+    note: words.text('note'),
+  })),
+};

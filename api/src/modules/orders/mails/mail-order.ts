@@ -1,0 +1,59 @@
+import type { TenantTx } from '../../../db/database.ts';
+import { type BuyerLetter, writeToBuyer } from './letters-to-buyer.ts';
+import { isToShop, type ShopLetter, writeToShop } from './letters-to-shop.ts';
+import { countOrderMails, type MailedOrder, readMailedOrder } from './mailed-order.queries.ts';
+import type { Occasion } from './occasion.ts';
+
+type OrderMail = BuyerLetter | ShopLetter;
+
+/**
+ * Queues a mail with the order's state in this transaction, once per kind unless `again`. Returns false when there is
+ * nobody to write to, or it had been queued before.
+ */
+export async function mailOrder(
+  tx: TenantTx,
+  orderId: number,
+  kind: OrderMail,
+  occasion: Occasion = {},
+): Promise<boolean> {
+  const { again = false, network } = occasion;
+  const order = await readMailedOrder(tx, orderId);
+  if (!order) return false;
+  const to = recipientOf(order, kind);
+  if (to === null) return false;
+
+  const turn = again ? await countOrderMails(tx, orderId, kind) : 0;
+  // What a manager sends again is asked for.
+  const stranger =
+    order.untrusted && !again
+      ? { network: network ?? null, to: isToShop(kind) ? ('shop' as const) : ('somebody' as const) }
+      : undefined;
+  const mail = { id: [kind, order.guid, ...(turn > 0 ? [turn] : [])].join('.'), to, orderId, stranger };
+  return isToShop(kind)
+    ? writeToShop(tx, { ...mail, language: order.vendor_language }, kind, order, occasion)
+    : writeToBuyer(tx, { ...mail, language: order.language }, kind, withoutStrangersWords(order), occasion);
+}
+
+/** What the buyer's own books need goes to their address for invoices. */
+const toBooks: readonly OrderMail[] = ['invoice', 'invoice_reminder', 'credit_note'];
+
+function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
+  if (isToShop(kind)) return order.vendor_email;
+  return toBooks.includes(kind) ? (order.invoice_email ?? order.buyer_email) : order.buyer_email;
+}
+
+/** Until anybody has paid, approved or confirmed it, the buyer's address may be that of somebody who knows of nothing. */
+const withoutStrangersWords = (order: MailedOrder): MailedOrder =>
+  order.untrusted
+    ? {
+        ...order,
+        buyer_first_name: null,
+        buyer_last_name: null,
+        group_name: null,
+        company_name: null,
+        organization_number: null,
+        buyer_vat_number: null,
+        invoice_reference: null,
+        purchase_order_number: null,
+      }
+    : order;
