@@ -12,27 +12,16 @@ import type { Config } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
-import { type LearningSites, learningSites } from './modules/lms/public.ts';
+import type { AppParts } from './module.ts';
+import { learningSites } from './modules/lms/public.ts';
 import { noteMailHealth } from './modules/mails/public.ts';
 import { noteProviderHealth, watchShop } from './modules/payments/public.ts';
 import { firstAdmin } from './modules/sessions/public.ts';
 import { rememberProducts } from './modules/webshop/public.ts';
-import type { ExternalShopPort } from './ports/external-shop.ts';
-import type { PaymentsPort } from './ports/payments.ts';
-import type { VatRegisterPort } from './ports/vat-register.ts';
 import { type Seal, sealWith, secretKeyOf } from './seal.ts';
 
 /** Dependencies of both the API and the worker. */
-type CommonParts = {
-  db: Db;
-  config: Config;
-  log: Logger;
-  seal: Seal;
-  sites: LearningSites;
-  payments: PaymentsPort;
-  shop: ExternalShopPort;
-  vatRegister: VatRegisterPort | null;
-};
+type CommonParts = Omit<AppParts, 'webFolder'>;
 
 export type Product = { port: number | undefined; stop(): Promise<void> };
 

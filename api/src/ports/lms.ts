@@ -104,8 +104,18 @@ export type LmsSignIn = { session: string; userId: number };
 
 export type LmsUserKey = { id: number } | { email: string } | { username: string } | { key: string };
 
+type LmsContact = {
+  phone1?: string;
+  phone2?: string;
+  company?: string;
+  department?: string;
+  address?: string;
+  city?: string;
+  country?: string;
+};
+
 /** Fields hidden from our account are absent, or empty if they are required. */
-export type LmsUser = {
+export type LmsUser = LmsContact & {
   id: number;
   username: string;
   email: string;
@@ -114,26 +124,12 @@ export type LmsUser = {
   suspended: boolean;
   /** Our own key, set when the account was created. */
   key?: string;
-  phone1?: string;
-  phone2?: string;
-  company?: string;
-  department?: string;
-  address?: string;
-  city?: string;
-  country?: string;
   language?: string;
   pictureUrl?: string;
   customFields: Record<string, string>;
 };
 
-export type LmsProfile = {
-  phone1?: string;
-  phone2?: string;
-  company?: string;
-  department?: string;
-  address?: string;
-  city?: string;
-  country?: string;
+export type LmsProfile = LmsContact & {
   /** Ignored if the site has not installed the language. */
   language?: string;
   /** By short name. The site silently drops unknown names. */

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
 import { IdText, Moment } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
-import { Coupon, CouponState, CouponType } from './coupons.ts';
+import { Coupon, CouponType, couponFields } from './coupons.ts';
 
 const search = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
 
@@ -45,21 +45,7 @@ export const switchCustomerCoupon = endpoint({
 });
 
 /** A discount code for the platform's subscriptions. It lowers the first payment. */
-export const SubscriptionCoupon = z.object({
-  id: z.int(),
-  promo_code: z.string(),
-  type: CouponType,
-  /** Percent, or minor units of the currency. */
-  off_amount: z.int(),
-  currency: z.nullable(Currency),
-  valid_until: z.nullable(z.string()),
-  max_uses: z.nullable(z.int()),
-  /** Purchases that use it, paid or open. */
-  uses: z.int(),
-  active: z.boolean(),
-  state: CouponState,
-  created_at: z.string(),
-});
+export const SubscriptionCoupon = z.object(couponFields);
 export type SubscriptionCoupon = z.infer<typeof SubscriptionCoupon>;
 
 export const readSubscriptionCoupons = endpoint({

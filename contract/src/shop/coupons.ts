@@ -11,25 +11,31 @@ export const CouponType = z.enum(['percent', 'amount']);
 export const CouponState = z.enum(['active', 'scheduled', 'over', 'used_up', 'off']);
 export type CouponState = z.infer<typeof CouponState>;
 
-export const Coupon = z.object({
+/** The fields that every discount code has: those for courses and those for subscriptions. */
+export const couponFields = {
   id: z.int(),
   promo_code: z.string(),
   type: CouponType,
   /** Percent, or minor units of the currency. */
   off_amount: z.int(),
   currency: z.nullable(Currency),
+  valid_until: z.nullable(z.string()),
+  max_uses: z.nullable(z.int()),
+  /** Orders or purchases that use it, paid or open. */
+  uses: z.int(),
+  active: z.boolean(),
+  state: CouponState,
+  created_at: z.string(),
+};
+
+export const Coupon = z.object({
+  ...couponFields,
   percent_off: z.nullable(z.int()),
   /** Applies in addition to the company's discount. */
   stacks: z.boolean(),
   /** If set, only this company's buyers may use it. */
   company: z.nullable(z.object({ id: z.int(), name: z.string() })),
   valid_from: z.string(),
-  valid_until: z.nullable(z.string()),
-  max_uses: z.nullable(z.int()),
-  uses: z.int(),
-  active: z.boolean(),
-  state: CouponState,
-  created_at: z.string(),
 });
 export type Coupon = z.infer<typeof Coupon>;
 

@@ -1,7 +1,6 @@
 import type { Db, TenantQueries, TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { Refusal } from '../../refusal.ts';
-import type { LearningSites } from '../lms/public.ts';
+import { type LearningSites, unlessAway } from '../lms/public.ts';
 
 /** Whether a user of the instance has this address (in lower case), even if the account at the site is still being created. */
 export const hasAccountHere = async (db: TenantQueries, email: string): Promise<boolean> =>
@@ -19,12 +18,7 @@ export async function hasAccount(
   email: string,
 ): Promise<boolean> {
   if (await hasAccountHere(tenant, email)) return true;
-  try {
-    const { lms } = await sites.connect(tenant.instanceId);
-    const found = await lms.findUser({ email });
-    return found.ok && found.value !== undefined;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'host.away') return false;
-    throw error;
-  }
+  const site = await sites.connect(tenant.instanceId).catch(unlessAway);
+  const found = await site?.lms.findUser({ email });
+  return found?.ok === true && found.value !== undefined;
 }

@@ -1,7 +1,7 @@
 import { sitePasswordLength } from '@coursefront/contract/constants.ts';
 import type { Fault } from '@coursefront/contract/values/faults.ts';
 import { Refusal } from '../../refusal.ts';
-import type { LearningSites } from '../lms/public.ts';
+import { type LearningSites, unlessAway } from '../lms/public.ts';
 
 /**
  * Refuses a password that the learning site would not accept, under the named field. While the site is away, the usual
@@ -17,20 +17,11 @@ export async function refuseWeakPassword(
 }
 
 async function faultOf(sites: LearningSites, instanceId: number, password: string): Promise<Fault | undefined> {
-  const lms = await connected(sites, instanceId);
-  const tried = await lms?.tryPassword(password);
+  const site = await sites.connect(instanceId).catch(unlessAway);
+  const tried = await site?.lms.tryPassword(password);
   if (tried?.ok) return undefined;
   // The site's own sentences are in one language, so the most frequent one is said in the reader's.
   if (password.length < sitePasswordLength) return { code: 'field.too_short', params: { least: sitePasswordLength } };
   const isWeak = tried?.reason === 'refused' && tried.rule === 'password_weak';
   return isWeak ? { code: 'field.password_refused', params: { rules: tried.sentences.join(' ') } } : undefined;
-}
-
-async function connected(sites: LearningSites, instanceId: number) {
-  try {
-    return (await sites.connect(instanceId)).lms;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'host.away') return undefined;
-    throw error;
-  }
 }

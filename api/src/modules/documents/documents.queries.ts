@@ -1,13 +1,11 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
-import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
-import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
-import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { PricedRow } from '../orders/public.ts';
 import type { OrderDocument } from './document.ts';
 
-export type DocumentRow = {
+export type DocumentRow = PricedRow & {
   id: number;
   reference: string;
   number: number;
@@ -34,19 +32,8 @@ export type DocumentRow = {
   purchase_order_number: string | null;
   group_name: string | null;
   course_name: string;
-  quantity: number;
-  unit_price: number;
-  currency: Currency;
-  sub_total: number;
-  discount: number;
-  total: number;
-  vat: number;
-  vat_basis_points: number;
-  tax_treatment: TaxTreatment;
-  shown_without_vat: boolean;
   vat_number: string | null;
   withdrawal_consent: boolean;
-  price_lines: PriceLine[];
   event_start: Date | null;
   event_end: Date | null;
   event_location: string | null;

@@ -11,6 +11,12 @@ export function hostAway(failure?: LmsFailure): Refusal {
   return new Refusal('host.away', { seconds });
 }
 
+/** For `catch`: gives nothing if the site is away, and throws every other error. */
+export function unlessAway(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === 'host.away') return undefined;
+  throw error;
+}
+
 /** For calls that the site has no reason to refuse. */
 export function answerOf<T>(outcome: LmsOutcome<T>): T {
   if (!outcome.ok) throw hostAway(outcome);

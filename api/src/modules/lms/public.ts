@@ -1,5 +1,5 @@
 export { connectSite } from './connect-site.ts';
-export { answerOf, hostAway } from './host-away.ts';
+export { answerOf, hostAway, unlessAway } from './host-away.ts';
 export { type LearningSites, learningSites, type SiteAccess } from './learning-sites.ts';
 export { noteShopReached, noteShopTrouble, renameSite } from './lms.queries.ts';
 export {

@@ -5,8 +5,8 @@ import type { AdminCaller } from '../../http/caller.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { resumeByHand } from '../orders/public.ts';
 import { ProviderAway, settlePayment } from '../payments/public.ts';
-import { resumeOrder as resume } from '../provisioning/public.ts';
 import { hasOrder, hasPayment } from './order-way.queries.ts';
 
 type OneOrder = { instance: number; id: number };
@@ -16,14 +16,7 @@ export function resumeOrder(db: Db, caller: AdminCaller, order: OneOrder, only?:
   const { instance, id } = order;
   return db.tenant(instance).transaction(async (tx) => {
     if (!(await hasOrder(tx, id))) throw new Refusal('order.not_found', {});
-    const people = await resume(tx, id, only);
-    if (people === 0) throw new Refusal('order.nothing_left', {});
-    await recordChange(tx, actorOf(caller), {
-      action: 'order.resumed',
-      subject: { kind: 'order', id },
-      after: { people },
-    });
-    return { people };
+    return resumeByHand(tx, caller, id, only);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { NewLmsUser } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
-import type { LearningSites } from '../lms/public.ts';
+import { type LearningSites, unlessAway } from '../lms/public.ts';
 import { registrationAccountKey } from '../provisioning/public.ts';
 import type { PublicFormRow } from './queries/public-forms.queries.ts';
 import type { Registering } from './registering.ts';
@@ -19,8 +19,11 @@ export async function refuseByAccount(
   { person, password }: Registering,
 ): Promise<void> {
   if (password === null) return;
-  const lms = await connected(sites, instanceId);
-  const [found, tried] = await Promise.all([lms?.findUser({ email: person.email }), lms?.tryPassword(password)]);
+  const site = await sites.connect(instanceId).catch(unlessAway);
+  const [found, tried] = await Promise.all([
+    site?.lms.findUser({ email: person.email }),
+    site?.lms.tryPassword(password),
+  ]);
   if (found?.ok && found.value) throw emailHasAccount();
   if (tried && !tried.ok && tried.reason === 'refused' && tried.rule === 'password_weak')
     throw weakPassword(tried.sentences);
@@ -48,8 +51,8 @@ export async function makeAccount(
     ...(details.address && { address: details.address }),
     ...(details.location && { city: details.location }),
   };
-  const lms = await connected(sites, instanceId);
-  const made = await lms?.createUser(account);
+  const site = await sites.connect(instanceId).catch(unlessAway);
+  const made = await site?.lms.createUser(account);
   if (!made || made.ok || made.reason !== 'refused') return made?.ok ?? false;
   switch (made.rule) {
     case 'email_taken':
@@ -72,12 +75,3 @@ const invalid = (
   field: string,
   fault: { code: 'field.password_refused' | 'field.email' | 'field.invalid'; params?: Record<string, string> },
 ) => new Refusal('request.invalid', {}, { [`user.${field}`]: [fault] });
-
-async function connected(sites: LearningSites, instanceId: number) {
-  try {
-    return (await sites.connect(instanceId)).lms;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'host.away') return undefined;
-    throw error;
-  }
-}

@@ -1,6 +1,6 @@
 import type { signInSubscriber as entry } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { Refusal } from '../../refusal.ts';
+import { unlessAway } from '../lms/public.ts';
 import { enterSite, type SessionParts, tryPassword, type Visitor } from '../sessions/public.ts';
 import { readSitesOf } from './queries/people.queries.ts';
 
@@ -26,11 +26,6 @@ export async function signInSubscriber(
     return undefined;
   };
   return refuseInStep(refusalMilliseconds, () => tryPassword(parts, `subscriber:${email}`, visitor, enterAnySite));
-}
-
-function unlessAway(error: unknown): undefined {
-  if (error instanceof Refusal && error.code === 'host.away') return undefined;
-  throw error;
 }
 
 /** A failure waits for the next full step of time since the start, so that its time does not tell what was done. */

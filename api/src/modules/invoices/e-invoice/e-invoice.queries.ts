@@ -1,11 +1,9 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
-import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
-import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries, TenantTx } from '../../../db/database.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { jobsFrom } from '../../../jobs/enqueue.ts';
 import type { Task } from '../../../jobs/task.ts';
+import type { PricedRow } from '../../orders/public.ts';
 
 type SettingName =
   | 'e_invoices'
@@ -15,24 +13,13 @@ type SettingName =
   | 'invoice_bic'
   | 'invoice_note';
 
-export type EInvoiceRow = {
+export type EInvoiceRow = PricedRow & {
   order_id: number;
   reference: string;
   payment_reference: string;
   issued_on: string;
   due_on: string;
   language: Language;
-  currency: Currency;
-  quantity: number;
-  unit_price: number;
-  sub_total: number;
-  discount: number;
-  total: number;
-  vat: number;
-  vat_basis_points: number;
-  tax_treatment: TaxTreatment;
-  shown_without_vat: boolean;
-  price_lines: PriceLine[];
   course_name: string;
   invoice_reference: string | null;
   purchase_order_number: string | null;

@@ -2,7 +2,8 @@ import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/price
 import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 
-type PricedRow = {
+/** The columns of an order's price. */
+export type PricedRow = {
   currency: Currency;
   quantity: number;
   unit_price: number;

@@ -1,5 +1,6 @@
 import type { TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import { isDueForCheck } from './payments.queries.ts';
 
 export type OwnRefundStatus = 'waiting' | 'sent' | 'done' | 'refused' | 'by_hand';
 
@@ -136,7 +137,7 @@ export async function addRefunded(tx: TenantTx, paymentId: number, amount: numbe
      where instance_id = ${tx.instanceId} and id = ${paymentId} and status in ('paid', 'refunded')`);
 }
 
-/** Refunds that nobody reported: young ones every minute, older ones less often. */
+/** Refunds that nobody reported. */
 export const takeDueRefunds = (tx: Tx, most: number) =>
   tx.many<{ instance_id: number; id: number }>(sql`
     -- all tenants: refunds under way, wherever they are
@@ -145,10 +146,7 @@ export const takeDueRefunds = (tx: Tx, most: number) =>
       from (select instance_id, id
               from refunds
              where status in ('waiting', 'sent')
-               and coalesce(checked_at, created_at) < now() - case
-                     when created_at > now() - interval '1 hour' then interval '1 minute'
-                     when created_at > now() - interval '1 day' then interval '10 minutes'
-                     else interval '6 hours' end
+               and ${isDueForCheck}
              order by checked_at nulls first
              limit ${most}
                for update skip locked) due

@@ -219,8 +219,14 @@ export async function noteDecline(db: TenantQueries, paymentId: number, code: st
 
 export type DuePayment = { instance_id: number; id: number };
 
+/** Whether the provider should be asked again: about something young every minute, about older things less often. */
+export const isDueForCheck = sql`coalesce(checked_at, created_at) < now() - case
+                     when created_at > now() - interval '1 hour' then interval '1 minute'
+                     when created_at > now() - interval '1 day' then interval '10 minutes'
+                     else interval '6 hours' end`;
+
 /**
- * Young payments every minute, older ones less and less often. Marks them as checked, so that the next round finds
+ * Payments to ask about. Marks them as checked, so that the next round finds
  * others.
  */
 export const takeDuePayments = (tx: Tx, most: number) =>
@@ -231,10 +237,7 @@ export const takeDuePayments = (tx: Tx, most: number) =>
       from (select instance_id, id
               from payments
              where status in ('open', 'refunding') and kind <> 'external_shop'
-               and coalesce(checked_at, created_at) < now() - case
-                     when created_at > now() - interval '1 hour' then interval '1 minute'
-                     when created_at > now() - interval '1 day' then interval '10 minutes'
-                     else interval '6 hours' end
+               and ${isDueForCheck}
              order by checked_at nulls first
              limit ${most}
                for update skip locked) due
