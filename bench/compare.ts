@@ -5,7 +5,7 @@ import type { Servers } from './servers.ts';
 export type Outcome = {
   scenario: Scenario;
   product: Measured;
-  /** What it is compared with: the bare route, or another request to the product. The ratio is of requests per second. */
+  /** The baseline: the bare route, or another request to the product. The ratio is of requests per second. */
   other?: Measured & { ratio: number };
 };
 

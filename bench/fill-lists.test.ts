@@ -19,7 +19,7 @@ const daysOf = (tenant: TenantScope) =>
      group by kind, day
      order by kind, day`);
 
-/** What the lines of the days add up to. */
+/** The sums of the lines of the days. */
 const countedDaysOf = ({ many, instanceId }: TenantScope) =>
   many(sql`
     select kind, (moment at time zone 'UTC')::date as day, count(*)::int as count

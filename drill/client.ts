@@ -8,7 +8,7 @@ export type Client = {
   call<Data>(method: 'GET' | 'POST', path: string, request?: Request): Promise<Reply<Data>>;
 };
 
-/** What became of all requests. */
+/** The outcomes of all requests. */
 export type Traffic = { requests: number; cutOff: number; unavailable: number; failed: string[] };
 
 export const newTraffic = (): Traffic => ({ requests: 0, cutOff: 0, unavailable: 0, failed: [] });

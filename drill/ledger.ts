@@ -1,4 +1,4 @@
-/** What one buyer was told, and how the purchase has to end. */
+/** The answers that one buyer got, and how the purchase has to end. */
 export type Kept = {
   key: string;
   guid: string;

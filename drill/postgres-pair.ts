@@ -21,7 +21,7 @@ export type PostgresPair = {
   disk: SmallDisk | undefined;
   /** Kills the server that takes orders and starts it again. */
   crash(): Promise<void>;
-  /** Starts it again if it has given up by itself. */
+  /** Starts it again if it has given up on its own. */
   revive(): Promise<void>;
   /** Kills the primary for good. The standby takes its place. */
   promote(): Promise<void>;

@@ -47,7 +47,7 @@ export async function startProcesses(
       victim.program = undefined;
       await program?.end('SIGKILL');
       const started = start(victim).finally(() => starting.delete(started));
-      // A failure is thrown by whoever waits for it.
+      // A failure is thrown where somebody waits for it.
       started.catch(() => undefined);
       starting.add(started);
     },

@@ -9,7 +9,7 @@ export const productUrl = `http://localhost:${ports.product}`;
 export const sandboxUrl = `http://localhost:${ports.sandbox}`;
 
 async function freePort(): Promise<number> {
-  // Below the ports that systems hand out by themselves, the one for mail included.
+  // Below the ports that systems hand out automatically, the one for mail included.
   const port = 12_000 + Math.floor(Math.random() * 8_000);
   const wanted = [port, port + 1, port + 10_001];
   const free = await Promise.all(wanted.map(isFree));

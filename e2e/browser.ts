@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** What Playwright needs to launch the browser. */
+/** The settings that Playwright needs to launch the browser. */
 type Browser = { executablePath: string; args: string[]; env?: Record<string, string> };
 
 /**
@@ -53,7 +53,7 @@ function systemPlaces(): string[] {
   ];
 }
 
-/** A page is opened for real: a browser may be there and lack a library, or be a stub that asks to install a package. */
+/** A page is opened for real: a browser may be there without a library, or be a stub that asks to install a package. */
 async function tryOut(executablePath: string, env?: Record<string, string>): Promise<Browser | undefined> {
   if (!existsSync(executablePath)) return undefined;
   // Containers give shared memory a few megabytes, too few for a page.

@@ -25,7 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Without tests. What comes after all journeys is a teardown, because a teardown runs even if some of them failed.
+    // Without tests. The step after all journeys is a teardown, because a teardown runs even if some of them failed.
     { name: 'begin', testMatch: [], teardown: 'alone' },
     { name: 'begin-elsewhere', testMatch: [], teardown: 'alone-elsewhere' },
     {

@@ -56,7 +56,7 @@ export const namedHosts = ({ packages }) =>
 
 /**
  * Packages that would be installed without being compared with a checksum. Binaries of tools for other platforms are no
- * part of it: a registry that lacks them cannot tell their checksums, and npm adds them where it has them.
+ * part of it: a registry without them cannot tell their checksums, and npm adds them where it has them.
  */
 export const withoutChecksum = ({ packages }) =>
   Object.entries(packages)

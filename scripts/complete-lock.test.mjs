@@ -56,7 +56,7 @@ test('addresses are found and removed, links between workspaces stay', () => {
   expect(packages['node_modules/@coursefront/api']).toEqual({ resolved: 'api', link: true });
 });
 
-test('only binaries of tools for other platforms may lack a checksum', () => {
+test('only binaries of tools for other platforms may have no checksum', () => {
   const packages = {
     '': {},
     'node_modules/@coursefront/api': { link: true },

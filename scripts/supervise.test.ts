@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const module = (name: string) => JSON.stringify(join(import.meta.dirname, name));
 
-/** Two programs that say when they begin and end; the second one may end by itself. */
+/** Two programs that say when they begin and end; the second one may end on its own. */
 async function superviseTwo(second = '') {
   const program = `
     process.on('disconnect', () => { console.log(process.argv[2], 'ends'); process.exit(); });

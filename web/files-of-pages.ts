@@ -12,7 +12,7 @@ const sources = join(import.meta.dirname, 'src');
 /** Where the app and the public shop start. The base is what the shop starts with; the app needs nearly all of it too. */
 const shopStart = 'app/shop-main.tsx';
 const entries = ['app/main.tsx', shopStart];
-/** The shop starts with one of its two parts. What both need belongs to the base. */
+/** The shop starts with one of its two parts. Files that both need belong to the base. */
 const parts = [/^features\/webshop\/shop\/list\.tsx$/, /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/];
 
 /** From the file that everybody loads to those of few. A module goes into the first file with a page that needs it. */

@@ -5,9 +5,11 @@ import type { Plugin } from 'vite';
 const contract = /\/contract\/src\/[^?]*\.ts$/;
 const lightMark = '?light';
 
-/** What only the server reads of an endpoint: who may call, what it answers, and the words of the API page. */
+/**
+ * The fields of an endpoint that only the server reads: who may call, what it answers, and the words of the API page.
+ */
 const ofServer = ['summary', 'access', 'params', 'answer', 'refuses', 'limit'];
-/** What forms and lists read besides. The shop's pages make their calls without. */
+/** The fields that forms and lists read besides. The shop's pages make their calls without. */
 const ofForms = ['query', 'body'];
 
 /** The modules that the public shop and its parts are made of. */

@@ -10,7 +10,9 @@ const contract = '@coursefront/contract/';
 const values =
   /^(?:import\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?|export\s+(?:\*|\{[^}]*\})[^'";]*?\bfrom\s+)['"]([^'"]+)['"]/gm;
 
-/** What a file and all it imports load before a line of it runs: files of the project, and packages by name. */
+/**
+ * Everything that a file and its imports load before its first line runs: files of the project, and packages by name.
+ */
 function loadedBy(entry: string): { files: Set<string>; packages: Set<string> } {
   const files = new Set<string>();
   const packages = new Set<string>();

@@ -7,9 +7,9 @@ export const capabilities = {
   /** Changing or ending the customer's subscription; everybody with the account pages may see it. */
   manageSubscription: [roles.trainingmanager, roles.siteadmin],
   approveInvoices: [roles.trainingmanager, roles.instructor, roles.siteadmin],
-  /** What is owed: invoices that were sent, their payments and reminders. */
+  /** Money that is owed: invoices that were sent, their payments and reminders. */
   bookPayments: [roles.trainingmanager, roles.siteadmin],
-  /** What was sold, over time. */
+  /** Sales over time. */
   seeSales: [roles.trainingmanager, roles.siteadmin],
   editCompanyProfile: [roles.trainingmanager, roles.instructor, roles.siteadmin],
   /** All companies of the instance. */
@@ -27,7 +27,7 @@ export const capabilities = {
   readAudit: [roles.trainingmanager, roles.siteadmin],
   /** One's own courses, dates and certificates: everybody of a customer. */
   learn: Object.values(roles).filter((id) => id !== roles.coursefrontadmin),
-  /** What waits for them: of the account for those with its pages, of their company for team leads. */
+  /** Notices: of the account for those with its pages, of their company for team leads. */
   getNotices: [roles.trainingmanager, roles.instructor, roles.siteadmin, roles.teamlead],
   runPlatform: [roles.coursefrontadmin],
 } as const satisfies Record<string, readonly RoleId[]>;

@@ -15,7 +15,7 @@ export const highestPrice = 99_999_999;
 export const placesPerOrder = { least: 1, most: 10_000 } as const;
 
 export const passwordLength = { least: 6, most: 200 } as const;
-/** What learning sites ask for unless they are set up otherwise. New sites of customers are not. */
+/** The default rule of learning sites. New sites of customers are not. */
 export const sitePasswordLength = 8;
 
 export const pageSize = {

@@ -2,7 +2,7 @@ import type { Site } from './customers/customers.ts';
 import type { Language } from './languages.ts';
 import type { TextTree } from './texts.ts';
 
-/** What the server tells the web app in the document, so that nothing has to be asked for again. */
+/** Data that the server puts into the document for the web app, so that nothing has to be asked for again. */
 export type PageData = {
   /** The language that the server has chosen for the reader. */
   language: Language;

@@ -224,7 +224,7 @@ describe('the wall between tenants', () => {
     expect(await refusal(db.tenant(2), move)).toBe(beyondTheWall);
   });
 
-  test("refuses an order that names another tenant's company, whoever writes it", async () => {
+  test("refuses an order that names another tenant's company, no matter who writes it", async () => {
     const statement = sql`update orders set company_id = 2 where instance_id = 1 and id = 1`;
     expect(await refusal(database.db.platform, statement)).toBe('orders_instance_id_company_id_fkey');
     expect(await refusal(database.db.tenant(1), statement)).toBe('orders_instance_id_company_id_fkey');

@@ -121,7 +121,7 @@ test('a sandbox that was away at the first start is asked again at the next', as
   expect((await signIn(3, 'student@quiet.test')).status).toBe(200);
 });
 
-test('the first night finds nothing to mend', async () => {
+test('the first nightly reconciliation finds nothing to fix', async () => {
   await enqueueDue(product.db, reconciliationSchedules);
   await product.db.platform.run(sql`update schedules set next_at = now()`);
   await enqueueDue(product.db, reconciliationSchedules);

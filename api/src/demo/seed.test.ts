@@ -394,7 +394,7 @@ test('nobody finished a course before the day on which it was held', async () =>
   expect(found).toEqual([]);
 });
 
-test('whoever leads a company has the role for it', async () => {
+test('every lead of a company has the role for it', async () => {
   const found = await rows(sql`
     select c.name
       from companies c

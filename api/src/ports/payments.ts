@@ -122,7 +122,7 @@ export type Payment = {
   status: 'open' | 'processing' | 'paid' | 'cancelled';
   amount: number;
   received: number;
-  /** What went back so far, in one refund or several. */
+  /** The refunded sum so far, in one refund or several. */
   refunded: number;
   /** The cardholder has contested the payment at the bank, now or before. */
   disputed: boolean;
@@ -201,7 +201,7 @@ export type Subscription = {
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
   latestInvoiceId: string | null;
-  /** The payer's credit, which the next invoices take. Known only where the subscription is read by itself. */
+  /** The payer's credit, which the next invoices take. Known only where the subscription is read alone. */
   credit: number;
   labels: Labels;
 };
@@ -379,7 +379,7 @@ export interface PaymentsPort {
 
   /** Oldest first, at most the latest five thousand. */
   readBalanceMoves(since: Date, on?: On): Promise<PaymentOutcome<BalanceMove[]>>;
-  /** What a payout paid out, the payout's own move included. At most the latest five thousand. */
+  /** The moves in a payout, the payout's own move included. At most the latest five thousand. */
   readPayout(id: string, on?: On): Promise<PaymentOutcome<BalanceMove[]>>;
 
   /** Oldest first, at most the latest thousand. The provider keeps events for 30 days. */

@@ -35,7 +35,7 @@ export type HostedSite =
         password: 'chosen' | 'mailed';
       };
     }
-  /** Will not recover by itself: a person must look into it. */
+  /** Does not recover automatically: a person must look into it. */
   | { state: 'failed'; detail: string };
 
 /** `refused`: the request is our mistake, so the same call never succeeds. `away`: the result is unknown. */

@@ -19,7 +19,7 @@ export const payAt = (url: string, fields: Record<string, string> = {}): Promise
 export const declinedCard = { number: '4000 0000 0000 0002' };
 
 type Reporter = {
-  /** What happened on the account since the test began to look, oldest first. */
+  /** Events on the account since the test began to look, oldest first. */
   events(): Promise<Stripe.Event[]>;
   /** Tells the product, as the provider would. */
   deliver(event: Stripe.Event): Promise<number>;

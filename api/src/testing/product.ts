@@ -42,9 +42,9 @@ export type TestProduct = {
   payments: PaymentsPort;
   shop: ExternalShopPort;
   vatRegister: VatRegisterPort | null;
-  /** What the mail server was given, in order. */
+  /** The mails that the mail server was given, in order. */
   mails: Mail[];
-  /** What the mail server answers; it accepts unless a test says otherwise. */
+  /** The mail server's answer; it accepts unless a test says otherwise. */
   mailServer: { answer: (mail: Mail) => MailOutcome };
   call<Data = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Call): Promise<Answer<Data>>;
   /** Does every job that is due, and those they bring about, until none is left. */
@@ -63,7 +63,7 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
     product.seal = sealWith('the key of tests, and of nothing else');
     product.sites = learningSites({ ...product, log, kind: { open: moodleLms, examine: examineSite, addressesOf } });
     const { secretKey, apiBase } = product.config.payments;
-    // What one call cannot do, the product's own tries must: they need no pauses to be waited for.
+    // The product's own retries have to do what one call cannot: they need no pauses to be waited for.
     product.payments = stripePayments({ secretKey, apiBase });
     product.shop = wooCommerceShop({ allowPrivateAddresses: true });
     const { viesUrl } = product.config;
@@ -95,7 +95,7 @@ export function testProduct(environment: Record<string, string> = {}): TestProdu
   product.work = async () => {
     const mail = {
       send: async (sent: Mail, { handingOver }: HandOver): Promise<MailOutcome> => {
-        // What the real adapter refuses reaches no server here either.
+        // A mail that the real adapter refuses reaches no server here either.
         const fault = faultOf(sent);
         if (fault) return { accepted: false, retry: false, ...fault };
         const outcome = product.mailServer.answer(sent);

@@ -1,4 +1,4 @@
-/** What the product never asks a learning site of the sandbox for, but a test has to know or to bring about there. */
+/** Facts of a sandbox site that the product never asks for, but that a test has to know or change. */
 
 type Fields = Record<string, string | number>;
 

@@ -137,7 +137,7 @@ export const Customer = z.extend(CustomerRow, {
         currency: true,
       }),
       {
-        /** What went back of all its payments. */
+        /** The refunded sum of all its payments. */
         refunded: z.int(),
         /** The payment that was contested last. */
         dispute: z.nullable(z.enum(['open', 'won', 'lost'])),

@@ -49,7 +49,7 @@ export const CustomerSettings = z.strictObject({
   shop_prices: z.optional(z.nullable(z.enum(['with_vat', 'without_vat']))),
   /** Whether private persons may buy. */
   shop_private_buyers: z.optional(z.nullable(z.enum(['yes', 'no']))),
-  /** What happens to e-invoices beside their download. */
+  /** The use of e-invoices beside their download. */
   e_invoices: z.optional(z.nullable(z.enum(['download', 'mail', 'access_point']))),
   invoice_note: z.optional(orNothing(z.string().check(z.trim(), z.maxLength(500)))),
 });

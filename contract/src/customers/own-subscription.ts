@@ -42,9 +42,9 @@ export const SubscriptionInvoice = z.object({
   vat: z.int(),
   /** The part of the amount that was taken from the credit. */
   credit_used: z.int(),
-  /** What the invoice added to the credit: unused time that was worth more than the new plan. */
+  /** The amount that the invoice added to the credit: unused time that was worth more than the new plan. */
   credit_added: z.int(),
-  /** What went back of the payment so far. */
+  /** The refunded part of the payment so far. */
   refunded: z.int(),
   /** The payment was contested at the bank. */
   dispute: z.nullable(z.enum(['open', 'won', 'lost'])),

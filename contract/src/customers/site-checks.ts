@@ -148,7 +148,7 @@ export const reportSetups = {
   },
 } as const satisfies Partial<Record<CheckId, { source: string; columns: readonly string[]; condition: string }>>;
 
-/** What can be wrong. The texts have a sentence for each line and problem. */
+/** The possible problems. The texts have a sentence for each line and problem. */
 export const checkProblems = {
   site_answers: ['away', 'no_moodle', 'maintenance'],
   own_address: ['other'],
@@ -189,13 +189,13 @@ export const CheckResult = z.object({
   problem: z.nullable(z.enum(problems)),
   /** Names to copy into Moodle: missing functions, capabilities, columns or fields. */
   names: z.array(z.string()),
-  /** What was found instead, or what is right, such as the account's name. Never a secret. */
+  /** The value that was found instead, or the right one, such as the account's name. Never a secret. */
   found: z.nullable(z.string()),
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 export type SiteProblem = NonNullable<CheckResult['problem']>;
 
-/** What was found out about a site in one group of checks. */
+/** The results of one group of checks of a site. */
 export const Examination = z.object({
   results: z.array(CheckResult),
   /** The courses that take enrolments, for the test enrolment. Empty except in the group `courses`. */

@@ -7,8 +7,8 @@ const day = 86_400_000;
 export type RunsOut = { kind: 'course' | 'certificate'; name: string; at: string; over: boolean };
 
 /**
- * What ends soon, the nearest first. A finished course does not run out. A certificate that is over is named until a
- * newer one of the same course, or of the same name, replaces it.
+ * The things that end soon, the nearest first. A finished course does not run out. A certificate that is over is named
+ * until a newer one of the same course, or of the same name, replaces it.
  */
 export function whatRunsOut(
   { courses, certificates }: Pick<Learning, 'courses' | 'certificates'>,

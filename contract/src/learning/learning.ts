@@ -146,7 +146,7 @@ export const unshareCertificate = endpoint({
 
 export const certificateStates = ['valid', 'expired', 'revoked'] as const;
 
-/** What a stranger with the link learns of a certificate, and nothing more. */
+/** The facts of a certificate that a stranger with the link may see. */
 const VerifiedCertificate = z.object({
   state: z.enum(certificateStates),
   holder: z.string(),

@@ -45,7 +45,7 @@ const Group = z.object({
 });
 export type BasketGroup = z.infer<typeof Group>;
 
-/** What one company or one person renews, as whoever holds the link sees it. */
+/** The renewals of one company or one person, as the holder of the link sees them. */
 export const RenewalBasket = z.object({
   instance_id: z.int(),
   vendor: z.string(),
@@ -53,7 +53,7 @@ export const RenewalBasket = z.object({
   company: z.nullable(z.string()),
   expires_at: z.string(),
   groups: z.array(Group),
-  /** What was in it and is renewed, ordered or not to be renewed any more. */
+  /** Former content that is renewed, ordered or not to be renewed any more. */
   done: z.int(),
   /** yes: the caller may order for these people. sign_in: nobody is signed in. no: somebody else is. */
   buyer: z.enum(['yes', 'sign_in', 'no']),

@@ -12,7 +12,7 @@ export type RenewalState = (typeof renewalStates)[number];
 
 export const renewalKinds = ['certificate', 'licence'] as const;
 
-/** What runs out for a person in a course: the certificate, or the licence of those who have none. */
+/** The thing that runs out for a person in a course: the certificate, or the licence of those who have none. */
 export const Renewal = z.object({
   id: z.int(),
   user: z.object({ userid: z.int(), first_name: z.string(), last_name: z.string(), email: z.nullable(z.string()) }),

@@ -16,7 +16,7 @@ export const OrderRow = z.object({
   status: OrderStatus,
   method: OrderMethod,
   total: z.int(),
-  /** What credit notes took back of the total. */
+  /** The part of the total that was credited. */
   credited: z.int(),
   sub_total: z.int(),
   discount: z.int(),
@@ -62,7 +62,9 @@ export const readInvoices = endpoint({
 /** `sold`: approved or paid, which are two statuses on a screen. */
 export const orderFilterStatuses = [...shownStatuses, 'sold'] as const;
 
-/** What narrows a list of orders, besides the company. The course is the learning site's id; days are the customer's. */
+/**
+ * The filters of a list of orders, besides the company. The course is the learning site's id; days are the customer's.
+ */
 const orderFilters = {
   status: z.optional(z.enum(orderFilterStatuses)),
   ...spanFields,

@@ -10,8 +10,8 @@ export const bankFileLines = 10_000;
 export const bankLinesAtOnce = 100;
 
 /**
- * What a line of a bank file does. The first three can be booked; `more_than_owed` asks first. The others say why not:
- * money that went out or is not booked yet, no reference, a reference that is mistyped, unknown or names several
+ * The effect of a line of a bank file. The first three can be booked; `more_than_owed` asks first. The others say why
+ * not: money that went out or is not booked yet, no reference, a reference that is mistyped, unknown or names several
  * invoices, another currency, a day in a closed month, an invoice that owes nothing, and a line that was booked before.
  */
 export const bankLineOutcomes = [
@@ -40,7 +40,7 @@ export const BankLine = z.object({
   currency: z.string(),
   booked_on: z.string(),
   payer: z.nullable(z.string()),
-  /** What the payer wrote. */
+  /** The payer's message. */
   reference: z.nullable(z.string()),
   invoice: z.nullable(
     z.object({ id: z.int(), number: z.string(), company: z.nullable(z.string()), owed: z.int(), currency: Currency }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What an account is for, with its number in the Swedish BAS chart. Rates are in per cent; `other` is any other rate.
- * Sales and VAT accounts are by the rate of the course; what other countries account for has accounts of its own.
+ * The purpose of an account, with its number in the Swedish BAS chart. Rates are in per cent; `other` is any other
+ * rate. Sales and VAT accounts are by the rate of the course; what other countries account for has accounts of its own.
  */
 export const basAccounts = {
   receivables: '1510',

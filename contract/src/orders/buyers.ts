@@ -7,7 +7,7 @@ import { newBuyerFields, newBuyerRules } from './placing-orders.ts';
 /** 0: new and valid. 1: invalid or already taken. 2: a valid existing user. */
 export const buyerResponses = { fine: 0, refused: 1, existing: 2 } as const;
 
-/** What the wizard tells a buyer who has an account. */
+/** The wizard's answer to a buyer who has an account. */
 const KnownBuyer = z.object({
   userid: z.int(),
   teamlead: z.boolean(),

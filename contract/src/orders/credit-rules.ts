@@ -8,8 +8,8 @@ export function shareOf(whole: number, part: number, of: number): number {
 type OrderPrice = { total: number; quantity: number };
 
 /**
- * What so many places of an order cost, if `before` of them were credited already. Counted from the first place on, so that
- * all places together are the total to the last öre, in whatever portions they are credited.
+ * The price of so many places of an order, if `before` of them were credited already. Counted from the first place on,
+ * so that all places together are the total to the last öre, in whatever portions they are credited.
  */
 export const priceOfPlaces = ({ total, quantity }: OrderPrice, before: number, places: number): number =>
   shareOf(total, before + places, quantity) - shareOf(total, before, quantity);

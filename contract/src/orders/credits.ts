@@ -20,16 +20,16 @@ export const CreditNote = z.object({
   reason: z.nullable(z.string()),
   places: z.int(),
   withdrew: z.boolean(),
-  /** What it lowered the invoice by. */
+  /** The amount by which it lowered the invoice. */
   to_invoice: z.int(),
-  /** What goes back to the card. `failure` are the provider's words. */
+  /** The amount that goes back to the card. `failure` are the provider's words. */
   refund: z.nullable(
     z.object({ amount: z.int(), state: z.enum(refundStates), failure: z.nullable(z.string()), fee: z.int() }),
   ),
-  /** What somebody repays past the provider, and the day on which that was done. */
+  /** The amount that somebody repays past the provider, and the day on which that was done. */
   by_hand: z.int(),
   repaid_on: z.nullable(z.string()),
-  /** What became of its e-invoice at the access point; null if it was not sent there. */
+  /** The fate of its e-invoice at the access point; null if it was not sent there. */
   e_invoice: z.nullable(z.object({ delivered_at: z.nullable(z.string()), refused: z.nullable(z.string()) })),
   by: z.nullable(z.string()),
 });
@@ -45,7 +45,7 @@ export const CreditFacts = z.object({
   currency: Currency,
   total: z.int(),
   quantity: z.int(),
-  /** What can still be credited, and where that money would go. */
+  /** The amount that can still be credited, and where that money would go. */
   left: z.int(),
   ways: z.object({ invoice: z.int(), card: z.int(), by_hand: z.int() }),
   /** Places that were credited before. */

@@ -12,7 +12,7 @@ export const approveInvoice = endpoint({
   summary: 'Approve an internal invoice: the order succeeds and its participants are let in',
   access: { can: 'approveInvoices' },
   body: z.extend(OneOrder, {
-    /** Whoever approves knows that the company is inactive. */
+    /** The approving person knows that the company is inactive. */
     even_inactive: z._default(z.boolean(), false),
   }),
   answer: OrderRow,

@@ -118,7 +118,7 @@ export const readOwed = endpoint({
   refuses: [],
 });
 
-/** What a company owes in a currency. Everybody without a company is one row. */
+/** The debt of a company in a currency. Everybody without a company is one row. */
 export const OwedByCompany = z.extend(Ages, {
   company: z.nullable(z.object({ id: z.int(), name: z.string() })),
   currency: Currency,
@@ -179,7 +179,7 @@ export const bookInvoicePayment = endpoint({
     amount: Amount,
     paid_on: Day,
     reference: optionalLine(200),
-    /** Whoever books knows that it is more than what is owed. */
+    /** The booking person knows that it is more than the balance. */
     even_more: z._default(z.boolean(), false),
   }),
   answer: IssuedInvoice,

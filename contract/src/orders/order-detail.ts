@@ -20,11 +20,11 @@ const Trouble = z.object({
   /** Whose page shows and gives licences; null while the person has no account. */
   user_id: z.nullable(z.int()),
   step: z.enum(['account', 'enrolment', 'group', 'company', 'mail']),
-  /** What the learning site answered. */
+  /** The learning site's answer. */
   reason: z.nullable(z.string()),
   /** `course_gone`: the money goes back, or the person gets another course. `person`: what was typed can be corrected here. */
   cause: z.nullable(z.enum(['course_gone', 'person'])),
-  /** It is tried again by itself; otherwise somebody has to mend the cause and try again. */
+  /** It is retried automatically; otherwise somebody has to fix the cause and try again. */
   retrying: z.boolean(),
 });
 
@@ -44,12 +44,12 @@ export const OrderDetail = z.extend(BuyerOrder, {
   company_inactive: z.boolean(),
   /** The last answer of the register about the VAT number of an order without VAT; null if it was not asked. */
   vat_check: z.nullable(z.object({ valid: z.boolean(), name: z.nullable(z.string()), checked_at: z.string() })),
-  /** What became of the e-invoice at the access point; null if it was not sent there. */
+  /** The fate of the e-invoice at the access point; null if it was not sent there. */
   e_invoice: z.nullable(z.object({ delivered_at: z.nullable(z.string()), refused: z.nullable(z.string()) })),
   application_fee: z.int(),
   /** The mails that `notifyBuyer` can send now. */
   repeatable_mails: z.array(BuyerMail),
-  /** What failed and for whom, those who wait for help first. A long order lists only the first ones. */
+  /** Failed steps with their people, those that wait for help first. A long order lists only the first ones. */
   troubles: z.array(Trouble),
   /** The timeline, oldest first: state changes, payments, provisioning steps, mails, what was booked on the invoice, and credit notes. */
   time_line: z.array(

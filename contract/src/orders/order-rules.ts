@@ -37,7 +37,7 @@ export function shownStatus({ status, method, isPaid }: Shown): ShownStatus {
 type Cancelled = { from: OrderStatus | null; method: OrderMethod; paid: boolean; total: number };
 
 /**
- * What the seller owes the buyer of an order that the seller cancelled. `if_paid`: only the seller's bank knows whether
+ * The seller's debt to the buyer of an order that the seller cancelled. `if_paid`: only the seller's bank knows whether
  * the seller's own invoice was paid.
  */
 export function repaymentOf({ from, method, paid, total }: Cancelled): Repayment {

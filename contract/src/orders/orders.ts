@@ -32,7 +32,7 @@ export function paidBy({ method, status, paid, total, invoiced }: Payable): Orde
   return status === 'pending_card_payment' || (paid && total > 0 && !invoiced) ? 'card' : method;
 }
 
-/** What a seller who cancelled the order owes the buyer; `repaymentOf` decides it. */
+/** The debt to the buyer of a seller who cancelled the order; `repaymentOf` decides it. */
 export const Repayment = z.enum(['none', 'due', 'if_paid']);
 export type Repayment = z.infer<typeof Repayment>;
 
@@ -89,15 +89,15 @@ export const BuyerOrder = z.object({
     takes_cards: z.boolean(),
   }),
   /**
-   * What a pay button may offer. `none`: nothing to pay here. `open`: a payment page is open. `checking`: the buyer has
+   * The choices of a pay button. `none`: nothing to pay here. `open`: a payment page is open. `checking`: the buyer has
    * returned, and the provider has not confirmed yet. `due`: a payment can be started.
    */
   payment: z.enum(['none', 'open', 'checking', 'due', 'paid', 'refunding', 'refunded']),
-  /** What a payment would pay now: the order's total, or what is left of its invoice. */
+  /** The amount of a payment now: the order's total, or what is left of its invoice. */
   to_pay: z.int(),
   /** Of the total, if the seller cancelled the order. */
   repayment: Repayment,
-  /** What went back of the payment so far. */
+  /** The refunded part of the payment so far. */
   refunded: z.int(),
   hold_expires_at: z.nullable(z.string()),
   participants: z.array(
@@ -112,7 +112,7 @@ export const BuyerOrder = z.object({
   ),
   /** Places that were withdrawn. */
   withdrawn: z.int(),
-  /** What was credited of the order, oldest first. */
+  /** The credits of the order, oldest first. */
   credit_notes: z.array(z.object({ id: z.int(), number: z.string(), issued_on: z.string(), amount: z.int() })),
   /** How many participants are enrolled and how many need manual help. A long order lists only the first ones. */
   progress: z.object({ ready: z.int(), stuck: z.int() }),

@@ -98,7 +98,7 @@ export const newBuyerRules = (['phone', 'organizationNumber', 'organizationName'
 export const NewBuyer = z.object(newBuyerFields).check(...newBuyerRules);
 export type NewBuyer = z.infer<typeof NewBuyer>;
 
-/** Whoever asks for a quote chooses no password: the account is made with the order. */
+/** Asking for a quote needs no password: the account is made with the order. */
 export const QuoteBuyer = z.omit(z.object(newBuyerFields), { registerPassword: true }).check(...newBuyerRules);
 export type QuoteBuyer = z.infer<typeof QuoteBuyer>;
 

@@ -17,7 +17,7 @@ const ReminderText = z.strictObject({
     .check(z.trim(), z.minLength(1), z.maxLength(4_000), z.regex(/^[^\p{Cc}]*(?:[\n\r][^\p{Cc}]*)*$/u, invalid)),
 });
 
-/** What a text may name. */
+/** The names that a text may use. */
 export const reminderFills = ['name', 'reference', 'owed', 'due', 'days', 'payment_reference', 'vendor'] as const;
 
 /** Fills `{{name}}` and the like; what nobody knows stays as it was typed. */

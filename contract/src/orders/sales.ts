@@ -4,7 +4,7 @@ import { listOf, listQuery, pages } from '../lists.ts';
 import { Currency } from '../values/money.ts';
 import { DaySpan, spanFields } from '../values/spans.ts';
 
-/** What sales are looked at by. */
+/** The ways to group sales. */
 export const salesParts = ['course', 'company', 'method', 'coupon'] as const;
 export type SalesPart = (typeof salesParts)[number];
 

@@ -20,7 +20,7 @@ const Found = z.object({
   /** How the thing's page names it. For mails it is the recipient. */
   id: z.string(),
   title: z.string(),
-  /** What tells it from others with the same title: an address, a company, a place. */
+  /** A word that tells it from others with the same title: an address, a company, a place. */
   details: z.array(z.string()),
   /** The moment that belongs to it: when it was ordered, when it begins. An invoice has its due day. */
   at: z.nullable(z.string()),
@@ -28,7 +28,7 @@ const Found = z.object({
   company_id: z.nullable(z.int()),
   /** The customer, for platform admins. */
   instance_id: z.nullable(z.int()),
-  /** What waits to be done with it, or is often done. */
+  /** Actions that wait to be done with it, or are done often. */
   action: z.nullable(z.enum(['approve', 'add_date'])),
 });
 export type Found = z.infer<typeof Found>;

@@ -14,7 +14,7 @@ export const noticeKinds = [
 const Notice = z.object({
   id: z.int(),
   kind: z.enum(noticeKinds),
-  /** What it is about: an order's number, a course, a form, a person. */
+  /** Its subject: an order's number, a course, a form, a person. */
   name: z.string(),
   /** The company, place or form beside the name. */
   detail: z.string(),

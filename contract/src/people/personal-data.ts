@@ -16,7 +16,7 @@ export const exportPerson = endpoint({
   refuses: ['record.not_found'],
 });
 
-/** What is open when a person is to be erased; `erasePerson` says what happens to each. */
+/** Open matters of a person who is to be erased; `erasePerson` says what happens to each. */
 export const OpenThings = z.object({
   /** Own invoices that wait, of an organisation: they stay in the list of orders and are decided there. */
   invoices: z.int(),

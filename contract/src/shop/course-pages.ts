@@ -44,7 +44,10 @@ const pageOf = <Picture extends z.ZodMiniObject>(picture: Picture) =>
     photos: z.array(z.extend(picture, { alt: line(200) })).check(z.maxLength(mostOnPage.photos)),
   });
 
-/** What a course page says in one language. Empty parts are not shown; without `about` the learning site's summary is. */
+/**
+ * The content of a course page in one language. Empty parts are not shown; without `about` the learning site's summary
+ * is.
+ */
 export const PageContent = pageOf(CoursePicture);
 export type PageContent = z.infer<typeof PageContent>;
 

@@ -200,7 +200,7 @@ export const readBookings = endpoint({
     registrations: z.int(),
     /** Orders that are approved by an own invoice, whose payment is not known here. */
     invoices: z.int(),
-    /** What paid orders would get back, by currency. */
+    /** The refunds of paid orders, by currency. */
     paid: z.array(z.object({ currency: z.string(), amount: z.int() })),
     /** The first names of the list, for the dialog. */
     people: z.array(z.string()),

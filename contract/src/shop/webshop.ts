@@ -89,7 +89,7 @@ export const ShopCourse = z.object({
   image: z.nullable(z.string()),
   /** HTML, sanitised before it was stored; empty if the learning site has none. */
   summary: z.string(),
-  /** What the customer wrote, in the language of the request or else in the customer's. Null if there is neither. */
+  /** The customer's text, in the language of the request or else in the customer's. Null if there is neither. */
   page: z.nullable(CoursePage),
   duration: z.nullable(z.int()),
   languages: z.array(z.string()),

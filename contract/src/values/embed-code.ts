@@ -15,7 +15,7 @@ export type Embed = {
   course?: number | undefined;
   theme?: EmbedTheme | undefined;
   lang?: Language | undefined;
-  /** What the list begins with, as in the shop's own address: `type=elearning&town=Malmö`. */
+  /** The filters that the list begins with, as in the shop's own address: `type=elearning&town=Malmö`. */
   filter?: string | undefined;
 };
 

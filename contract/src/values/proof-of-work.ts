@@ -17,7 +17,7 @@ const mostExtraBits = 4;
 export const bitsFor = (count: number, free: number): number =>
   usualBits + Math.min(mostExtraBits, Math.max(0, Math.floor(Math.log2(count / free))));
 
-/** What is hashed for a number: a password and a salt. */
+/** The input of the hash for a number: a password and a salt. */
 export const proofInput = (id: string, part: number, number: number) => [`${part}:${number}`, id] as const;
 
 export function beginsWithZeroBits(hash: Uint8Array, bits: number): boolean {

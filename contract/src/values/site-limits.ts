@@ -1,6 +1,6 @@
 /**
- * What a learning site can store of a person. Everything that is later sent there is checked by these when it is typed, so
- * that nobody pays for a place that the site refuses.
+ * The limits of a learning site for the data of a person. Everything that is later sent there is checked by these when
+ * it is typed, so that nobody pays for a place that the site refuses.
  */
 export const siteLengths = {
   name: 100,

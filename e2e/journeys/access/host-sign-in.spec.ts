@@ -22,7 +22,7 @@ async function signIn(page: Page, username: string, password = demoPassword): Pr
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('one click at the front door and somebody is in; whoever becomes another there is another here', async ({
+test('one click at the front door and somebody is in; a change of user there is a change of user here', async ({
   page,
   enterAs,
 }) => {
@@ -150,7 +150,7 @@ test.describe('while the learning site is down', { tag: '@alone' }, () => {
     });
     await expect(page.getByLabel('Username or e-mail')).toHaveValue('student@nordic.test');
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(demoPassword);
-    // What failed is not asked again at once; the wait is the product's own.
+    // A failed request is not repeated at once; the wait is the product's own.
     await expect(async () => {
       const answer = page.waitForResponse('**/api/login');
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -159,7 +159,7 @@ test.describe('while the learning site is down', { tag: '@alone' }, () => {
     await expect(page.getByRole('heading', { name: 'Welcome, Stina' })).toBeVisible();
   });
 
-  test('whoever is in stays in', async ({ page, enterAs }) => {
+  test('a signed-in user stays signed in', async ({ page, enterAs }) => {
     await enterAs('student');
     await during('lms.down:nordic', async () => {
       await page.reload();

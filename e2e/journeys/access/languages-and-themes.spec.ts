@@ -33,7 +33,7 @@ test('a chosen theme and a chosen language stay, and Arabic reads from right to 
   expect(direction).toBe('rtl');
 });
 
-test('whoever is signed in changes both in the account menu', async ({ page, signInAsAdmin }) => {
+test('a signed-in user changes both in the account menu', async ({ page, signInAsAdmin }) => {
   await signInAsAdmin();
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Suomi' }).click();

@@ -72,7 +72,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.getByLabel('Address').fill('Storgatan 1');
   await page.getByLabel('Allow invoice').check();
 
-  // What is typed stays beside a switch that acts at once, and is not late for it.
+  // Typed text stays beside a switch that acts at once, and is not late for it.
   await page.getByRole('switch', { name: 'Active' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate company' }).click();
   await expect(page.getByText('This company is inactive')).toBeVisible();

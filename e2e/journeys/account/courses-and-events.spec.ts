@@ -48,7 +48,7 @@ test('courses are searched, filtered, opened and described, and the address keep
   await page.goto('company-account/events/none');
   await expect(page.getByText('Event not found')).toBeVisible();
 
-  // What the shop says about a course is written, previewed and saved, and visitors read it.
+  // The course page is written, previewed and saved, and visitors read it.
   await page.goto('company-account/courses/107');
   await page.getByRole('link', { name: 'Edit course page' }).click();
   await expect(page.getByText('There’s no page in English yet')).toBeVisible();

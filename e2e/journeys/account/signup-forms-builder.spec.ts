@@ -61,7 +61,7 @@ test(
     await page.getByRole('button', { name: 'Remove Mobile Phone' }).click();
     await page.getByRole('switch', { name: 'Captcha' }).check();
 
-    // What was typed outlives the page.
+    // The typed text outlives the page.
     await page.reload();
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await expect(page.getByLabel('Company list')).toHaveValue('Fjordbygg AB\nEk & Alm');

@@ -16,7 +16,7 @@ async function openShopSettings(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Courses with their prices' })).toBeVisible();
 }
 
-// What is sold here is what every other journey through the shop relies on.
+// Every other journey through the shop relies on what is sold here.
 test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
   test('two courses are put into the shop with prices and ranges, over two pages of the list', async ({
     page,
@@ -135,7 +135,7 @@ test.describe('the webshop page of a customer whose account is not onboarded', {
     await page.getByRole('button', { name: 'Save and go on another day' }).click();
     await expect(page.getByText('Some details are still missing')).toBeVisible();
 
-    // A link opens once: the provider sends whoever comes again to us, and we send them on with a new one.
+    // A link opens once: the provider sends a second visitor to us, and we send them on with a new one.
     await page.goto(used);
     await page.waitForURL(({ href }) => href.includes('/onboarding/') && href !== used);
     await page.getByLabel('Business name').fill('Baltic Care Training');

@@ -48,7 +48,7 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
   await inbox.next(email, before);
 
   await page.goto('admin/webhooks?search=checkout');
-  // The newest may be another buyer's, and still under way: this list is not read again by itself.
+  // The newest may be another buyer's, and still under way: this list does not refresh automatically.
   const paid = page.getByRole('row').filter({ hasText: 'checkout.session.completed' });
   await expect(paid.filter({ hasText: 'Done' }).first()).toBeVisible();
 

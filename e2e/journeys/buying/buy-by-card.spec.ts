@@ -98,7 +98,9 @@ test('a German company buys without VAT by its VAT number', async ({ page }) => 
   await seen(/your company accounts for it/);
 });
 
-test('ten participants are pasted, mended and paid by card; a reload and a way back lose nothing', async ({ page }) => {
+test('ten participants are pasted, corrected and paid by card; a reload and a way back lose nothing', async ({
+  page,
+}) => {
   const buyer = newBuyer();
   await page.goto(wizard(101, 'quantity=8'));
   await page.getByRole('button', { name: 'Continue to account' }).click();

@@ -125,7 +125,7 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await expect(buyer.getByRole('heading', { name: 'Your order is awaiting payment' })).toBeVisible();
     await expectGoodPage(buyer);
     await buyer.getByRole('button', { name: /^Continue and pay / }).click();
-    // Whoever cancels reads that the purchase was not completed, and can still pay.
+    // A buyer who cancels reads that the purchase was not completed, and can still pay.
     await buyer.getByRole('link', { name: 'Cancel and go back' }).click();
     await expect(buyer.getByRole('heading', { name: 'Your purchase could not be completed' })).toBeVisible();
     await buyer.getByRole('button', { name: /^Continue and pay / }).click();

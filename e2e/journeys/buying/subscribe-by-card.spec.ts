@@ -131,7 +131,7 @@ test('a name that somebody is paying for is taken; given up, it is free again', 
   await other.context().close();
 });
 
-test('whoever has a site already signs in, and tells for which company the new one is', async ({ page }) => {
+test('a customer with a site signs in, and names the company of the new one', async ({ page }) => {
   const { organizationNumber, subdomain } = newSubscriber();
   await page.goto(wizard);
   await page.getByRole('tab', { name: 'Sign in' }).click();

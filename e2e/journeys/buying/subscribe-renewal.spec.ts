@@ -36,7 +36,7 @@ const passDays = async (request: APIRequestContext, days: number) => {
   expect((await request.post(`${sandboxUrl}/stripe/clock`, { data: { days } })).ok()).toBe(true);
 };
 
-/** The page asks again by itself, but seldom: whoever cannot wait loads it anew, and looks at it once it has come. */
+/** The page refreshes automatically, but seldom: reloads it instead, and waits until it has loaded. */
 const expectOnReload = (page: Page, wanted: Locator, count = 1) =>
   expect
     .poll(

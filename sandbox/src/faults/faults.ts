@@ -32,7 +32,7 @@ export function createFaults<F extends Fault>(
   atStart: string,
   chance: () => number = Math.random,
 ): Faults<F['name']> {
-  /** What is on, and for which share of the calls. */
+  /** The faults that are on, and for which share of the calls. */
   const on = new Map<string, number>();
   const withName = (name: string) => [...on.keys()].filter((written) => split(written).name === name);
   const hitting = (name: string) =>

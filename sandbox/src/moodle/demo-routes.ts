@@ -14,7 +14,7 @@ const signInBody = {
   properties: { username: { type: 'string' }, to: { type: 'string' } },
 };
 
-/** What an administrator does with a course. */
+/** An administrator's actions on a course. */
 type ChangedCourse = { visible?: boolean; separateGroups?: boolean; deleted?: true };
 const changedCourse = {
   type: 'object',

@@ -55,7 +55,7 @@ const twoCodes = (productUrl: string): Html =>
       <h2>On line, in Swedish</h2>
       <script src="${productUrl}/embed.js" data-instance="1" data-title="Kurser på nätet" data-theme="dark" data-lang="sv" data-filter="type=elearning" async></script>`;
 
-/** What visitors do in the shop, for a tag manager, as the product's documentation shows it. */
+/** Visitors' actions in the shop, for a tag manager, as the product's documentation shows it. */
 const statistics = (productUrl: string): Html => html`<script>
 window.dataLayer = window.dataLayer || [];
 addEventListener('message', function (message) {

@@ -108,7 +108,7 @@ function resolve(ledger: Ledger, field: string, value: unknown, isLast: boolean,
   return ledger.world.store.find(account, kind, value) ?? value;
 }
 
-/** What changed a balance is told by its id. */
+/** The cause of a change of balance is told by its id. */
 const sourceKind = (id: string): Kind => (id.startsWith('re_') ? 'refund' : id.startsWith('po_') ? 'payout' : 'charge');
 
 function breakdown(ledger: Ledger, session: Session) {

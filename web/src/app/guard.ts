@@ -32,7 +32,8 @@ let cameIn = false;
 
 /** Redirects everybody whose landing page is another one than the tenant's home page. */
 async function guardHome(site: Site): Promise<void> {
-  // A platform admin's token says nothing about the learning site. Whoever has just signed in there wants to be that person.
+  // A platform admin's token says nothing about the learning site. A person who has just signed in there wants to be
+  // that user.
   if (!cameIn && !isTenantUser(currentSession())) await askHost(site);
   cameIn = true;
   await recognise(site);

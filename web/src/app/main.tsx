@@ -22,7 +22,7 @@ import { createAppRouter } from './router.tsx';
 
 const place = document.getElementById('root') as HTMLElement;
 
-// The public shop starts by itself, but some of its later parts are in files that need the one with this module.
+// The public shop starts without the app, but some of its later parts are in files that need the one with this module.
 const isShop = document.querySelector('script[data-release]') !== null;
 
 // Not awaited: the files of the pages import this one, and would wait for it while it waits for them.

@@ -39,7 +39,7 @@ export function visibleMenu(menu: MenuName, pages: readonly NamedPage[], session
     .filter((part) => part.entries.length > 0);
 }
 
-/** Whoever manages all companies opens a team from its company's page. */
+/** A manager of all companies opens a team from its company's page. */
 const isFor = ({ name }: NamedPage, session: Session | null): boolean => name !== 'Team' || leadsOneCompany(session);
 
 /** The title of an entry. People who see a single company read about that one. */

@@ -9,7 +9,7 @@ import { type FunctionName, functions } from './site/functions.ts';
 import { readAnswer } from './site/read-answer.ts';
 import type { Answer } from './site/site.ts';
 
-// What a real site said, byte for byte, read by the adapter's own eyes: every case of every function that it calls.
+// The answers of a real site, byte for byte, as the adapter reads them: every case of every function that it calls.
 const folder = new URL('../../../../sandbox/recordings/moodle/', import.meta.url);
 
 type Case = {

@@ -41,7 +41,7 @@ describe('finding a user', () => {
     expect(await site.lms().findUser({ email: anna.email })).toMatchObject({ ok: false, reason: 'nonsense' });
   });
 
-  test('an account that cannot see addresses lacks a permission', async () => {
+  test('an account that cannot see addresses is missing a permission', async () => {
     site.on(search, found({ id: 10, username: 'anna' }));
     expect(await site.lms().findUser({ email: anna.email })).toMatchObject({
       ok: false,

@@ -41,7 +41,7 @@ const month = async (name: string) =>
     .data;
 const span = `from=${thisMonth}-01&to=${today}&currency=SEK`;
 
-/** What each account of a file adds up to, in öre. Every verification must be nothing in all. */
+/** The sum of each account in a file, in öre. Every verification must be nothing in all. */
 function readSie(content: Buffer): { accounts: Map<string, number>; verifications: number } {
   const text = content.toString('latin1');
   const accounts = new Map<string, number>();
@@ -341,7 +341,7 @@ describe('a month of a thousand mixed orders', () => {
     expect(fromCsv).toEqual(accounts);
   });
 
-  test('each invoice has in the books what its document says', async () => {
+  test('each invoice has the same sums in the books as in its document', async () => {
     const documents = await tenant().many<{ reference: string; total: number; vat: number }>(sql`
       select o.reference, o.total, o.vat
         from invoices i
@@ -469,7 +469,7 @@ describe('a closed month', () => {
     expect(read.body.data.lines).toMatchObject([{ outcome: 'closed_month' }]);
   });
 
-  test('is for those who keep the books', async () => {
+  test('needs the right to book payments', async () => {
     const instructor = await aUser(tenant(), [roles.instructor]);
     expect((await product.call('GET', '/api/books/months', { token: instructor })).status).toBe(403);
   });

@@ -62,7 +62,7 @@ export async function changeOrder(
   return { id: guid, quantity };
 }
 
-/** What the dialog shows before it changes anything. */
+/** The facts that the dialog shows before any change. */
 export async function readChangeable(tx: TenantTx, guid: string): Promise<AnswerOf<typeof readEntry>> {
   const orderId = await findOrderIdByGuid(tx, guid);
   const order = orderId === undefined ? undefined : await orderToMove(tx, orderId);

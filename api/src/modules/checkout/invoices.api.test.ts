@@ -276,7 +276,7 @@ test('a mail can be sent again, but only while it still applies', async () => {
   expect((await notify('order_confirmation')).status).toBe(409);
 });
 
-test('an invoice is mailed again to whoever has to pay it, and to nobody who paid by card', async () => {
+test('an invoice is mailed again to the person who has to pay it, and to nobody who paid by card', async () => {
   const offered = async () =>
     (await product.call<OrderDetail>('GET', `/api/orders/${order.guid}`, { token: manager })).body.data
       .repeatable_mails;

@@ -146,7 +146,7 @@ test('a card payment delivers at once; people whom the stranger named are greete
   expect(welcome?.text).not.toMatch(/Prize|evil/);
 });
 
-test('whoever registered through a form confirms the address before ordering at the company’s expense', async () => {
+test('a person who registered through a form confirms the address before ordering at the company’s expense', async () => {
   const tenant = product.db.tenant(shop);
   const name = `Trusted ${randomUUID()}`;
   await aCompany(tenant, { name, trusted: true });

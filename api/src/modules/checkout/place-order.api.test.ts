@@ -111,7 +111,7 @@ describe('an order that is placed', () => {
     expect(order.group_name).toMatch(/^Hot work \d\d-\d\d-\d{4}$/);
   });
 
-  test('is read by whoever has its id, in its own instance alone', async () => {
+  test('is read by anybody who has its id, in its own instance alone', async () => {
     const order = await placed(wish(), person.token);
     const read = (instance: number, id: string) =>
       product.call('POST', '/api/webshoppayment/getpendingpayment', { body: { id, instance_id: instance } });
@@ -125,7 +125,7 @@ describe('an order that is placed', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'order.not_found' } });
   });
 
-  test('is listed to whoever placed it, whatever became of it, the newest first; to nobody else', async () => {
+  test('is listed to its buyer in every state, the newest first; to nobody else', async () => {
     const buyer = await aBuyer(product.db.tenant(shop));
     const [first, second] = [await placed(wish(), buyer.token), await placed(wish(), buyer.token)];
     await product.db.tenant(shop).run(sql`
@@ -242,7 +242,7 @@ describe('a price', () => {
   const quote = (body: PurchaseBody, token?: string) =>
     product.call('POST', '/api/webshop/price', { body: { instance_id: shop, courseid: online, ...body }, token });
 
-  test('is quoted to everybody, with the discount of whoever is signed in', async () => {
+  test('is quoted to everybody, with the discount of the signed-in person', async () => {
     const buyer = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop), { discount: 10 }));
     expect((await quote({ quantity: 10 })).body.data).toMatchObject({ total: 345_000, discount: 0 });
     expect((await quote({ quantity: 10 }, buyer.token)).body.data).toMatchObject({ total: 310_500, discount: 34_500 });

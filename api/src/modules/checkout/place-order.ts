@@ -188,8 +188,8 @@ async function inTurn<Each extends readonly unknown[]>(...all: { [I in keyof Eac
 }
 
 /**
- * Whoever came in through a signup form chose address and password alone. Before they order at their company's expense,
- * they prove that the address is theirs, once.
+ * People who came in through a signup form chose address and password alone. Before they order at their company's
+ * expense, they prove that the address is theirs, once.
  */
 async function refuseUnconfirmed(tx: TenantTx, { buyer, method, confirmed }: Purchase, company: object | null) {
   if (buyer.userId === null) return;

@@ -9,7 +9,7 @@ const mostBytes = 128 * 1024;
 /** Everybody behind one address together. */
 const perNetwork = { drafts: 50, bytes: 1024 * 1024 };
 const perCustomer = { bytes: 32 * 1024 * 1024 };
-/** What a draft counts at least, so that the number of drafts is bounded as well. */
+/** The least that a draft counts, so that the number of drafts is bounded as well. */
 const leastBytes = 4096;
 
 /** Stores the state of a wizard for a day. Fields that look like passwords never reach the database. */
@@ -30,7 +30,7 @@ export async function keepTemporaryOrder(
   return { key, expires_at: expiresAt.toISOString() };
 }
 
-/** Whoever knows the key may read it. */
+/** Anybody who knows the key may read it. */
 export async function readTemporaryOrder(db: TenantQueries, key: string): Promise<Draft & { expires_at: string }> {
   const row = await db.one<{ value: Draft['value']; expires_at: Date }>(sql`
     select value, expires_at
@@ -56,7 +56,7 @@ async function writeTemporaryOrder(
   return row.expires_at;
 }
 
-/** The newest drafts stay: nobody is refused, and whoever writes many loses their own. */
+/** The newest drafts stay: nobody is refused, and somebody who writes many loses their own. */
 async function dropOldestOfNetwork(tx: TenantTx, network: string): Promise<void> {
   await tx.run(sql`
     delete from temporary_orders

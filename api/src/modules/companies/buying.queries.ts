@@ -119,7 +119,7 @@ export const takeOverBuyersCompany = (tx: TenantTx, company: BuyersCompany) =>
        and ${leftBehindBy(tx.instanceId, company.email)} and not ${waits(tx.instanceId)}
     returning ${buyingColumns}`);
 
-/** A further order beside one that waits. Whoever merely types the buyer's address changes nothing about the company. */
+/** A further order beside one that waits. Merely typing the buyer's address changes nothing about the company. */
 export const orderAgainForCompany = (tx: TenantTx, company: BuyersCompany) =>
   tx.one<BuyingCompany>(sql`
     update companies c

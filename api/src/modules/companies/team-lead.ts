@@ -46,7 +46,10 @@ export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: num
   });
 }
 
-/** The role follows what somebody leads: whoever leads neither a company nor a department is no team lead, but stays in the company. */
+/**
+ * The role follows the companies and departments that somebody leads: without either, nobody is a team lead, but stays
+ * in the company.
+ */
 export async function endTeamLead(tx: TenantTx, actor: Actor, userId: number): Promise<void> {
   const led = await tx.one(sql`
     select 1 from companies where instance_id = ${tx.instanceId} and team_lead_user_id = ${userId}
@@ -63,7 +66,7 @@ export async function endTeamLead(tx: TenantTx, actor: Actor, userId: number): P
   });
 }
 
-/** The other way round: whoever lost the role leads no company any more. */
+/** The other way round: somebody who lost the role leads no company any more. */
 export async function resignTeamLead(tx: TenantTx, actor: Actor, userId: number): Promise<void> {
   const companies = await tx.many<{ id: number }>(sql`
     update companies

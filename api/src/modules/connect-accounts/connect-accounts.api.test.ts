@@ -98,7 +98,7 @@ test('an account is onboarded at the provider, leads back, and is known as onboa
   expect((await own()).account).toMatchObject({ onboarded: true });
 });
 
-test('the provider’s event opens the shop and closes it again, whoever is looking', async () => {
+test('the provider’s event opens the shop and closes it again, with or without a visitor', async () => {
   await onboard((await link()).body.data.url);
   await tellOfChange();
   expect((await own()).account).toMatchObject({ onboarded: true });

@@ -22,7 +22,7 @@ export async function orderToCredit(tx: TenantTx, guid: string): Promise<LockedO
   return orderToMove(tx, orderId);
 }
 
-/** What can still be credited, under the order's lock: it stays true until the transaction ends. */
+/** The amount that can still be credited, under the order's lock: it stays true until the transaction ends. */
 export async function creditRoom(tx: TenantTx, order: LockedOrder): Promise<CreditRoom> {
   const price = await readCreditedOrder(tx, order.id);
   const payment = await readRefundablePayment(tx, order.id);

@@ -349,7 +349,7 @@ describe('a card order', () => {
       return sums;
     };
 
-    test('a part has a credit note, once, and the books follow it', async () => {
+    test('a partial refund creates one credit note and is booked once', async () => {
       const order = await paidByCard(2);
       await refundThere(order, 20_000);
       await settle();
@@ -433,7 +433,7 @@ describe('an invoice', () => {
     expect((await credit(order, {})).body).toMatchObject({ code: 'credit.nothing_left' });
   });
 
-  test('that was paid by bank is repaid by hand, and the books keep every step', async () => {
+  test('that was paid by bank is repaid by hand, and the invoice keeps every step', async () => {
     const order = await invoiced();
     await product.call('POST', `/api/issued-invoices/${order.invoiceId}/payments`, {
       token: manager,
@@ -629,7 +629,7 @@ test('an order that nobody paid is cancelled, not credited', async () => {
   expect((await credit(order, {})).body).toMatchObject({ code: 'credit.not_paid' });
 });
 
-test('who does not keep the books credits nothing', async () => {
+test('a user who may not book payments cannot credit', async () => {
   const order = await invoiced();
   expect((await credit(order, {}, instructor)).status).toBe(403);
 });

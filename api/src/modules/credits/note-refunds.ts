@@ -11,8 +11,9 @@ import { readTimeZone } from '../tenants/public.ts';
 import { insertNote, readCreditedOrder } from './credits.queries.ts';
 
 /**
- * Money that somebody sent back in the provider's own pages gets its credit note, once for each refund. What no credit note can
- * be written for, because more went back than was left to credit, stays a difference that reconciliation lists.
+ * Money that somebody sent back in the provider's own pages gets its credit note, once for each refund. If no credit
+ * note can be written for, because more went back than was left to credit, stays a difference that reconciliation
+ * lists.
  */
 export async function noteRefunds(parts: SettleParts, tenant: TenantScope, paymentId: number): Promise<void> {
   const found = await readForeignRefunds(parts, tenant, paymentId);

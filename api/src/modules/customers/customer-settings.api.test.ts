@@ -127,7 +127,7 @@ describe('what a customer decides for itself', () => {
   });
 });
 
-test('a logo is shown to whoever has its address, and stands in the mails', async () => {
+test('a logo is public at its address, and mails show it', async () => {
   const { logo } = chosen((await save({ logo: `data:image/png;base64,${png}` })).body.data);
   const picture = await product.app.inject({ url: logo ?? '' });
   expect(picture.headers['content-type']).toBe('image/png');

@@ -18,9 +18,9 @@ export type OrderDocument = {
   method: OrderMethod;
   placedAt: Date;
   paidAt: Date | null;
-  /** What was paid in an external shop, which has prices of its own. */
+  /** The sum paid in an external shop, which has prices of its own. */
   paidThere: number | null;
-  /** What went back of the payment, and when the last of it did. */
+  /** The refunded part of the payment, and when the last refund was. */
   refunded: { amount: number; at: Date } | null;
   dueAt: Date | null;
   /** The date of the invoice, from which its days to pay count. */

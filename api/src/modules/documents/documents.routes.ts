@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { tenantOf } from '../tenants/public.ts';
 import { makeDocument } from './make-document.ts';
 
-/** Counted by order as well as by address: whoever was sent the link may pass it on. */
+/** Counted by order as well as by address: the recipient may pass the link on. */
 const perOrder = { downloads: 30, seconds: 60 };
 
 export function documentsRoutes(app: FastifyInstance, parts: ServeParts & { config: Config }): void {

@@ -11,7 +11,7 @@ type QuoteDocumentRow = Omit<
   keyof ExplainedPrice | 'price_lines' | 'unit_price' | 'paid_there' | 'refunded' | 'paid_at' | 'due_at' | 'invoiced_at'
 > & { price: ExplainedPrice; valid_until: string; hold_until: Date | null };
 
-/** `link`: where whoever has the page answers. */
+/** `link`: where the reader of the page answers. */
 export type QuoteRequest = { id: number; link: string; brandColour: string };
 
 /** A quote in the shape of an order's document: parties, lines and totals are laid out alike. */

@@ -2,7 +2,7 @@ import { Font, Path, Svg, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Script } from './rules/font-families.ts';
 
-/** What we use of a font as the renderer has opened it. */
+/** The parts of a font that we use as the renderer has opened it. */
 type OpenFont = {
   unitsPerEm: number;
   ascent: number;

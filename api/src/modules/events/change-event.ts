@@ -91,7 +91,7 @@ export const cancelEvent = (
   { version, booked, message = '' }: BodyOf<typeof cancelling>,
 ): Promise<OwnEvent> =>
   changingEvent(tx, caller, { id: eventId, version }, 'cancelled', async ({ bookedSlots }) => {
-    // Whoever booked while the question was on the screen is not part of the answer.
+    // Bookings made while the question was on the screen are not part of the answer.
     if (bookedSlots !== booked) throw new Refusal('event.has_bookings', { count: bookedSlots });
     await setCancelled(tx, eventId);
     const payload = { instance: tx.instanceId, event: eventId, by: caller.userId, message };

@@ -3,7 +3,7 @@ import { task } from '../../jobs/task.ts';
 
 const place = { starts_at: z.string(), ends_at: z.nullable(z.string()), location: z.string() };
 
-/** What follows for those who are booked. Module `bookings` does it, which knows orders and registrations. */
+/** The effects on everybody who is booked. Module `bookings` does it, which knows orders and registrations. */
 export const endBookings = task(
   'events.end_bookings',
   z.strictObject({ instance: z.int(), event: z.int(), by: z.int(), message: z.string() }),

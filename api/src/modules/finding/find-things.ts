@@ -8,7 +8,7 @@ import * as queries from './found.queries.ts';
 import { findLedCompanies, findLedOrders, findLedUsers } from './found-by-lead.queries.ts';
 import { findAnyOrders, findCustomers, findRecipients, type PlatformRow } from './found-on-platform.queries.ts';
 
-/** What the caller's own pages would show them, by kind. Nothing is found for words without a letter or digit. */
+/** Matches on the caller's own pages, by kind. Nothing is found for words without a letter or digit. */
 export async function findThings(db: Db, caller: Caller, typed: string): Promise<Found[]> {
   if (searchTerms(typed).length === 0) return [];
   if (caller.kind === 'admin') return findOnPlatform(db, typed);

@@ -29,7 +29,7 @@ export async function bookEntry(
     written_off: invoice.written_off + changes.written_off,
     overpaid: invoice.overpaid + changes.overpaid,
   };
-  // What was paid and then credited was paid all the same: only taking a payment back makes the order unpaid.
+  // A payment stays a payment after a credit: only taking a payment back makes the order unpaid.
   const isNews = isPaid(after) ? !isPaid(invoice) : isPaid(invoice) && entry.kind === 'undo';
   if (isNews) {
     const day = isPaid(after) ? entry.bookedOn : null;

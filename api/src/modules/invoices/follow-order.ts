@@ -102,11 +102,11 @@ export async function takeBackRepayment(tx: TenantTx, orderId: number, key: stri
 /** Today by the customer's calendar: nobody can have paid tomorrow. */
 export const readInvoiceDay = async (tx: TenantTx): Promise<string> => readToday(tx, await readTimeZone(tx));
 
-/** What is left of the order's invoice, with its fees; null without one. Call it after locking the order. */
+/** The rest of the order's invoice, with its fees; null without one. Call it after locking the order. */
 export const readBalance = async (tx: TenantTx, orderId: number): Promise<number | null> =>
   (await lockInvoiceOf(tx, orderId))?.balance ?? null;
 
-/** What of the invoice is owed without its fees, and what was paid. Call it after locking the order. */
+/** The invoice's balance without its fees, and the sum that was paid. Call it after locking the order. */
 export async function readCreditable(
   tx: TenantTx,
   orderId: number,

@@ -129,7 +129,7 @@ export async function noteAccessGivenBack(tx: TenantTx, invoiceId: number): Prom
 }
 
 /**
- * Whether the day is in a month that is closed in the books. Whoever closes a month waits until this transaction ends, and
+ * Whether the day is in a month that is closed in the books. Closing a month waits until this transaction ends, and
  * this one waits for them.
  */
 export async function isClosed(tx: TenantTx, day: string): Promise<boolean> {

@@ -44,7 +44,7 @@ export async function declineJoinRequest(tx: TenantTx, caller: UserCaller, id: n
     template: 'join_declined',
     language: request.language,
     to: email,
-    // Without the name: whoever was declined may have typed somebody else's address, and anything as a name.
+    // Without the name: the declined person may have typed somebody else's address, and anything as a name.
     params: { name: '', company: company.name },
   });
   return answerOf(request);

@@ -7,8 +7,8 @@ import { type Sql, sql } from '../../db/sql.ts';
 export type Reader = { userId: number; roleIds: readonly number[] };
 
 /**
- * `from … where …` of the reader's notices. Without a team lead, whoever manages companies gets what is the lead's. The role is
- * compared at every reading, so who loses it sees nothing more.
+ * `from … where …` of the reader's notices. Without a team lead, the managers of companies get the lead's notices. The
+ * role is compared at every reading, so who loses it sees nothing more.
  */
 const noticesOf = ({ instanceId }: TenantQueries, { userId, roleIds }: Reader): Sql => sql`
       from notices n

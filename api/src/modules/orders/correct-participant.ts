@@ -15,7 +15,7 @@ import {
 } from './participants.queries.ts';
 
 /**
- * Corrects a participant or the buyer whom the learning site refused, and tries again at once. Whoever has an account
+ * Corrects a participant or the buyer whom the learning site refused, and tries again at once. A person with an account
  * already is changed at the learning site instead.
  */
 export async function correctParticipant(

@@ -59,7 +59,7 @@ export type NewOrder = {
   participants: readonly OrderPerson[];
 };
 
-/** What the database has added to the order. */
+/** The values that the database added to the order. */
 export type InsertedOrder = {
   id: number;
   guid: string;

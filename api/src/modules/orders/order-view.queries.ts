@@ -66,7 +66,7 @@ export type OrderViewRow = {
     withdrawn: boolean;
   }[];
   withdrawn: number;
-  /** What is left of the order's own invoice; null without one. */
+  /** The balance of the order's own invoice; null without one. */
   owed: number | null;
   credit_notes: BuyerOrder['credit_notes'];
   quote: BuyerOrder['quote'];

@@ -28,7 +28,7 @@ export const lockUndeliveredBuyer = (tx: TenantTx, orderId: number) =>
                       and s.step = 'account' and s.state in ('waiting', 'failed'))
        for update of o`);
 
-/** The password was chosen for the former address: whoever has the new one gets one by mail. */
+/** The password was chosen for the former address: the owner of the new one gets one by mail. */
 export async function changeBuyer(tx: TenantTx, orderId: number, person: Person): Promise<void> {
   await tx.run(sql`
     update orders

@@ -2,7 +2,7 @@ import type { TenantTx, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isTheirs, type Person } from './person.queries.ts';
 
-/** What a person is recognised by in texts that others wrote. Read before the person's own rows are emptied. */
+/** The words that identify a person in texts that others wrote. Read before the person's own rows are emptied. */
 export type Traces = {
   /** A regular expression of the address and the whole names; null if nothing is known. */
   pattern: string | null;

@@ -123,7 +123,7 @@ export async function notePasswordToChoose(tx: TenantTx, userId: number): Promis
     update users set password_to_choose = true where instance_id = ${tx.instanceId} and id = ${userId}`);
 }
 
-/** Whoever registered has chosen the password, and nobody knows whether the address is theirs. */
+/** The registered person has chosen the password, and nobody knows whether the address is theirs. */
 export async function noteUnconfirmed(tx: TenantTx, userId: number): Promise<void> {
   await tx.run(sql`
     update users set address_unconfirmed = true where instance_id = ${tx.instanceId} and id = ${userId}`);

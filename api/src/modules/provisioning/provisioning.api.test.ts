@@ -167,7 +167,7 @@ describe('a place that the site refuses', () => {
     expect((await call('POST', '/correct', body)).body.code).toBe('order.nothing_left');
   });
 
-  test('because its account was deleted gets a new one by itself', async () => {
+  test('because its account was deleted gets a new one automatically', async () => {
     const anna = somebody();
     const { id } = await order({ participants: [anna] });
     await provision(id, true);

@@ -96,7 +96,7 @@ export async function leaveEventCourse(tx: TenantTx, licenceIds: readonly number
   return rows.map(({ user_id }) => user_id);
 }
 
-/** What was not delivered yet is not needed any more. */
+/** Undelivered places are not needed any more. */
 export async function skipEventSteps(tx: TenantTx, eventId: number): Promise<void> {
   await tx.run(sql`
     update provisioning_steps s

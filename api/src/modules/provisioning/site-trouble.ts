@@ -4,7 +4,7 @@ import type { LmsFailure, LmsOutcome, LmsThing } from '../../ports/lms.ts';
 export class SiteTrouble extends Error {
   override name = 'SiteTrouble';
   readonly final: boolean;
-  /** What the site does not have, if that is the trouble. */
+  /** The thing that the site does not have, if that is the trouble. */
   readonly missing: LmsThing | undefined;
 
   constructor(message: string, final: boolean, missing?: LmsThing) {

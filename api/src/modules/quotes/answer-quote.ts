@@ -21,7 +21,7 @@ export function refuseClosed({ status, is_over, valid_until }: LockedQuote): voi
   if (status === 'expired' || is_over) throw new Refusal('quote.expired', { day: valid_until });
 }
 
-/** The open quote, locked: whoever answers second finds the first answer. */
+/** The open quote, locked: the second answer finds the first answer. */
 export async function openQuote(tx: TenantTx, name: QuoteName): Promise<LockedQuote> {
   const quote = await lockQuote(tx, name);
   if (!quote || quote.email === null) throw new Refusal('quote.not_found', {});
@@ -121,7 +121,7 @@ function purchaseOf(
             }
           : null,
     },
-    // Whoever wrote the quote agreed to an invoice. A quote that a buyer asked for is approved like any other order.
+    // The writer of the quote agreed to an invoice. A quote that a buyer asked for is approved like any other order.
     promised: { price: quote.price, couponId: quote.coupon_id, approved: quote.source === 'manager' },
   };
 }

@@ -11,5 +11,5 @@ export function newLink(seal: Seal): NewLink {
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The page of the web app for whoever holds the link. */
+/** The page of the web app for the holder of the link. */
 export const pathOf = (instanceId: number, token: string): string => `/v/company-account/quote/${instanceId}/${token}`;

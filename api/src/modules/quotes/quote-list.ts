@@ -11,7 +11,7 @@ type QuoteListQuery = QueryOf<typeof exportQuotes> & { zone: string };
 /** An open quote whose day is over is expired, even before the job has written that. */
 export const shownStatus: Sql = sql`case when q.status = 'open' and q.ends_at <= now() then 'expired' else q.status end`;
 
-/** What both sides see of a quote. */
+/** The fields of a quote that both sides see. */
 export const sharedColumns = (instanceId: number): Sql => sql`
            q.reference as number, ${shownStatus} as status, q.valid_until, q.created_at,
            json_build_object('courseid', c.lms_id, 'name', q.course_name) as course,

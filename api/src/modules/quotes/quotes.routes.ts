@@ -22,7 +22,7 @@ import { findQuote } from './quotes.queries.ts';
 import { readLinkedQuote } from './read-linked-quote.ts';
 import { previewQuote, writeQuote } from './write-quote.ts';
 
-/** Counted by quote as well as by address: whoever was sent the link may pass it on. */
+/** Counted by quote as well as by address: the recipient may pass the link on. */
 const perQuote = { downloads: 30, seconds: 60 };
 
 export function quotesRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {

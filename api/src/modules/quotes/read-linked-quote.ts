@@ -22,7 +22,7 @@ type LinkedRow = Shared &
 /** Somebody who was given the link knows these people; their addresses are not shown. */
 const mostNames = 50;
 
-/** The quote as whoever holds its link may see it. */
+/** The quote as the holder of its link may see it. */
 export async function readLinkedQuote(db: TenantQueries, token: string): Promise<LinkedQuote> {
   const row = await db.one<LinkedRow>(sql`
     select ${sharedColumns(db.instanceId)}, q.source, q.participants as people, q.invoice_reference, q.purchase_order_number,

@@ -38,8 +38,8 @@ export async function noteMended(tx: TenantQueries, found: Found): Promise<void>
 }
 
 /**
- * Closes open differences of a kind that were not found again, whoever fixed them. `still`: the ones found again; or
- * `only`: the ones checked and fine.
+ * Closes open differences of a kind that were not found again, no matter who fixed them. `still`: the ones found again;
+ * or `only`: the ones checked and fine.
  */
 export async function closeGone(
   tx: TenantQueries,

@@ -59,7 +59,10 @@ export const creditsOutsideLedger = (tx: TenantTx) =>
                         where e.instance_id = ${tx.instanceId} and e.entry_key = 'credit_note:' || n.id)
      group by n.order_id`);
 
-/** The invoice is paid and its order is not, or the other way round. What was credited after it had been paid stays paid. */
+/**
+ * The invoice is paid and its order is not, or the other way round. An invoice that was credited after its payment
+ * stays paid.
+ */
 export const invoicesUnlikeOrders = (tx: TenantTx) =>
   tx.many<OrderFault>(sql`
     select o.id, i.total as expected, case when o.paid_at is null then 0 else i.total end as found

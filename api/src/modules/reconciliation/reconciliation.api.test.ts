@@ -352,7 +352,7 @@ describe('money after the sale', () => {
     expect(await open(id)).toEqual([]);
   });
 
-  test('an invoice whose sums are not those of its payments, and a credit note that its ledger lacks', async () => {
+  test('an invoice whose sums are not those of its payments, and a credit note that is missing in its ledger', async () => {
     const { id, invoiceId } = await anInvoiced();
     await paidByBank(invoiceId, 4_000);
     await tenant().run(sql`

@@ -49,7 +49,7 @@ export const readLastMethod = async (db: TenantQueries, companyId: number): Prom
      limit 1`)
   )?.method;
 
-/** What the learner's home announces, and what ended in the last year. */
+/** The ends that the learner's home announces, and those of the last year. */
 const nearDays = 90;
 
 export const listOwn = (db: TenantQueries, userId: number) =>

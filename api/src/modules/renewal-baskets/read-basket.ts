@@ -10,7 +10,7 @@ import { listDates, readLastMethod } from './basket-offers.queries.ts';
 
 type BasketCall = { token: string; caller: Caller | undefined };
 
-/** Read when it is opened, so whoever was renewed since the link was sent is not in it any more. */
+/** Read when it is opened, so people who were renewed since the link was sent are not in it any more. */
 export async function readBasket(
   parts: ShopParts,
   tenant: TenantScope,
@@ -48,7 +48,7 @@ export async function readBasket(
   };
 }
 
-/** The order is for the company of whoever places it, so only its people can order what its basket holds. */
+/** The order is for the company of its buyer, so only its people can order what its basket holds. */
 function buyerOf(basket: FoundBasket, tenant: TenantScope, caller: Caller | undefined): RenewalBasket['buyer'] {
   if (!caller) return 'sign_in';
   if (caller.kind !== 'user' || caller.instanceId !== tenant.instanceId) return 'no';

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The page of the web app for whoever holds the link. */
+/** The page of the web app for the holder of the link. */
 const pathOf = (instanceId: number, token: string): string => `/v/company-account/renew/${instanceId}/${token}`;
 
 type NewBasket = { companyId: number | null; userId: number | null; renewals: readonly number[] };
@@ -69,7 +69,7 @@ export type BasketRow = {
   removed: boolean;
 };
 
-/** Whoever was renewed, ordered, skipped or has changed the company is not in the basket any more. */
+/** People who were renewed, ordered or skipped, or who changed the company, are not in the basket any more. */
 const isOpen = sql`
        r.mark = 'open' and r.ends_at = p.ends_at and u.erased_at is null and not u.suspended
    and u.company_id is not distinct from b.company_id`;

@@ -280,7 +280,7 @@ describe('notices', () => {
       language: 'de',
       params: { renewals: [{ course: 'Hot work' }, { course: 'First aid' }] },
     });
-    // The same licences, two weeks later. What the clock does to all, the test does to one.
+    // The same licences, two weeks later. The test moves the clock of one of them only.
     await tenant.run(sql`
       update renewals set ends_at = ends_at - interval '14 days' where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
     await round();

@@ -49,7 +49,7 @@ export async function askForRounds(tx: Tx): Promise<void> {
 const peopleAtOnce = 500;
 const monthsAtOnce = 50;
 
-/** What was told is a row, written with the letter: a round that is killed goes on where it was, and nobody is told twice. */
+/** Each letter is a row written with it: a round that is killed goes on where it was, and nobody is told twice. */
 export async function tell(db: Db, instanceId: number, day: string): Promise<void> {
   const tenant = db.tenant(instanceId);
   const rules = await findRules(tenant);

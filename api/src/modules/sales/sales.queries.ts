@@ -36,7 +36,7 @@ const notAddedUp = (db: TenantQueries, part: SalesPart | 'all', { from, to, zone
        where c.instance_id = ${db.instanceId}
          and (c.placed_at at time zone ${zone})::date between ${from}::date and ${to}::date`;
 
-/** What was sold in a span by key: whole months, the days around them, and the changes that are not added up yet. */
+/** Sales of a span by key: whole months, the days around them, and the changes that are not added up yet. */
 export function soldIn(db: TenantQueries, part: SalesPart, span: DaySpan & Calendar): Sql {
   const months = part === 'course' || part === 'company' ? monthsIn(span) : null;
   const days =

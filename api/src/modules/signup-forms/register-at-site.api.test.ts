@@ -252,7 +252,7 @@ test('an address that turns out to have an account fails the registration, and i
 
 const withoutAccount = async (email: string) => (await given(lms.findUser({ email }))) === undefined;
 
-test('whoever gets no place leaves no account, and can try again with the same address', async () => {
+test('a person without a place leaves no account, and can try again with the same address', async () => {
   await aCompany(product.db.tenant(nordic), { name: 'Used up AB', licences: 1, used: 1 });
   const form = await aForm({ company_name: 'Used up AB' });
   const anna = somebody();

@@ -124,7 +124,7 @@ async function begin(
   return { courses: entered, account: isMade ? { email: person.email, password } : undefined };
 }
 
-/** What follows from a registration that the site did not refuse. */
+/** The effects of a registration that the site did not refuse. */
 async function follow(tx: TenantTx, form: PublicFormRow, at: Date, companyId: number | null): Promise<void> {
   const { account_manager_id: manager, customer_team_lead_id: lead } = form;
   if (companyId !== null && lead !== null) await leadUnlessLed(tx, companyId, lead);
@@ -136,7 +136,10 @@ const secondsForAccount = 60;
 
 type Placed = { registrationId: number; places: Places };
 
-/** Makes the account after the place: whoever gets no place leaves no account. A refusal of the site gives the place back. */
+/**
+ * Makes the account after the place: nobody without a place leaves an account. A refusal of the site gives the place
+ * back.
+ */
 const accountFor = (
   tenant: TenantScope,
   { registrationId, places }: Placed,

@@ -187,7 +187,7 @@ test('a further lead of the whole company sees what its team lead sees; the role
   expect((await call('GET', '/team', undefined, second.token)).status).toBe(403);
 });
 
-test('whoever changes the company leaves the department; whoever loses the role leads nothing', async () => {
+test('changing the company ends the membership in the department; losing the role ends the lead', async () => {
   const north = await made('North');
   const [anna, ofNorth] = [await someone(), await someone()];
   await place([anna.id, ofNorth.id], north);

@@ -100,7 +100,7 @@ export const clashesAbove = async (
      where below.instance_id = ${db.instanceId} and below.company_id = ${company_id} and below.parent_id = ${id}
      limit 1`)) !== undefined;
 
-/** What is directly below it, and its people, belong to its parent; people of the company itself are in none. */
+/** Its people and the departments directly below it belong to its parent; people of the company itself are in none. */
 export async function emptyUpwards(tx: TenantTx, { id, company_id, parent_id, path }: DepartmentFacts): Promise<void> {
   const above = path.slice(0, path.length - `${id}/`.length);
   await tx.run(sql`

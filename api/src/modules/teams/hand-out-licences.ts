@@ -67,7 +67,9 @@ async function teamLicence(db: TenantScope | TenantTx, team: Team, id: number): 
   return licence;
 }
 
-/** One after the other, each as the training manager takes one back. What cannot go back stays, and is named. */
+/**
+ * One after the other, each as the training manager takes one back. Licences that cannot go back stay, and are named.
+ */
 export async function returnLicences(
   tx: TenantTx,
   caller: UserCaller,

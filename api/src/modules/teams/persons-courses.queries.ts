@@ -10,8 +10,8 @@ type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_u
 };
 
 /**
- * A completion `d` that concerns the company: of a course that it paid for or that the learning site gave. What somebody
- * bought for themselves is their own matter.
+ * A completion `d` that concerns the company: of a course that it paid for or that the learning site gave. A course
+ * that somebody bought for themselves is their own matter.
  */
 export const isOfCompany = (instanceId: number, companyId: number): Sql => sql`
        (exists (select from licences o

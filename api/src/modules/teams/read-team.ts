@@ -5,7 +5,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import { mayChange } from './rules/department-paths.ts';
 import { findTeam, inBranches, ledBy, type Team } from './team-sight.ts';
 
-/** Licences are counted no further: whoever has more knows that there are enough. */
+/** Licences are counted no further: somebody with more knows that there are enough. */
 const mostCounted = 1_000;
 
 export async function readTeam(db: TenantQueries, caller: UserCaller, companyId: number | undefined): Promise<Answer> {
@@ -34,7 +34,7 @@ type DepartmentRow = Omit<Department, 'editable'> & { path: string };
 async function listDepartments(db: TenantQueries, { company, branches }: Team): Promise<Department[]> {
   const rows = await db.many<DepartmentRow>(sql`
     select d.id, d.parent_id, d.name, d.path,
-           -- Whoever is erased, or leaves the company, is no member: nobody has to be looked up.
+           -- An erased person, or one who left the company, is no member: nobody has to be looked up.
            (select count(*)
               from department_members m
              where m.instance_id = ${db.instanceId} and m.department_id = d.id) as people,

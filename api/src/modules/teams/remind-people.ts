@@ -44,7 +44,7 @@ export async function previewReminder(
   };
 }
 
-/** Whoever is reminded at the same moment by two leads gets one letter: the row of the day is the first thing written. */
+/** A person whom two leads remind at the same moment gets one letter: the row of the day is the first thing written. */
 export async function remindPeople(
   tx: TenantTx,
   caller: UserCaller,

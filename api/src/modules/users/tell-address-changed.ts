@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { queueMail } from '../mails/public.ts';
 
-/** To the old address: whoever took over an account would change the address first. */
+/** To the old address: somebody who takes over an account changes the address first. */
 export async function tellAddressChanged(tx: TenantTx, userId: number, before: string): Promise<void> {
   const owner = await tx.one<{ name: string; language: Language; site: string }>(sql`
     select u.first_name as name, coalesce(u.language, i.language) as language, i.name as site

@@ -17,7 +17,7 @@ export type DocumentParts = {
 
 export type Written = { html: string; scriptHash: string | undefined };
 
-/** What stands around title, body and data of a page. */
+/** The markup around title, body and data of a page. */
 type Frame = { beforeTitle: string; afterTitle: string; afterBody: string; title: string };
 
 const htmlTag = '<html lang="en" dir="ltr">';

@@ -14,7 +14,7 @@ export type Drawing = { kind: 'drawn'; page: Drawn } | { kind: 'refused'; status
 const patienceMilliseconds = 1_500;
 const mostKept = 100;
 
-/** What is open or over is drawn by the minute. */
+/** Open and past dates are drawn by the minute. */
 const minute = 60_000;
 
 /**

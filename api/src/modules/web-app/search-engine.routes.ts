@@ -6,7 +6,7 @@ import { escapeHtml } from '../../html.ts';
 import { readSite } from '../tenants/public.ts';
 import { pagesPerSitemap, readListedCourses, readListedShops } from '../webshop/public.ts';
 
-/** What search engines ask for: where they may go, and which pages the shops have. */
+/** The addresses that search engines ask for: where they may go, and which pages the shops have. */
 export function searchEngineRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   const origin = config.publicUrl;
 

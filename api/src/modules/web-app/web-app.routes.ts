@@ -35,7 +35,7 @@ const buyingPages = [
   '/v/company-account/webshop/continue/payment/:payment/:instance',
 ];
 
-/** What every page of the web app needs. */
+/** The parts that every page of the web app needs. */
 const textsAtStart = ['common', 'errors'];
 
 type WebAppParts = { db: Db; config: Config; webFolder?: string };
@@ -88,7 +88,7 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
   for (const path of buyingPages)
     app.get<NamedPage>(path, (request, reply) => sendPage(request, reply, { named: idOf(request.params.instance) }));
 
-  // Whoever has the link may read the page; search engines and the sites that it links to learn nothing of it.
+  // The holder of the link may read the page; search engines and the sites that it links to learn nothing of it.
   app.get<{ Params: { token: string } }>('/v/certificate/:token', (request, reply) => {
     reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     return sendPage(request, reply, { named: idOf(request.params.token.split('.', 1)[0]), isPrivate: true });

@@ -135,7 +135,7 @@ test('a shop that is switched on while its account becomes ready is open', async
   expect(await tenant.one(sql`select open from shops where instance_id = ${instanceId}`)).toEqual({ open: true });
 });
 
-test('a date that is published while its course is put on sale is among the shop’s dates, whoever is first', async () => {
+test('a date that is published while its course is put on sale is among the shop’s dates, in either order', async () => {
   const instanceId = await aShop(database.db, 'both');
   const tenant = database.db.tenant(instanceId);
   const { courseId } = await aCourse(tenant, { lmsId: 1, active: false });

@@ -34,7 +34,7 @@ export type Sellable = Terms & {
   currency: Currency;
   /** The rate of today within the price. */
   vatBasisPoints: number;
-  /** Taxed where it takes place, whoever buys it. */
+  /** Taxed where it takes place, for every buyer. */
   onSite: boolean;
   /** The shop shows companies its prices without VAT. */
   pricesWithoutVat: boolean;

@@ -155,7 +155,7 @@ export type OfferRow = {
   page: CoursePage | null;
 } & RateTerms;
 
-/** What the customer wrote in that language, or else in its own; ready as it is. Orders do not need it. */
+/** The customer's text in that language, or else in its own; ready as it is. Orders do not need it. */
 const pageIn = (db: TenantQueries, language: Language | undefined): Sql =>
   language === undefined
     ? sql`null::json`
@@ -200,7 +200,7 @@ export const readOffer = (db: TenantQueries, lmsId: number, language?: Language)
       left join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = c.id
      where i.id = ${db.instanceId} and i.active`);
 
-/** What an order needs of an offer. */
+/** The facts of an offer that an order needs. */
 export type SaleRow = Omit<OfferRow, 'summary' | 'duration' | 'languages' | 'events' | 'page'> & {
   url: string;
   takes_cards: boolean;

@@ -86,7 +86,7 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
 const isFirstLook = ({ page, search, type, town, month, language, price_from, price_to }: Partial<ShopLook>): boolean =>
   page === 1 && !search && !type && !town && !month && !language && price_from === undefined && price_to === undefined;
 
-/** Whoever runs the shop may preview it; their own looks are not counted. */
+/** The people who run the shop may preview it; their own looks are not counted. */
 const mayPreview = (caller: Caller | undefined, instanceId: number): boolean =>
   caller?.kind === 'user' && caller.instanceId === instanceId && can(caller.roleIds, 'openCompanyAccount');
 

@@ -87,7 +87,7 @@ function rowType({ checker }: Types, call: CallExpression): Type | undefined {
   return checker.getNonNullableType(result);
 }
 
-/** What the caller gives for a type parameter that is named in the type of the first parameter. */
+/** The caller's argument for a type parameter that is named in the type of the first parameter. */
 function typeArgument({ checker }: Types, type: Type, callers: Callers): Type | undefined {
   const name = type.getSymbol()?.name;
   for (const [fn, call] of callers) {

@@ -196,7 +196,7 @@ const reports: Report[] = [
   },
 ];
 
-/** What a visitor of the report sees after an administrator has left something out. */
+/** The page that a visitor of the report sees after an administrator has left something out. */
 function asSetUp(call: Call, report: Report): Pick<Report, 'conditiondata' | 'headers'> & { rows: Cell[][] } {
   const { kind, others } = report;
   const isUnlimited = call.site.isBroken('lms.report-conditions', kind);

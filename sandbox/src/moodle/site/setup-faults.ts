@@ -3,7 +3,10 @@ import type { Fault } from '../../faults/faults.ts';
 const site = { what: 'site or all', like: /^[a-z0-9]+$/, otherwise: 'all' };
 const report = { what: 'roles, completions, certificates or tasks', like: /^(roles|completions|certificates|tasks)$/ };
 
-/** What an administrator can leave undone or set wrongly. The product's connection assistant finds each of them. */
+/**
+ * The steps that an administrator can leave undone or do wrongly. The product's connection assistant finds each of
+ * them.
+ */
 const mistakes = [
   { name: 'lms.web-services-off', says: 'Web services are switched off at the learning site.', takes: site },
   { name: 'lms.rest-off', says: 'The REST protocol is switched off at the learning site.', takes: site },
@@ -41,7 +44,7 @@ const mistakes = [
   },
 ] as const satisfies Fault[];
 
-/** Everything at once: where an administrator begins. Each fault is then switched off by itself. */
+/** Everything at once: where an administrator begins. Each fault is then switched off on its own. */
 const untouched = [
   'lms.web-services-off',
   'lms.rest-off',

@@ -6,7 +6,9 @@ export type Letter = { from: string; to: string; subject: string; text: string }
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The provider mails each invoice that is sent, by itself or by a call, to its customer with the page to pay it. */
+/**
+ * The provider mails each invoice that is sent, automatically or by a call, to its customer with the page to pay it.
+ */
 export function mailInvoices(world: World, sendMail: (letter: Letter) => Promise<void>): void {
   world.store.afterKeeping((changes) => {
     for (const [account, kind, , value] of changes) {

@@ -71,7 +71,7 @@ export function invoiceRoutes(app: FastifyInstance, { world, deliveries }: { wor
   });
 }
 
-/** What the seller has written off can still be paid. */
+/** A written-off invoice can still be paid. */
 const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
 
 function show(reply: FastifyReply, ledger: Ledger, invoice: Invoice, state: CardFormState) {

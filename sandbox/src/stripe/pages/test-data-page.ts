@@ -104,7 +104,7 @@ function bank(owner: string, intent: string): Html {
   </form>`;
 }
 
-/** What the seller or the cardholder may do once it is paid. */
+/** The actions of the seller or the cardholder on a payment. */
 function afterwards(world: World, owner: string, { id, latest_charge, amount }: PaymentIntent): Html {
   const charge = world.store.find(owner, 'charge', latest_charge ?? '');
   const dispute = world.store.all(owner, 'dispute').find(({ payment_intent }) => payment_intent === id);

@@ -96,7 +96,7 @@ export function testDataRoutes(
   );
 }
 
-/** What the seller or the cardholder does with money that was paid. */
+/** The actions of the seller or the cardholder on a payment. */
 function actOnPayment(ledger: Ledger, intentId: string, act: string): void {
   const { latest_charge } = ledger.need('payment_intent', intentId);
   const charge = ledger.need('charge', latest_charge ?? '');

@@ -35,7 +35,10 @@ function BrokenPage({ error }: { error: FailedPageProps['error'] }) {
   );
 }
 
-/** Goes on by itself once the browser is online again. It reloads only then: a browser replaces a page that it cannot load. */
+/**
+ * Goes on automatically once the browser is online again. It reloads only then: a browser replaces a page that it
+ * cannot load.
+ */
 function OfflinePage() {
   const text = useText('common');
   const title = text(navigator.onLine ? 'failed.away_title' : 'failed.offline_title');

@@ -43,7 +43,7 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
   });
 }
 
-/** What may happen to an e-invoice beside its download. */
+/** The choices for an e-invoice beside its download. */
 export const eInvoices = ['download', 'mail', 'access_point'] as const;
 
 /** Without the logo, because the server keeps settings that are not sent. */

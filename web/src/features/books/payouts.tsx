@@ -16,7 +16,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Money } from '../../ui/text/money.tsx';
 
-/** What the card provider paid out, and what is in it. */
+/** The payouts of the card provider, with their content. */
 export function Payouts() {
   const text = useText('books');
   const list = useList(readPayouts);

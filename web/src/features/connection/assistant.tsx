@@ -13,7 +13,7 @@ import { CheckList } from './check-list.tsx';
 import { TestCard } from './test-card.tsx';
 import { useExamination } from './use-examination.ts';
 
-/** What is typed. An empty token means the one that is kept. */
+/** The typed values. An empty token means the one that is kept. */
 export type TypedConnection = { address: string; token: string; cookie: string };
 
 type AssistantProps = {

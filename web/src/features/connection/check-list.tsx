@@ -18,7 +18,7 @@ type CheckListProps = {
   state: ExaminationState;
   address: string;
   onAgain: (group: CheckGroup) => void;
-  /** What the form can take over, by line. */
+  /** The values that the form can take over, by line. */
   uses: Partial<Record<CheckId, (found: string) => void>>;
 };
 

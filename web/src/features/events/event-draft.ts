@@ -69,7 +69,9 @@ export const optionsIn = (lines: string): string[] =>
     .map((line) => line.trim().slice(0, 200))
     .filter(Boolean);
 
-/** What is asked before an event is saved. `moved`: people are booked and will be told. `past`: it has begun already. */
+/**
+ * The questions before an event is saved. `moved`: people are booked and will be told. `past`: it has begun already.
+ */
 export type Doubt = 'moved' | 'past';
 
 /** Null stays null, so that two events without an end have the same one. */

@@ -9,7 +9,7 @@ const most = 8;
 /** Kept apart by person, since people share devices. */
 const keyOf = ({ user }: Session): string => `found:${user.instance_id ?? 'platform'}:${user.userid}`;
 
-/** What the person opened from the search on this device, the latest first. */
+/** The things that the person opened from the search on this device, the latest first. */
 export function readRecent(session: Session | null): Opened[] {
   if (!session) return [];
   try {

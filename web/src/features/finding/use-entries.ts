@@ -38,7 +38,7 @@ const icons: Record<FoundKind, LucideIcon> = {
   mail: Mail,
 };
 
-/** The page of a thing. What a team lead finds is shown on the page of its company. */
+/** The page of a thing. A team lead's find is shown on the page of its company. */
 function wayTo({ kind, id, title, company_id, instance_id }: Found): Way {
   if (company_id !== null && kind !== 'company')
     return {
@@ -72,7 +72,7 @@ export const newDateWay = (courseid: string | number): Way => ({
   search: { do: 'add' },
 });
 
-/** What the typed words find: what was opened lately, things by kind, actions, pages. */
+/** The results for the typed words: what was opened lately, things by kind, actions, pages. */
 export function useEntries(typed: string, pages: readonly OfferedPage[]) {
   const text = useText('finding');
   const session = useSession();
@@ -147,7 +147,7 @@ function entryOfRecent({ key, kind, title, details, to, search }: Opened): Entry
   return { key, kind: known ?? 'page', title, details, icon: known ? icons[known] : FileText, way: { to, search } };
 }
 
-/** What can be begun from anywhere, by role. */
+/** The tasks that can be begun from anywhere, by role. */
 function useActions(): Entry[] {
   const text = useText('finding');
   const roleIds = roleIdsOf(useSession());

@@ -34,7 +34,7 @@ const rowsAtOnce = 100;
 
 type BankLinesProps = { told: ToldBankFile; busy: boolean; onBook: (lines: readonly BankLine[]) => Promise<void> };
 
-/** The payments of a file. What is clear is selected; what is not says why. */
+/** The payments of a file. Clear ones are selected; the others say why not. */
 export function BankLines({ told: { format, account, lines }, busy, onBook }: BankLinesProps) {
   const text = useText('invoices');
   const [show, setShow] = useState<keyof typeof shows>('all');

@@ -10,7 +10,7 @@ import { IssuedInvoices } from './issued-invoices.tsx';
 import { OwedByCompanies } from './owed-by-companies.tsx';
 import { OwedSums } from './owed-sums.tsx';
 
-/** What is owed in all, and two tabs: the invoices, and what each company owes. */
+/** The debts in all, and two tabs: the invoices, and what each company owes. */
 export function InvoicesPage() {
   const text = useText('invoices');
   const common = useText('common');

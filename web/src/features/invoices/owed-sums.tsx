@@ -12,7 +12,7 @@ const tile =
   'grid content-start gap-1 border-line px-5 py-4 text-sm text-ink no-underline hover:bg-hover ' +
   'focus-visible:-outline-offset-3 max-lg:not-first:border-t lg:not-first:border-s';
 
-/** What is owed in each currency, by age. Each sum leads to its invoices. */
+/** The debts in each currency, by age. Each sum leads to its invoices. */
 export function OwedSums() {
   const text = useText('invoices');
   const owed = useEndpoint(readOwed, {});

@@ -15,7 +15,7 @@ import { Money } from '../../ui/text/money.tsx';
 
 type PayBarProps = { invoices: readonly InvoiceRow[]; onDone: () => void };
 
-/** What is owed on the selected invoices, and one button to book all of it. */
+/** The balance of the selected invoices, and one button to book all of it. */
 export function PayBar({ invoices, onDone }: PayBarProps) {
   const text = useText('invoices');
   const paying = useDialogTask();

@@ -31,7 +31,7 @@ export function useUnread(getsNotices: boolean): number {
   return useEndpoint(readUnread, {}, { everySeconds: secondsBetweenLooks, when: getsNotices }).data?.unread ?? 0;
 }
 
-/** The bell with the number of unread notices. What it opens is loaded with the first press. */
+/** The bell with the number of unread notices. Its panel is loaded with the first press. */
 export function Bell({ unread }: { unread: number }) {
   const text = useText('common');
   const [state, setState] = useState({ opened: 0, open: false });

@@ -28,7 +28,7 @@ import { noticeIcons, wayFrom } from './notice-ways.ts';
 
 const renewed = [readNotices, readUnread];
 
-/** What waits for the person, in a panel at the side; on phones it fills the screen. */
+/** The person's notices, in a panel at the side; on phones it fills the screen. */
 export function NoticesPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText('notices');
   const notices = useEndpoint(readNotices, {}, { everySeconds: 30 });

@@ -21,7 +21,7 @@ import { standingLooks } from './states.ts';
 
 const secondsBetweenLooks = 3;
 
-/** Nothing more will change by itself. Jobs count too: a mail may be sent after everybody is enrolled. */
+/** Nothing more will change without the user. Jobs count too: a mail may be sent after everybody is enrolled. */
 const isAtRest = ({ standing, jobs }: OrderWay): boolean =>
   (standing === 'done' || standing === 'ended') && jobs.every(({ state }) => state === 'dead');
 

@@ -14,7 +14,7 @@ type EraseDialogProps<E extends Endpoint> = {
   refreshes: readonly Endpoint[];
   name: string;
   text: string;
-  /** What is open for the person. */
+  /** Open matters of the person. */
   children?: ReactNode;
   open: boolean;
   onClose: () => void;

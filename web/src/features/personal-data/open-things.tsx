@@ -3,7 +3,7 @@ import { useText } from '../../lib/text/text.ts';
 import { useJoined } from '../../lib/text/use-joined.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** What is open for the person, and what erasing does to it. Nothing is shown where nothing is open. */
+/** Open matters of the person, and what erasing does to them. Nothing is shown where nothing is open. */
 export function OpenThingsNotice({ open, customer }: { open: OpenThings; customer?: string }) {
   const text = useText('personal-data');
   const joined = useJoined();

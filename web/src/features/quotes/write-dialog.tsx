@@ -250,7 +250,7 @@ function CourseFields({ form }: { form: QuoteForm }) {
   );
 }
 
-/** What the quote will promise, by the rules of the server. */
+/** The price that the quote will promise, by the rules of the server. */
 function Preview({ form }: { form: QuoteForm }) {
   const text = useText('quotes');
   const seatWords = useSeatWords();

@@ -16,7 +16,7 @@ const looks: Record<Renewal['state'], Status | 'neutral'> = {
   skipped: 'neutral',
 };
 
-/** Whoever has the people's pages gets links to them. */
+/** Readers who may open people's pages get links to them. */
 export function useRenewalColumns(roleIds: readonly number[]): Column<Renewal>[] {
   const text = useText('renewals');
   const opensPeople = can(roleIds, 'openCompanyAccount');

@@ -84,7 +84,7 @@ function RulesForm({ answer: { rules, next } }: { answer: AnswerOf<typeof readRe
   );
 }
 
-/** What was typed stays as it is; what is sent are its numbers. */
+/** The typed text stays as it is; its numbers are sent. */
 function Rhythms({ form }: { form: EndpointForm<RenewalRules> }) {
   const text = useText('renewals');
   const [typed, setTyped] = useState(form.fields.getValues('days').join(', '));

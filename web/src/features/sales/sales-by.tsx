@@ -10,7 +10,7 @@ import { ordersOfRow } from './order-links.ts';
 import { useTrend } from './trend.ts';
 import type { SalesList } from './use-sales-list.ts';
 
-/** What was sold of each course, to each company, by each way to pay or with each code. Best or worst first. */
+/** Sales by course, company, way to pay or code. Best or worst first. */
 export function SalesBy({ list }: { list: SalesList }) {
   const text = useText('sales');
   const { part, order } = list.query;

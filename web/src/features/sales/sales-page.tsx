@@ -16,7 +16,7 @@ import { SalesFunnel } from './funnel.tsx';
 import { SalesBy } from './sales-by.tsx';
 import { type SalesList, useSalesList } from './use-sales-list.ts';
 
-/** What was sold in a period, with the period before beside it. */
+/** Sales of a period, with the period before beside it. */
 export function SalesPage() {
   const text = useText('sales');
   const common = useText('common');

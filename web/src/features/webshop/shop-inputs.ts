@@ -3,7 +3,7 @@ import type { readShop, readShopCourse } from '@coursefront/contract/shop/websho
 import type { CallInput } from '../../lib/api/api.ts';
 import type { ShopPlace } from './shop-address.ts';
 
-/** What the shop's pages ask for. The server asks for the same before it draws them. */
+/** The requests of the shop's pages. The server asks for the same before it draws them. */
 export function listInput({ instanceId, preview, query }: ShopPlace): CallInput<typeof readShop> {
   const { event_sort: _, session_key: __, view: ___, after: ____, filters: _____, ...list } = query;
   return { body: { ...list, instance_id: instanceId, preview } };

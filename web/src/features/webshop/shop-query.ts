@@ -10,7 +10,7 @@ export const eventOrders = eventSortKeys.flatMap((key) => [`${key}_asc`, `${key}
   ...EventOrder[],
 ];
 
-/** What the shop shows, as its address says it. */
+/** The shop's filters, as its address says them. */
 export type ShopQuery = {
   page: number;
   page_size: number;

@@ -24,7 +24,7 @@ type FormDialogProps<Values extends FieldValues> = {
   keepOpen?: boolean;
   /** Above the form. */
   intro?: ReactNode;
-  /** Below the form: parts that are saved by themselves. */
+  /** Below the form: parts that are saved separately. */
   after?: ReactNode;
   /** The next step after a refusal that no field can fix. */
   wayOn?: (failure: ApiFailure) => ReactNode;

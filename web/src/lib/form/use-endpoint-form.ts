@@ -16,7 +16,7 @@ type FormOptions<E extends Endpoint, Values extends FieldValues> = {
   /** The words of the toast after success. */
   saved?: (answer: AnswerOf<E>, sent: Values) => string;
   onDone: (answer: AnswerOf<E>, sent: Values) => unknown;
-  /** Called in addition to what the form shows by itself. */
+  /** Called in addition to what the form shows on its own. */
   onFailed?: (failure: ApiFailure) => void;
 };
 

@@ -21,7 +21,7 @@ type FormOptions<Values extends FieldValues> = {
   labels: Partial<Record<Path<Values>, string>>;
   /** An `ApiFailure` thrown here is shown like one from the server: below the fields that it names. */
   onValid: (values: Values) => unknown;
-  /** Called in addition to what the form shows by itself. */
+  /** Called in addition to what the form shows on its own. */
   onFailed?: ((failure: ApiFailure) => void) | undefined;
 };
 

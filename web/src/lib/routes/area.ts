@@ -47,7 +47,10 @@ export type Page<Params = never> = {
   screen: () => Promise<Screen<Params>>;
 };
 
-/** What the server needs to draw a page, and the browser to take it over. The functions get the parameters of the address. */
+/**
+ * The data that the server needs to draw a page, and the browser to take it over. The functions get the parameters of
+ * the address.
+ */
 export type Served<Params> = {
   /** Loads the parts that the page would otherwise load while it is shown. */
   parts: (params: Params) => Promise<unknown>;

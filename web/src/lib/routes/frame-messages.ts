@@ -26,7 +26,7 @@ export type Bought = Omit<Begun, 'price' | 'value'> & { order: string; value: nu
 
 /** The embedding page, once it has said hello. */
 let host: { origin: string; page: string | undefined } | undefined;
-/** What happened before that. */
+/** Earlier events. */
 let early: HostMessage[] = [];
 const mostEarly = 20;
 

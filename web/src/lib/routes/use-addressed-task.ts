@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAddressSearch } from './address.ts';
 
-/** What a link can ask a page to begin: `?do=invite`. */
+/** The task that a link asks a page to begin: `?do=invite`. */
 export type AddressedTask = 'add' | 'approve' | 'invite';
 
 /**

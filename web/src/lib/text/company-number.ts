@@ -1,7 +1,7 @@
 import { companyNumberName } from '@coursefront/contract/values/company-number-name.ts';
 import { useLanguage, useText } from './text.ts';
 
-/** What the number of a company in a country is called. */
+/** The name of the company number in a country. */
 export function useCompanyNumberName(): (country: string | null | undefined) => string {
   const text = useText('common');
   const language = useLanguage();

@@ -114,7 +114,7 @@ const storedAs = 'language';
 /** Needed on every page: the frame's texts, and the error texts, which cannot be fetched once the network is down. */
 const areasAtStart: Area[] = ['common', 'errors'];
 
-/** Fetches areas that no page declares together, each by itself. */
+/** Fetches areas that no page declares together, each on its own. */
 async function fetchTexts(language: Language, areas: readonly Area[]): Promise<LoadedTexts['texts']> {
   const fetched = areas.map(async (area) => [area, await fetchFile(language, area)]);
   return Object.fromEntries(await Promise.all(fetched));

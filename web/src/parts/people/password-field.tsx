@@ -32,6 +32,6 @@ export function PasswordField<Values extends FieldValues>({ autoComplete, ...aro
 /** The parameters of the texts that say what a new password needs. */
 export const passwordRule = { least: passwordLength.least, symbols: leftToRight('- = _ ) ( * ^ % $ @ ! ~ `') };
 
-/** What a password for a learning site needs. A site may ask for more and then says so under the field. */
+/** The rules for a password at a learning site. A site may ask for more and then says so under the field. */
 export const useSitePasswordRule = (): string =>
   useText('common')('form.password_rule', { ...passwordRule, least: sitePasswordLength });

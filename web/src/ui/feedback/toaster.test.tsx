@@ -24,7 +24,7 @@ test('its action runs once and closes it', async () => {
   await waitFor(() => expect(screen.queryByText('Removed')).toBeNull());
 });
 
-test('a toast with a time goes by itself', async () => {
+test('a toast with a time closes automatically', async () => {
   render(<Toaster labels={labels} />);
   act(() => toast({ kind: 'success', title: 'Saved', seconds: 0.05 }));
   expect(await screen.findByText('Saved')).toBeTruthy();

@@ -17,7 +17,7 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange
   min?: string;
   max?: string;
   locale: string;
-  labels: CalendarLabels & { open: string /** What a date looks like: "DD-MM-YYYY". */; format: string };
+  labels: CalendarLabels & { open: string /** The format of a date: "DD-MM-YYYY". */; format: string };
 };
 
 const shown = (value: string) => (dayOf(value) ? formatDate(value) : value);

@@ -49,7 +49,7 @@ const nothing = z.null();
 
 /**
  * Every function the adapter calls, with the schema of its answer and whether it may be repeated safely. Unknown keys
- * are dropped. Keys that a site omits when our account lacks a capability are optional.
+ * are dropped. Keys that a site omits when our account is missing a capability are optional.
  */
 export const functions = {
   core_webservice_get_site_info: reads(

@@ -80,7 +80,7 @@ export function reports(call: WebService): Reports {
 
   /**
    * The first report with all our columns and the condition, else the first with the columns, else the first of all, to say
-   * which column it lacks. Roles are read only where a role in one course cannot be taken for one of the whole site.
+   * which column is missing. Roles are read only where a role in one course cannot be taken for one of the whole site.
    */
   async function retrieve(kind: ReportKind, page: number): Promise<LmsOutcome<Data>> {
     const reportIds = await candidates(kind);

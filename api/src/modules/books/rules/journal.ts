@@ -20,7 +20,7 @@ export type Fact = { day: string; reference: string; company: string | null } & 
     | { from: 'card'; kind: 'paid' | 'refunded'; amount: number; stray: boolean; owed: boolean }
     /** A credit note of an order without an invoice, and what was repaid of it past the provider. */
     | { from: 'note'; kind: 'issued' | 'repaid'; amount: number }
-    /** What the card provider kept of a payment, paid out, or took for something else. */
+    /** Money that the card provider kept of a payment, paid out, or took for something else. */
     | { from: 'provider'; kind: 'fee' | 'payout'; amount: number; platformFee: number }
   );
 
@@ -79,7 +79,7 @@ function bookingOf(fact: Fact): Pick<Verification, 'what' | 'series' | 'lines'> 
 const whatOf = ({ kind, source }: Entry): What =>
   kind === 'payment' && source === 'card' ? 'card_payment' : (kind as What);
 
-/** What an entry of an invoice's ledger does. Money that is nobody's invoice waits as prepaid. */
+/** The lines for an entry of an invoice's ledger. Money that is nobody's invoice waits as prepaid. */
 function entryLines({ kind, amount, overpaid, source, ...entry }: Entry, { items, vat }: Sold): JournalLine[] {
   const fees = entry.fees ?? 0;
   const money: AccountRole = source === 'card' ? 'cards' : 'bank';
@@ -124,7 +124,7 @@ function cardBooking({ kind, amount, stray, owed, items }: Fact & { from: 'card'
   return { what: 'card_refund' as const, lines: [cards, ...given] };
 }
 
-/** What is credited is owed to the buyer until it goes back. */
+/** A credit is owed to the buyer until it goes back. */
 function noteBooking({ kind, amount, items, vat }: Fact & { from: 'note' }) {
   if (kind === 'issued')
     return {

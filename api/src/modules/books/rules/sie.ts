@@ -6,7 +6,7 @@ const upperHalf =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 const codes = new Map([...upperHalf].map((letter, index) => [letter, 128 + index]));
 
-/** Letters that the code page lacks lose their accent; what is left is a question mark. */
+/** Letters missing in the code page lose their accent; what is left is a question mark. */
 export function encodePc8(text: string): Buffer {
   const bytes = [...text.normalize('NFC')].flatMap((letter) => {
     const code = codeOf(letter);

@@ -26,6 +26,6 @@ export function changedPrice(
   });
 }
 
-/** Whoever pays no VAT has the line without it, and the price function takes the amount with it. */
+/** A buyer who pays no VAT has the line without it, and the price function takes the amount with it. */
 const withVat = (amount: number, { tax, vatBasisPoints }: Pick<PriceFacts, 'tax' | 'vatBasisPoints'>): number =>
   tax === 'charged' ? amount : Math.round((amount * (10_000 + vatBasisPoints)) / 10_000);

@@ -10,8 +10,8 @@ export type PeopleChange = {
 };
 
 /**
- * What a new list of people changes in an order. Another address is another person, because accounts hang on it. Undefined if
- * the list names a place that the order does not have.
+ * The changes that a new list of people makes to an order. Another address is another person, because accounts hang on
+ * it. Undefined if the list names a place that the order does not have.
  */
 export function peopleChange(
   before: readonly Place[],

@@ -32,7 +32,8 @@ export type PriceFacts = {
 export function explainPrice(facts: PriceFacts): ExplainedPrice {
   const { currency, quantity, tax } = facts;
   const charged = tax === 'charged';
-  // Whoever pays no VAT gets every amount without it: the prices of the shop, and the amount that a coupon takes off.
+  // A buyer who pays no VAT gets every amount without it: the prices of the shop, and the amount that a coupon takes
+  // off.
   const due = (amount: number) => (charged ? amount : withoutVat(amount, facts.vatBasisPoints));
   const listed = tierFor(facts.tiers, quantity);
   const tier = listed ? { ...listed, price: due(listed.price) } : null;

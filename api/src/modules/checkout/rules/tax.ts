@@ -1,6 +1,6 @@
 import { asksVatNumber, type TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 
-/** What VAT depends on. Countries are ISO codes; the VAT number was checked against its country's rule. */
+/** The facts that decide VAT. Countries are ISO codes; the VAT number was checked against its country's rule. */
 export type TaxFacts = {
   seller: string;
   buyer: { kind: 'company' | 'private'; country: string; vatNumber: string | null };

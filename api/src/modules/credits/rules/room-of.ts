@@ -13,15 +13,15 @@ type Facts = {
         waiting: number;
       }
     | undefined;
-  /** What is owed without fees, and what was paid of it, by card or otherwise. */
+  /** The balance without fees, and the sum paid, by card or otherwise. */
   invoice: { owed: number; paid: number } | undefined;
-  /** What earlier credit notes let somebody repay by hand. */
+  /** The sum that earlier credit notes let somebody repay by hand. */
   byHandBefore: number;
 };
 
 /**
  * How much of an order can still be credited, and where the money can go: never more than was billed and not credited, nor
- * more than was paid and did not go back. What went back at the provider without us counts as gone.
+ * more than was paid and did not go back. Refunds made at the provider without us count as gone.
  */
 export function roomOf({ price, payment, invoice, byHandBefore }: Facts): { left: number; ways: CreditWays } {
   const elsewhere = payment ? payment.refunded_amount - payment.own : 0;

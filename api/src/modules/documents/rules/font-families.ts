@@ -45,7 +45,9 @@ const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopo
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** The script that a font covers. `rare-han` has the characters that the Japanese and the Chinese font lack. */
+/**
+ * The script that a font covers. `rare-han` has the characters that are missing in the Japanese and the Chinese font.
+ */
 export type Script = 'latin' | keyof typeof plain | keyof typeof joining | 'japanese' | 'chinese' | 'rare-han';
 
 const neededOf = <Name extends string>(scripts: Record<Name, RegExp>, text: string): Name[] =>

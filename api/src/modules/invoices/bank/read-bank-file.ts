@@ -11,7 +11,9 @@ export function readBankFile(content: Buffer): ToldFile {
   return readCamt(text);
 }
 
-/** XML says its encoding in its first line; without it the encoding is UTF-8. What cannot be decoded is refused. */
+/**
+ * XML says its encoding in its first line; without it the encoding is UTF-8. A file that cannot be decoded is refused.
+ */
 function decoded(content: Buffer): string {
   const [, named = 'utf-8'] =
     /^[^>]{0,80}?encoding=["']([\w-]{1,20})["']/.exec(content.toString('latin1', 0, 200)) ?? [];

@@ -36,7 +36,7 @@ export async function sendAgain(tx: TenantTx, caller: UserCaller, guid: string, 
 
 type DeliveryParts = { db: Db; accessPoint: AccessPointPort | null };
 
-/** What the access point refuses is noted with its words and stays with the failed job; nothing is sent twice. */
+/** A refusal of the access point is noted in its own words and stays with the failed job; nothing is sent twice. */
 export async function deliverEInvoice(
   { db, accessPoint }: DeliveryParts,
   { instanceId, ...sent }: { instanceId: number } & SentDocument,

@@ -21,13 +21,13 @@ export type MadeEInvoice = {
   /** Where it comes from and goes to; a receiver by e-mail only is not in the network. */
   sender: string;
   receiver: string | null;
-  /** What the customer has chosen for its e-invoices. */
+  /** The customer's choices for its e-invoices. */
   chosen: string | undefined;
 };
 
 /**
  * The invoice of an order, or one of its credit notes. Refused for an order without an issued invoice, and while the
- * seller's own data lack what the network asks for.
+ * seller's own data are incomplete for the network.
  */
 export async function makeEInvoice(db: TenantQueries, order: OrderName, noteId?: number): Promise<MadeEInvoice> {
   const row = await readEInvoiceRow(db, order);
@@ -36,7 +36,7 @@ export async function makeEInvoice(db: TenantQueries, order: OrderName, noteId?:
   if (credit === undefined) throw new Refusal('order.not_found', {});
   const invoice = describeEInvoice(row);
   const document = credit ? creditOf(invoice, credit) : invoice;
-  // BR-S-02, BR-AE-02 and BR-E-02: whoever accounts for VAT, or explains its absence, names its own number.
+  // BR-S-02, BR-AE-02 and BR-E-02: a seller that accounts for VAT, or explains its absence, names its own number.
   if (document.tax.category !== 'O' && document.seller.vatNumber === null)
     throw new Refusal('e_invoice.no_vat_number', {});
   return {

@@ -15,7 +15,7 @@ import { findToRemind, isHeld, noteReminded, readRules } from './reminders.queri
 
 export const remindTask = task('invoices.remind_customer', z.strictObject({ instance: z.int() }));
 
-/** The rule was changed: whoever turned it on need not wait for the next hour. */
+/** The rule was changed: the person who turned it on need not wait for the next hour. */
 export const remindSoon = (tx: TenantTx): Promise<void> =>
   enqueue(tx, remindTask, { instance: tx.instanceId }, { instanceId: tx.instanceId, key: remindKey(tx.instanceId) });
 

@@ -40,7 +40,7 @@ export const findReminding = (tx: Tx) =>
     -- all tenants: one round reminds the invoices of every customer that has the rule
     select instance_id from reminder_rules where active order by instance_id`);
 
-/** What one round sends for a customer; the rest waits for the next hour. */
+/** The most that one round sends for a customer; the rest waits for the next hour. */
 const mostAtOnce = 200;
 
 /** The rule again in SQL, so that an index finds the few. Each is judged once more under its lock. */

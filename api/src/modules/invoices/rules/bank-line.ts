@@ -1,6 +1,6 @@
 /** A line as a bank tells it, before anybody knows which invoice it pays. Amounts are in minor units. */
 export type ToldLine = {
-  /** What makes the line the same line in another file; hashed to its key. */
+  /** The facts that identify the line in another file; hashed to its key. */
   identity: string;
   amount: number;
   currency: string;

@@ -1,6 +1,6 @@
 export type EntryKind = 'payment' | 'fee' | 'credit' | 'write_off' | 'undo' | 'repayment';
 
-/** The sums of an invoice's ledger. What is owed is never less than nothing. */
+/** The sums of an invoice's ledger. The balance is never negative. */
 export type Sums = {
   total: number;
   fees: number;
@@ -13,7 +13,7 @@ export type Sums = {
 export const balanceOf = ({ total, fees, paid, credited, written_off }: Sums): number =>
   total + fees - paid - credited - written_off;
 
-/** What is owed without the fees: money pays the invoice itself first. */
+/** The balance without the fees: money pays the invoice itself first. */
 export const owedWithoutFees = (sums: Sums): number =>
   Math.min(balanceOf(sums), Math.max(0, sums.total - sums.paid - sums.credited - sums.written_off));
 
@@ -32,8 +32,8 @@ type Change = { kind: Exclude<EntryKind, 'undo'>; amount: number; overpaid: numb
 const columns = { payment: 'paid', fee: 'fees', write_off: 'written_off' } as const;
 
 /**
- * What an entry adds to each sum; taking it back adds the same with the other sign. A credit of what was paid already makes
- * that money overpaid, and a repayment is overpaid money that went back.
+ * The change that an entry makes to each sum; taking it back adds the same with the other sign. A credit of what was
+ * paid already makes that money overpaid, and a repayment is overpaid money that went back.
  */
 export function changeOf({ kind, amount, overpaid }: Change, sign: 1 | -1 = 1) {
   const none = { fees: 0, paid: 0, credited: 0, written_off: 0 };

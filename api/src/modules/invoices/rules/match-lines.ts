@@ -15,7 +15,7 @@ export type Matched<Invoice extends KnownInvoice> = {
   line: Line;
   outcome: BankLineOutcome;
   invoice: Invoice | null;
-  /** What is owed before this line, after the lines above it. */
+  /** The balance before this line, after the lines above it. */
   owed: number;
 };
 

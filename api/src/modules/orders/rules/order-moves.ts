@@ -10,7 +10,7 @@ const moves = {
   expired: ['pending', 'pending_card_payment', 'success', 'refunded'],
   // Final: a payment that still arrives is refunded.
   declined: ['refunded'],
-  // The seller withdrew it. What was paid before is owed back, and what still arrives is refunded.
+  // The seller withdrew it. Earlier payments are owed back, and later ones are refunded.
   cancelled: ['refunded'],
   refunded: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;

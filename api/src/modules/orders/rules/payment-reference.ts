@@ -1,8 +1,8 @@
 type Accounts = { bankgiro: string | null; iban: string | null };
 
 /**
- * What the buyer names with the payment, with check digits where the way of paying has a field for them: a bankgiro takes
- * the Swedish number, other European transfers take it as a creditor reference.
+ * The reference that the buyer names with the payment, with check digits where the way of paying has a field for them:
+ * a bankgiro takes the Swedish number, other European transfers take it as a creditor reference.
  */
 export function paymentReferenceOf(order: { number: number; reference: string }, { bankgiro, iban }: Accounts): string {
   if (bankgiro !== null) return paymentReference(order.number);

@@ -5,7 +5,7 @@ type Facts = {
   method: OrderMethod;
   total: number;
   paid: boolean;
-  /** What is left of the order's own invoice; null without one. */
+  /** The balance of the order's own invoice; null without one. */
   owed: number | null;
   /** The newest payment. */
   payment: { status: 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded'; returned: boolean } | null;
@@ -19,7 +19,7 @@ export function paymentState({ status, method, total, paid, owed, payment }: Fac
   if (paid || payment?.status === 'paid') return total === 0 ? 'none' : 'paid';
   if (status === 'cancelled') return 'none';
   if (payment?.status === 'open') return payment.returned ? 'checking' : 'open';
-  // Whoever has an invoice may pay what is left of it by card.
+  // The rest of an invoice may be paid by card.
   if (status === 'success' && owed !== null && owed > 0) return 'due';
   return isDue(status, method) ? 'due' : 'none';
 }

@@ -19,8 +19,9 @@ export type StrangersSeats = {
 const mostUnconfirmed = 10;
 
 /**
- * Whether a stranger may hold these seats before payment. Nobody is shut out: whoever confirms the address may hold the
- * whole event for the half hour of a card payment. An invoice holds for days, so that half of the event stays free.
+ * Whether a stranger may hold these seats before payment. Nobody is shut out: a stranger who confirms the address may
+ * hold the whole event for the half hour of a card payment. An invoice holds for days, so that half of the event stays
+ * free.
  */
 export function judgeUnpaidSeats(held: StrangersSeats): 'fine' | 'confirm' | 'too_many' {
   const half = halfOf(held);

@@ -42,7 +42,7 @@ export const lockRefusedRefund = (tx: TenantTx, paymentId: number, amount: numbe
      limit 1
        for update`);
 
-/** What went back of the payment without a row of ours. Call it after locking the order. */
+/** The part of the payment that went back without a row of ours. Call it after locking the order. */
 export const readWithoutNote = async (tx: TenantTx, paymentId: number): Promise<number> =>
   (
     await tx.one<{ amount: number }>(sql`
@@ -103,7 +103,7 @@ export type Refundable = {
   payment_intent_id: string | null;
   amount: number;
   application_fee: number;
-  /** What was paid in an external shop, which has prices of its own. */
+  /** The sum paid in an external shop, which has prices of its own. */
   received: number | null;
   refunded_amount: number;
   /** Of our own refunds: what the provider has confirmed, and what it has still to confirm. */

@@ -5,7 +5,7 @@ type Facts = {
   status: OrderStatus;
   total: number;
   orderIsPaid: boolean;
-  /** What is left of the order's own invoice; null without one. */
+  /** The balance of the order's own invoice; null without one. */
   owed: number | null;
 };
 

@@ -12,9 +12,9 @@ type ArrivedMoney = {
   order: OrderStatus;
   orderIsPaid: boolean;
   amount: number;
-  /** What the order costs now; null where the external shop has prices of its own. */
+  /** The price of the order now; null where the external shop has prices of its own. */
   total: number | null;
-  /** What is left of the order's own invoice; null without one. */
+  /** The balance of the order's own invoice; null without one. */
   owed: number | null;
 };
 

@@ -35,7 +35,7 @@ test.each([
   expect(nextStep(way(states), tried)?.name).toBe(next);
 });
 
-test('whoever is shut out is not written to', () => {
+test('a suspended person gets no mail', () => {
   expect(nextStep(way({ ...all('done'), mail: 'waiting' }, 'suspended'), new Set())).toBeUndefined();
 });
 

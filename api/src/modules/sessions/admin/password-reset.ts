@@ -72,7 +72,7 @@ export async function resetPassword(
     await setAdminPassword(tx, reset.admin_id, passwordHash);
     await revokeAllAdminSessions(tx, reset.admin_id);
     const { invited } = await recordReset(tx, reset.admin_id);
-    // Whoever was invited chooses the first password, which is no news to them.
+    // An invited person chooses the first password, which is no news to them.
     if (!invited)
       await tellOwner(tx, config, { adminId: reset.admin_id, what: 'password_reset', userAgent: input.userAgent });
     return null;

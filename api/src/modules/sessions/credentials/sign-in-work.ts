@@ -8,7 +8,7 @@ import type { Seal } from '../../../seal.ts';
 /** Time for a slow phone. */
 const workSeconds = 600;
 
-/** What the sealed id of a work says: for which try it counts, how hard it is and until when it is accepted. */
+/** The content of the sealed id of a work: for which try it counts, how hard it is and until when it is accepted. */
 type Task = { forTry: string; bits: number; until: number };
 
 /** Nothing is stored: the id itself carries the task. */

@@ -28,7 +28,7 @@ const altogether = { tries: 50, seconds: 600 };
  * Runs one try of a password. `check` returns undefined for a wrong one, which is refused.
  *
  * The try is counted before it is made, so that of guesses sent all at once no more are made than one after another.
- * What turns out to be no guess, because the password was right or could not be checked, is taken back.
+ * A try that turns out to be no guess, because the password was right or could not be checked, is taken back.
  */
 export async function tryPassword<T>(
   { db, seal }: { db: Db; seal: Seal },

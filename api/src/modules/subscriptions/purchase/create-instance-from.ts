@@ -80,7 +80,7 @@ async function addInstance(
     phone: purchase.phone,
     language: purchase.language,
     siteStatus: 'requested',
-    // Whoever may pay the first time by invoice may do so again.
+    // A buyer who may pay the first time by invoice may do so again.
     allowInvoice: purchase.method === 'invoice',
     invoiceReference: purchase.invoice_reference,
   });

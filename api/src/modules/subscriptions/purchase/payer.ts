@@ -12,7 +12,7 @@ const usualCountry = 'SE';
 
 type Invoiced = { organization_number: string | null; invoice_reference: string | null; country: string };
 
-/** What the provider's invoices show besides name and address. */
+/** The facts that the provider's invoices show besides name and address. */
 function fieldsOf({ organization_number: number, invoice_reference, country }: Invoiced, language: Language) {
   const label = (key: string) => say(language, `mails:order.${key}`, {});
   return [

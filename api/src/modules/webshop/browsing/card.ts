@@ -28,7 +28,7 @@ export const cardOf = (db: TenantQueries): Sql => sql`
                        order by e.start_date, e.id
                        limit 1))`;
 
-/** What all rates of a shop depend on: `i` is the instance, `s` its shop. */
+/** The facts that decide all rates of a shop: `i` is the instance, `s` its shop. */
 export type RateTerms = {
   country: string;
   time_zone: string | null;
@@ -44,7 +44,7 @@ export const rateTerms = (db: TenantQueries): Sql => sql`
               left join setting_overrides v on v.instance_id = ${db.instanceId} and v.name = g.name
              where g.name = 'vat_rates') as vat_rates`;
 
-/** What the rate of a price depends on. */
+/** The facts that decide the rate of a price. */
 export type RatedRow = { vat_basis_points: number | null; vat_changes: VatChange[] };
 
 export type CardRow = Omit<ShopCard, 'net_price'> & RatedRow;

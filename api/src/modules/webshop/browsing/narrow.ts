@@ -30,7 +30,7 @@ export function comingDates({ town, month, zone }: DateFilters): Sql {
     and d.publish_date <= now() and d.last_registration_date > now()`;
 }
 
-/** What was typed and chosen, each as courses that fit and as a condition on the item `w`. */
+/** The search and the filters, each as courses that fit and as a condition on the item `w`. */
 export function narrowings(db: TenantQueries, search: string, filters: ShopFilters & DateFilters): Narrowing[] {
   const id = db.instanceId;
   const found = searchTerms(search).map((word) => ({

@@ -14,7 +14,10 @@ const most = { towns: 300, months: 18, languages: 60, closed: 100 };
 
 type Choices = AnswerOf<typeof readShopFilters>;
 
-/** What the filters offer. Jumps from value to value in an index, so that it takes no longer with many courses and dates. */
+/**
+ * The choices of the filters. Jumps from value to value in an index, so that it takes no longer with many courses and
+ * dates.
+ */
 export async function readFilters(tenant: TenantScope, preview: boolean): Promise<Choices> {
   const zone = await readTimeZone(tenant);
   const id = tenant.instanceId;

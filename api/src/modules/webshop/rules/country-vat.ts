@@ -42,7 +42,7 @@ const formerRates: Record<string, { until: string; basis_points: number }> = {
   RO: { until: '2025-07-31', basis_points: 1900 },
 };
 
-/** What decides a course's rate. Days are `2027-01-01`, in the seller's time zone. */
+/** The facts that decide a course's rate. Days are `2027-01-01`, in the seller's time zone. */
 export type RateFacts = {
   country: string;
   /** The course's own rate; null for the country's. */

@@ -14,7 +14,7 @@ export type DescribedCourse = {
   /** Unit prices in minor units, for one place and for more; empty when only the external shop knows them. */
   prices: readonly number[];
   dates: readonly { start: string; end: string | null; location: string; full: boolean }[];
-  /** What the customer wrote. */
+  /** The customer's own text. */
   page: CoursePage | null;
   /** Where addresses of pictures begin. */
   origin: string;

@@ -9,7 +9,7 @@ const day = 86_400;
 /** Money that came on one day is available together, two days later. */
 const availableOn = (created: number): number => Math.floor(created / day) * day + 2 * day;
 
-/** What the provider keeps of a charge: 1.5 % and 1.80. */
+/** The provider's fee for a charge: 1.5 % and 1.80. */
 const ownFee = (amount: number): number => Math.round((amount * 15) / 1000) + 180;
 
 type Moved = Pick<BalanceTransaction, 'id' | 'amount' | 'created' | 'currency' | 'source'> & {
@@ -83,7 +83,7 @@ function transaction(ledger: Ledger, { fees, type, ...moved }: Moved): BalanceTr
   };
 }
 
-/** What is available and was not paid out yet, by currency. */
+/** The available money that was not paid out yet, by currency. */
 export function unpaid(ledger: Ledger): BalanceTransaction[] {
   const paid = new Set(ledger.all('payout_content').flatMap(({ transactions }) => transactions));
   return balanceTransactions(ledger).filter(({ id, type }) => type !== 'payout' && !paid.has(id));

@@ -11,7 +11,7 @@ type CorrectDialogProps = {
   onClose: () => void;
 };
 
-/** What was typed for a participant or the buyer and the learning site does not take. */
+/** Corrects the data of a participant or the buyer that the learning site refused. */
 export function CorrectDialog({ orderId, person, onClose }: CorrectDialogProps) {
   const text = useText('account-orders');
   const { source, id, first_name, last_name, email } = person;

@@ -5,7 +5,7 @@ export type Entry = OrderDetail['time_line'][number];
 /** Entries that say the same about several people, the newest first. */
 export type Folded = readonly [Entry, ...Entry[]];
 
-/** What folds: steps and mails of one day that went the same way. Moves and payments stand alone. */
+/** The lines that fold together: steps and mails of one day that went the same way. Moves and payments stand alone. */
 const keyOf = ({ kind, what, failed, at }: Entry, index: number): string =>
   kind === 'step' || kind === 'mail' ? [kind, what, failed, at.slice(0, 10)].join(' ') : String(index);
 

@@ -62,7 +62,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   );
 }
 
-/** For who keeps the books: paying the order's invoice, and taking money back. */
+/** For users who may book payments: paying the order's invoice, and taking money back. */
 function MoneyActions({ order }: { order: OrderDetail }) {
   const invoices = useText('invoices');
   const credits = useText('credits');

@@ -104,7 +104,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What is to be repaid stays in view until the money has gone back. */
+/** A debt to the buyer stays in view until the money has gone back. */
 function CancelledNotice({ order: { repayment, price, credit_notes } }: { order: OrderDetail }) {
   const text = useText('account-orders');
   const left = price.total - credit_notes.reduce((sum, note) => sum + note.amount, 0);

@@ -34,7 +34,7 @@ test('what failed is said for each person, and tried again for one or for all', 
   expect(sent).toEqual([{ person: { source: 'participant', id: 2 } }, {}]);
 });
 
-test('a step that is tried again by itself has no button', async () => {
+test('a step that is retried automatically has no button', async () => {
   await show([trouble(1, 'Anna Berg', true)]);
   expect(await screen.findByText(texts.troubles.retrying)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

@@ -12,7 +12,7 @@ import { CorrectDialog } from './correct-dialog.tsx';
 
 type Trouble = OrderDetail['troubles'][number];
 
-/** What failed and for whom, with a button that tries it again at once. Nothing when all went well. */
+/** The failed steps and their people, with a button that tries it again at once. Nothing when all went well. */
 export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDetail, 'id' | 'troubles'> }) {
   const text = useText('account-orders');
   const retry = useAction(retryOrder, { refreshes: [readOrder] });

@@ -10,7 +10,7 @@ type Chosen = {
 
 type SalesFiltersProps = { list: { query: Chosen; change(changes: Partial<Chosen>): void } };
 
-/** What a figure of the sales page has narrowed the list by. Each can be taken away; nobody has to know how to set them. */
+/** The filters that a figure of the sales page has set. Each can be taken away; nobody has to know how to set them. */
 export function SalesFilters({ list: { query, change } }: SalesFiltersProps) {
   const text = useText('account-orders');
   const { currency, code, without } = query;

@@ -26,7 +26,7 @@ const icons: Record<Entry['kind'], LucideIcon> = {
   credit: Undo2,
 };
 
-/** The order's history, newest first. What happened to several people is one line with the people inside. */
+/** The order's history, newest first. A step of several people is one line with the people inside. */
 export function TimeLine({ entries, currency }: { entries: readonly Entry[]; currency: string }) {
   const text = useText('account-orders');
   return (

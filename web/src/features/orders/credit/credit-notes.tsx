@@ -25,7 +25,7 @@ import { RepaidDialog } from './repaid-dialog.tsx';
 
 type CreditNotesProps = { order: Pick<OrderDetail, 'id' | 'instance_id' | 'credit_notes'> };
 
-/** What was credited of the order, and what became of the money. Nothing while nothing was. */
+/** The credit notes of the order, and where their money is. Nothing without credit notes. */
 export function CreditNotes({ order }: CreditNotesProps) {
   const text = useText('credits');
   if (order.credit_notes.length === 0) return null;

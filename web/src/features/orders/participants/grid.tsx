@@ -52,7 +52,7 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
 
   const paste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text/plain');
-    // The browser pastes a single value by itself.
+    // The browser pastes a single value on its own.
     if (!isList(copied)) return;
     event.preventDefault();
     const { row, cell } = placeOf(event.target) ?? { row: 0, cell: 'firstName' };

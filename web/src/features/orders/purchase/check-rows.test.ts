@@ -39,7 +39,7 @@ test('two rows without an e-mail are no duplicates', () => {
   expect(faults).not.toContain('email participant.duplicate_email 1');
 });
 
-test('whoever has the course already is wrong', () => {
+test('a person who has the course already is an error', () => {
   expect(faultsOf([maria], ['maria.lind@x.test'])).toEqual([['email participant.already_assigned']]);
 });
 

@@ -65,7 +65,7 @@ export type DraftStart = {
   renewing?: Renewing | undefined;
 };
 
-/** What a renewal basket knows already. */
+/** The data that a renewal basket brings along. */
 export type Renewing = {
   people: readonly (RowContent & { email: string })[];
   method: 'card' | 'invoice';

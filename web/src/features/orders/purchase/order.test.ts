@@ -57,7 +57,7 @@ test('what the wizard sends is what the contract takes', () => {
   expect(body).not.toHaveProperty('invoice_address');
 });
 
-test('whoever is signed in sends no account', () => {
+test('a signed-in buyer sends no account', () => {
   expect(orderBody({ ...ordering, password: null }).buyer).toBeNull();
 });
 

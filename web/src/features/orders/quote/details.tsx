@@ -11,7 +11,7 @@ import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { PriceExplained } from '../price-explained.tsx';
 
-/** What is promised: course, places, price, the last day and the seats. */
+/** The promise: course, places, price, the last day and the seats. */
 export function QuoteDetails({ quote }: { quote: LinkedQuote }) {
   const text = useText('quotes');
   const locale = localeOf(useLanguage());

@@ -21,7 +21,7 @@ import { QuoteDetails } from './details.tsx';
 
 type QuotePageProps = { instanceId: string; token: string };
 
-/** A quote for whoever holds its link: what is promised, and a yes or no. */
+/** A quote for the holder of its link: what is promised, and a yes or no. */
 export function QuotePage({ instanceId, token }: QuotePageProps) {
   const text = useText('quotes');
   const address = { params: { token }, query: { instance_id: instanceId } };
@@ -85,7 +85,7 @@ function ShownQuote({ quote, token }: { quote: LinkedQuote; token: string }) {
   );
 }
 
-/** For the buyer who asked a moment ago: how the quote gets to whoever approves it. */
+/** For the buyer who asked a moment ago: how the quote gets to the person who approves it. */
 function PassOn() {
   const text = useText('quotes');
   const { asked } = useAddressSearch();

@@ -59,7 +59,7 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
   );
 }
 
-/** Whoever is not of the company signs in first: its price and its people are for its own buyers. */
+/** People outside the company sign in first: its price and its people are for its own buyers. */
 function Buyer({ basket: { buyer, company } }: { basket: RenewalBasket }) {
   const text = useText('renewals');
   if (buyer === 'yes') return null;

@@ -93,7 +93,7 @@ test('somebody is taken out and can be put back', async () => {
   expect(go.getAttribute('href')).toContain('event_id=5');
 });
 
-test('whoever is not signed in, or belongs elsewhere, is told what to do and orders nothing', async () => {
+test('a visitor who is not signed in, or belongs elsewhere, is told what to do and orders nothing', async () => {
   await show({ buyer: 'sign_in' });
   expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toContain('/login?return_to=');
   expect(screen.queryByRole('link', { name: 'Renew 2' })).toBeNull();

@@ -86,7 +86,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
   );
 }
 
-/** What an old order came to, with its date. */
+/** The outcome of an old order, with its date. */
 function settledText(order: BuyerOrder, text: ReturnType<typeof useText<'results'>>): string {
   const by = settledBy(order);
   const due = order.invoice?.due_at;

@@ -98,7 +98,7 @@ export function personStanding({ steps }: Pick<Person, 'steps'>): PersonStanding
   return isOver('account') ? 'account' : 'waiting';
 }
 
-/** Seconds until a page asks again how the order stands; undefined when nothing more changes by itself. */
+/** Seconds until a page asks again how the order stands; undefined when nothing more changes without the user. */
 export function nextLook(order: BuyerOrder | undefined): number | undefined {
   if (!order || !isSettled(order)) return 2;
   // Only the external shop knows how its payment ended, and it reports when it likes.

@@ -15,7 +15,7 @@ export function useAskQuote({ onRefused }: { onRefused: (failure: ApiFailure) =>
   const navigate = useNavigate();
   const session = useSession();
   const ask = useAction(askQuote, { blocking: true });
-  // The same for every attempt at this quote. Whoever comes back to the wizard asks for another one.
+  // The same for every attempt at this quote. Coming back to the wizard asks for another one.
   const [key] = useState(() => `quote-${crypto.randomUUID()}`);
   const [confirming, setConfirming] = useState<Confirming>();
 

@@ -25,6 +25,6 @@ export function standingOf({
   }
 }
 
-/** Nothing more will change by itself. */
+/** Nothing more will change without the user. */
 export const isSettled = ({ status, site }: Pick<Purchase, 'status' | 'site'>): boolean =>
   status === 'failed' || status === 'expired' || (status === 'success' && ['ready', 'failed'].includes(site.status));

@@ -2,7 +2,7 @@ import type { Department, Team } from '@coursefront/contract/people/team.ts';
 
 export type Lead = Team['leads'][number];
 
-/** What somebody does with a department or its leads. Without a department: with the company. */
+/** The tasks for a department or its leads. Without a department: with the company. */
 export type DepartmentTask =
   | { kind: 'new'; parentId: number | null }
   | { kind: 'edit' | 'delete'; department: Department }

@@ -165,7 +165,7 @@ type ForSelectedProps = {
   begin: (task: TeamTask) => void;
 };
 
-/** What can be done for everybody who is selected. Licences go back together where one course is chosen. */
+/** The actions for everybody who is selected. Licences go back together where one course is chosen. */
 function ForSelected({ team, people, selected, list, begin }: ForSelectedProps) {
   const text = useText('team');
   const userids = [...selected].map(Number);

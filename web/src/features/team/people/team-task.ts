@@ -1,7 +1,7 @@
 import type { PersonsCourse, Team, TeamPerson } from '@coursefront/contract/people/team.ts';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 
-/** What somebody does with people of the team or with a licence. */
+/** The tasks for people of the team or for a licence. */
 export type TeamTask =
   | { kind: 'invite' }
   | { kind: 'assign' | 'remind' | 'place'; userids: number[] }

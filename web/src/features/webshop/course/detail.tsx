@@ -116,7 +116,7 @@ export function CourseParts({ course, place }: { course: ShopCourse; place: Shop
   );
 }
 
-/** What the customer wrote, and the facts. */
+/** The customer's text, and the facts. */
 function CourseMore({ course }: { course: ShopCourse }) {
   return (
     <div className={classes('grid min-w-0 gap-10', courseGrid.more)}>

@@ -11,7 +11,7 @@ import { keyed } from './plain-words.ts';
 
 type Part = { id: string; title: string; content: ReactNode };
 
-/** What the customer wrote about the course, part by part. Empty parts are left out. */
+/** The customer's text about the course, part by part. Empty parts are left out. */
 export function CourseSections({ page }: { page: CoursePage }) {
   const text = useText('webshop');
   const parts = usePageParts(page);

@@ -24,7 +24,7 @@ type ListEditorProps<List extends PageLists> = {
   /** Adds an empty item by a button; a list without it is added to in another way. */
   add?: { label: string; item: () => Item<List> };
   children: (index: number) => ReactNode;
-  /** What adds to the list instead of a button, unless it is full. */
+  /** The control that adds to the list instead of a button, unless it is full. */
   adder?: (append: (item: Item<List>) => void) => ReactNode;
 };
 

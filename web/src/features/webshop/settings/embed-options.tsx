@@ -16,7 +16,7 @@ export type EmbedChoice = { start: Start; course?: Option | undefined; theme: Em
 
 export const usualEmbed: EmbedChoice = { start: 'shop', theme: 'light', lang: '' };
 
-/** What the choice adds to the embed code. Defaults are left out of it. */
+/** The attributes that the choice adds to the embed code. Defaults are left out of it. */
 export const embedOptionsOf = ({ start, course, theme, lang }: EmbedChoice): Partial<Embed> => ({
   ...(start === 'course' && course && { course: Number(course.value) }),
   ...(start === 'dates' && { filter: 'view=dates' }),
@@ -27,7 +27,7 @@ export const embedOptionsOf = ({ start, course, theme, lang }: EmbedChoice): Par
 
 type EmbedOptionsProps = { instanceId: number; choice: EmbedChoice; onChange: (choice: EmbedChoice) => void };
 
-/** What the embedded shop begins with, its colours and its language. */
+/** The filters that the embedded shop begins with, its colours and its language. */
 export function EmbedOptions({ instanceId, choice, onChange }: EmbedOptionsProps) {
   const text = useText('offers');
   const shop = useText('shop');

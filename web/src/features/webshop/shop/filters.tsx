@@ -78,7 +78,7 @@ export function ShopFilters({ place, datesOnly = false }: ShopFiltersProps) {
       )}
       {!datesOnly && prices && (prices.least < prices.most || query.price_from !== undefined) && (
         <Prices
-          // What Back brings must replace what was typed.
+          // The search that Back brings must replace the typed one.
           key={`${query.price_from} ${query.price_to}`}
           query={query}
           currency={prices.currency}

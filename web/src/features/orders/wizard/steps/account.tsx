@@ -16,7 +16,7 @@ import { AccountSignIn } from './account-sign-in.tsx';
 export function StepAccount() {
   const text = useText('orders');
   const { user, refusal, draft } = usePurchase();
-  // Whoever asked to join comes back to sign in.
+  // A buyer who asked to join comes back to sign in.
   const [joinAsked] = useState(draft.joinAsked);
   const [tab, setTab] = useState<AccountTab>(joinAsked ? 'sign_in' : 'create');
   const [username, setUsername] = useState(joinAsked?.email ?? '');
