@@ -206,6 +206,44 @@ describe('the list', () => {
   });
 });
 
+/** A department of the company, somebody in the one below it, and its lead. */
+async function aBranch(): Promise<{ id: number; token: string; member: number }> {
+  const head = await aBuyer(tenant, company);
+  const member = await somebody();
+  await tenant.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id) values (${tenant.instanceId}, ${head.id}, ${roles.teamlead})`);
+  await tenant.run(sql`
+    with top as (
+      insert into departments (instance_id, company_id, name, path)
+      values (${tenant.instanceId}, ${company}, 'North', '1/')
+      returning id)
+    insert into team_leads (instance_id, user_id, company_id, department_id)
+    select ${tenant.instanceId}, ${head.id}, ${company}, id from top`);
+  await tenant.run(sql`
+    with below as (
+      insert into departments (instance_id, company_id, parent_id, name, path)
+      select ${tenant.instanceId}, ${company}, d.id, 'Harbour', '1/2/'
+        from departments d
+       where d.instance_id = ${tenant.instanceId} and d.company_id = ${company}
+      returning id)
+    insert into department_members (instance_id, user_id, department_id)
+    select ${tenant.instanceId}, ${member}, id from below`);
+  return { ...head, member };
+}
+
+test('who leads a department sees and renews what ends in its branch, and nothing else of the company', async () => {
+  const head = await aBranch();
+  await licence(head.member, -300, 65);
+  await licence(await somebody(), -300, 66);
+  const of = async (token: string) => (await list('&state=all', token)).rows;
+  const [mine, ...more] = await of(head.token);
+  expect([mine?.user.userid, more]).toEqual([head.member, []]);
+  const other = (await of(lead.token)).find(({ id }) => id !== mine?.id);
+  const skip = (id: number | undefined) =>
+    product.call('POST', `/api/renewals/${id}/skip`, { token: head.token, body: { skipped: true } });
+  expect([(await skip(other?.id)).status, (await skip(mine?.id)).status]).toEqual([404, 200]);
+});
+
 test('somebody is marked as not to be renewed, which is undone, and over with the next licence', async () => {
   const userId = await somebody();
   await licence(userId, -300, 65);
@@ -319,5 +357,25 @@ describe('notices', () => {
       { course: 'Hot work', people: [{}, {}] },
     ]);
     expect(mails[0]?.params.url).toMatch(/^\/v\/company-account\/renew\/\d+\/[\w-]{43}$/);
+  });
+
+  test('come to all leads: of the whole company about everybody, of a department about its branch', async () => {
+    await save({ tell_people: false });
+    const head = await aBranch();
+    const second = await aBuyer(tenant, company);
+    await tenant.run(sql`
+      insert into role_assignments (instance_id, user_id, role_id) values (${tenant.instanceId}, ${second.id}, ${roles.teamlead})`);
+    await tenant.run(sql`
+      insert into team_leads (instance_id, user_id, company_id) values (${tenant.instanceId}, ${second.id}, ${company})`);
+    await licence(head.member, -200, 20, course);
+    await licence(await somebody(), -200, 20, other);
+    await round();
+    await round();
+    const courses = async (userId: number) =>
+      (await mailsTo(await emailOf(userId), 'renewal_digest')).map(({ params }) => params.courses);
+    const both = [[{ course: 'First aid' }, { course: 'Hot work' }]];
+    expect(await courses(lead.id)).toMatchObject(both);
+    expect(await courses(second.id)).toMatchObject(both);
+    expect(await courses(head.id)).toMatchObject([[{ course: 'Hot work' }]]);
   });
 });

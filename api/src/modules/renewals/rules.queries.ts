@@ -1,5 +1,6 @@
 import type { RenewalRules } from '@coursefront/contract/learning/renewals.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
+import { last } from '../../db/search.ts';
 import { sql } from '../../db/sql.ts';
 
 const usualRules: RenewalRules = { active: false, days: [90, 30, 7], tell_people: true, tell_leads: true };
@@ -8,6 +9,10 @@ export const findRules = async (db: TenantQueries): Promise<RenewalRules> =>
   (await db.one<RenewalRules>(sql`
     select active, days, tell_people, tell_leads from renewal_rules where instance_id = ${db.instanceId}`)) ??
   usualRules;
+
+/** One round at a time: two that lock one renewal each of the same person would write two letters. */
+export const lockRules = (tx: TenantQueries) =>
+  tx.run(sql`select from renewal_rules where instance_id = ${tx.instanceId} for update`);
 
 /** A changed rule is looked at again on the same day: somebody may be told now who was not to be told before. */
 export const writeRules = (tx: TenantQueries, { active, days, tell_people, tell_leads }: RenewalRules) =>
@@ -53,8 +58,8 @@ const toTell = (instanceId: number, days: readonly number[]) => sql`
        and u.email is not null`;
 
 /**
- * The next people whose turn has come, with everything that they are told at once. Locked, and skipped by another round
- * that does the same.
+ * The next people whose turn has come, with everything that they are told at once. Renewals that somebody is changing wait for
+ * the next round.
  */
 export const takePeopleToTell = (tx: TenantQueries, days: readonly number[], most: number) =>
   tx.many<PersonToTell>(sql`
@@ -98,9 +103,13 @@ const monthsToTell = ({ instanceId }: TenantQueries, days: readonly number[], zo
       join ${windows(days)} w on f.first > now() + make_interval(days => w.less)
        and f.first <= now() + make_interval(days => w.days)
       join companies k on k.instance_id = ${instanceId} and k.id = f.company_id and k.active
-      join users u on u.instance_id = ${instanceId} and u.id = k.team_lead_user_id and u.erased_at is null
-       and not u.suspended and u.email is not null
-     where not exists (select from renewal_digests d
+     where exists (select from users u
+                    where u.instance_id = ${instanceId} and u.erased_at is null and not u.suspended and u.email is not null
+                      and u.id in (select k.team_lead_user_id
+                                    union
+                                   select t.user_id from team_leads t
+                                    where t.instance_id = ${instanceId} and t.company_id = k.id))
+       and not exists (select from renewal_digests d
                         where d.instance_id = ${instanceId} and d.company_id = f.company_id and d.month = f.month
                           and d.days <= w.days)`;
 
@@ -118,23 +127,49 @@ export const takeMonth = async (tx: TenantQueries, { company_id, month, days }: 
     values (${tx.instanceId}, ${company_id}, ${month}::date, ${days})
     on conflict (instance_id, company_id, month) do update set days = excluded.days where d.days > excluded.days`)) > 0;
 
-export type LeadToTell = { user_id: number; first_name: string; email: string; language: string; company: string };
+export type LeadToTell = {
+  user_id: number;
+  first_name: string;
+  email: string;
+  language: string;
+  company: string;
+  /** The whole company. Otherwise the departments below these paths. */
+  whole: boolean;
+  branches: string[];
+};
 
-export const findLead = (tx: TenantQueries, companyId: number) =>
-  tx.one<LeadToTell>(sql`
-    select u.id as user_id, u.first_name, u.email, coalesce(u.language, i.language) as language, k.name as company
+/** Everybody who leads the company or a part of it, each once. */
+export const listLeads = (tx: TenantQueries, companyId: number) =>
+  tx.many<LeadToTell>(sql`
+    select u.id as user_id, u.first_name, u.email, coalesce(u.language, i.language) as language, k.name as company,
+           bool_or(l.path is null) as whole, coalesce(array_agg(l.path) filter (where l.path is not null), '{}') as branches
       from companies k
-      join users u on u.instance_id = ${tx.instanceId} and u.id = k.team_lead_user_id and u.erased_at is null
-       and not u.suspended and u.email is not null
       join instances i on i.id = ${tx.instanceId}
-     where k.instance_id = ${tx.instanceId} and k.id = ${companyId}`);
+     cross join lateral (
+           select k.team_lead_user_id as id, null as path
+            union
+           select t.user_id, d.path
+             from team_leads t
+             left join departments d on d.instance_id = ${tx.instanceId} and d.id = t.department_id
+            where t.instance_id = ${tx.instanceId} and t.company_id = k.id) l
+      join users u on u.instance_id = ${tx.instanceId} and u.id = l.id and u.erased_at is null
+       and not u.suspended and u.email is not null
+     where k.instance_id = ${tx.instanceId} and k.id = ${companyId}
+     group by u.id, u.first_name, u.email, u.language, i.language, k.name
+     order by u.id`);
 
 export type PersonOfMonth = { id: number; course: string; name: string; ends_at: Date };
 
-/** Everybody of the company whose end is in the month and still to come. */
+/** Everybody of the company, or of these branches of it, whose end is in the month and still to come. */
 export const listPeopleOfMonth = (
   tx: TenantQueries,
-  { company_id, month, zone, most }: { company_id: number; month: string; zone: string; most: number },
+  {
+    company_id,
+    month,
+    zone,
+    most,
+    branches,
+  }: { company_id: number; month: string; zone: string; most: number; branches: readonly string[] | null },
 ) =>
   tx.many<PersonOfMonth>(sql`
     select r.id, c.name as course, concat_ws(' ', u.first_name, u.last_name) as name, r.ends_at
@@ -144,8 +179,16 @@ export const listPeopleOfMonth = (
      where r.instance_id = ${tx.instanceId} and r.company_id = ${company_id} and r.mark = 'open' and r.ends_at > now()
        and r.ends_at >= ${month}::timestamp at time zone ${zone}
        and r.ends_at < (${month}::timestamp + interval '1 month') at time zone ${zone}
+       and ${branches === null ? sql`true` : inBranches(tx.instanceId, company_id, branches)}
      order by c.name, r.ends_at, r.id
      limit ${most}`);
+
+const inBranches = (instanceId: number, companyId: number, branches: readonly string[]) => sql`
+           r.user_id in (select m.user_id
+                           from unnest(${branches}::text[]) as top (path)
+                           join departments d on d.instance_id = ${instanceId} and d.company_id = ${companyId}
+                            and d.path >= top.path collate "C" and d.path < (top.path || ${last}) collate "C"
+                           join department_members m on m.instance_id = ${instanceId} and m.department_id = d.id)`;
 
 export const countMonthsToTell = async (
   db: TenantQueries,

@@ -9,11 +9,13 @@ import { readTimeZone, readTimeZones } from '../tenants/public.ts';
 import { addBasket } from './baskets.queries.ts';
 import { isTimeToTell } from './rules/time-to-tell.ts';
 import {
-  findLead,
   findRules,
+  type LeadToTell,
   listActiveRules,
+  listLeads,
   listMonthsToTell,
   listPeopleOfMonth,
+  lockRules,
   noteTold,
   type PersonOfMonth,
   type PersonToTell,
@@ -65,6 +67,7 @@ async function untilNone(round: () => Promise<number>): Promise<void> {
 
 const tellSomePeople = (tenant: TenantScope, days: readonly number[]): Promise<number> =>
   tenant.transaction(async (tx) => {
+    await lockRules(tx);
     const people = await takePeopleToTell(tx, days, peopleAtOnce);
     for (const person of people) await tellPerson(tx, person);
     return people.length;
@@ -91,18 +94,24 @@ async function tellSomeLeads(tenant: TenantScope, days: readonly number[]): Prom
   const months = await listMonthsToTell(tenant, { days, zone, most: monthsAtOnce });
   for (const month of months)
     await tenant.transaction(async (tx) => {
-      if (await takeMonth(tx, month)) await tellLead(tx, { ...month, zone });
+      if (!(await takeMonth(tx, month))) return;
+      for (const lead of await listLeads(tx, month.company_id)) await tellLead(tx, lead, { ...month, zone });
     });
   return months.length;
 }
 
 type MonthOfCompany = { company_id: number; month: string; days: number; zone: string };
 
-async function tellLead(tx: TenantTx, { company_id: companyId, month, zone }: MonthOfCompany): Promise<void> {
-  const lead = await findLead(tx, companyId);
-  const people = await listPeopleOfMonth(tx, { company_id: companyId, month, zone, most: mostInBasket });
-  if (!lead || people.length === 0) return;
-  const { id, path } = await addBasket(tx, { companyId, userId: null, renewals: people.map((person) => person.id) });
+/** A letter with a basket of those whom the lead looks after. None, if nothing ends for them. */
+async function tellLead(tx: TenantTx, lead: LeadToTell, { company_id, month, zone }: MonthOfCompany): Promise<void> {
+  const branches = lead.whole ? null : lead.branches;
+  const people = await listPeopleOfMonth(tx, { company_id, month, zone, most: mostInBasket, branches });
+  if (people.length === 0) return;
+  const { id, path } = await addBasket(tx, {
+    companyId: company_id,
+    userId: null,
+    renewals: people.map((person) => person.id),
+  });
   await queueMail(tx, {
     id: `renewal-lead-${id}`,
     template: 'renewal_digest',

@@ -1,11 +1,12 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import results from '../../../../../texts/en/results.json';
 import { SiteContext } from '../../../lib/session/site.ts';
 import { renderInApp } from '../../../lib/testing/render-in-app.tsx';
 import { loadTexts } from '../../../lib/text/text.ts';
+import { keepBasket } from '../purchase/kept-basket.ts';
 import { ResultOrder } from './order.tsx';
 import { ResultPeople } from './people.tsx';
 
@@ -51,14 +52,14 @@ const order: BuyerOrder = {
 
 const site = { instance: null, product_name: 'Coursefront' } as unknown as Site;
 
-async function drawn(shown: BuyerOrder) {
+async function drawn(shown: BuyerOrder, answer: unknown = {}) {
   await renderInApp(
     () => (
       <SiteContext value={site}>
         <ResultOrder order={shown} claim="returned" />
       </SiteContext>
     ),
-    (address) => Response.json(address.pathname.endsWith('/results.json') ? results : {}),
+    (address) => Response.json(address.pathname.endsWith('/results.json') ? results : answer),
   );
   await loadTexts(['results']);
 }
@@ -72,6 +73,20 @@ test('an old paid order says what it is, when it was paid, and leads back', asyn
   expect(screen.getByText('Order date')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Browse courses' })).toBeDefined();
   expect(screen.queryByText(/on its way/)).toBeNull();
+});
+
+test('one that came from a renewal basket leads back to it while somebody is left there', async () => {
+  const token = 'x'.repeat(43);
+  keepBasket(order.id, token);
+  const basket = (groups: unknown[]) => ({ success: true, code: 'ok', message: '', data: { groups } });
+  await drawn(order, basket([{ courseid: 102 }]));
+  const link = await screen.findByRole('link', { name: 'Continue with the other renewals' });
+  expect(link.getAttribute('href')).toContain(`/company-account/renew/1/${token}`);
+  cleanup();
+  await drawn(order, basket([]));
+  expect(await heading('Order CARD-000123')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Continue with the other renewals' })).toBeNull();
+  sessionStorage.clear();
 });
 
 const anna = {

@@ -1,9 +1,10 @@
+import { readBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/orders.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarX, Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
-import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { embeddingPage, wayBack } from '../../../lib/routes/embedding-page.ts';
 import type { Bought } from '../../../lib/routes/frame-messages.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -17,6 +18,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Status } from '../../../ui/status.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import { keptBasket } from '../purchase/kept-basket.ts';
 import { ResultPeople } from './people.tsx';
 import { ResultReceipt } from './receipt.tsx';
 import {
@@ -73,6 +75,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
         className="lg:col-span-2"
       >
         {mayPay(order) && !isClosed(order) && (standing !== 'done' || order.invoiced) && <PayNow order={order} />}
+        {thanks && <OtherRenewals order={order} />}
         {page ? <WayToSite order={order} page={page} /> : thanks && again && <WayBack order={order} />}
       </ResultHead>
       <div className="grid gap-5">
@@ -119,6 +122,22 @@ const boughtOf = ({ instance_id, order_reference_id, course, quantity, price }: 
   value: price.total / 100,
   currency: price.currency,
 });
+
+/** Back to the renewal basket, as long as it has somebody whom no order renews. */
+function OtherRenewals({ order: { id, instance_id: instanceId } }: { order: BuyerOrder }) {
+  const text = useText('results');
+  const [token] = useState(() => keptBasket(id));
+  const address = { params: { token: token ?? '' }, query: { instance_id: String(instanceId) } };
+  const basket = useEndpoint(readBasket, address as never, { when: token !== undefined });
+  if (token === undefined || !basket.data || basket.data.groups.length === 0) return null;
+  return (
+    <p className="mt-4">
+      <ButtonLink variant="primary" link={<Link to={pathTo('RenewalBasket', { instanceId, token })} />}>
+        {text('back.renewals')}
+      </ButtonLink>
+    </p>
+  );
+}
 
 /** To the buyer's other orders, or to the shop for somebody who is not signed in. */
 function WayBack({ order }: { order: BuyerOrder }) {

@@ -11,6 +11,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { sayError } from '../../../lib/text/text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { keepBasket } from '../purchase/kept-basket.ts';
 import type { BoughtCourse } from '../purchase/order.ts';
 
 type Order = BodyInput<typeof placeOrder>;
@@ -81,6 +82,7 @@ export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
     try {
       const order = await place.mutateAsync({ body });
       setConfirming(undefined);
+      if (bought.renewal) keepBasket(order.id, bought.renewal);
       await onPlaced(order);
       await settle(order);
     } catch (failure) {
