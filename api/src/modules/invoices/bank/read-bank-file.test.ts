@@ -126,3 +126,47 @@ test('two equal payments of one file are two, and the same file gives the same k
   expect(new Set(keys()).size).toBe(7);
   expect(keys()).toEqual(keys());
 });
+
+describe('files that are made to keep the server busy', () => {
+  const many = 150_000;
+  const statement = (entries: string, account = 'SE35') =>
+    `<D><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></D>`;
+  const entry = (details = '') => `<Ntry><Amt Ccy="SEK">5</Amt><BookgDt><Dt>2026-11-02</Dt></BookgDt>${details}</Ntry>`;
+  const payment = `${'20'.padEnd(12)}${'00012385'.padEnd(25)}${'99800'.padStart(18, '0')}\r\n`;
+  // Read carelessly, each of the first three takes minutes.
+  test.each([
+    [
+      'very many details of one entry',
+      statement(entry('<NtryDtls><TxDtls/></NtryDtls>'.repeat(many))),
+      'too_many_lines',
+    ],
+    [
+      'very many references of one payment',
+      `01BGMAX\r\n${payment}${`${'22'.padEnd(12)}1\r\n`.repeat(many)}`,
+      'incomplete',
+    ],
+    ['very many texts of one payment', `01BGMAX\r\n${payment}${'25x\r\n'.repeat(many)}`, 'incomplete'],
+    ['more elements than any bank writes', `<D>${'<a/>'.repeat(700_000)}</D>`, 'unreadable'],
+  ])('%s', { timeout: 10_000 }, (_, content, code) => {
+    expect(codeOf(content)).toBe(code);
+  });
+
+  test('a long text that all lines share is cut, so that the lines fit into the memory', () => {
+    const { lines } = readBankFile(Buffer.from(statement(entry().repeat(10_000), '9'.repeat(2_000_000))));
+    expect(lines).toHaveLength(10_000);
+    expect(Math.max(...lines.map(({ identity }) => identity.length))).toBeLessThan(1_000);
+  });
+
+  test('each of ten thousand lines finds its invoice among ten thousand', { timeout: 10_000 }, () => {
+    const known = Array.from({ length: 10_000 }, (_, id) => ({
+      ...invoices[0],
+      id,
+      number: id,
+      payment_reference: `x${id}`,
+    }));
+    const [told] = readBankFile(Buffer.from(statement(entry()))).lines;
+    const lines = known.map(({ id }) => ({ ...told, key: `${id}`, text: `ITNL-${id}` }));
+    const matched = matchLines(lines as never, known as never, { bookedKeys: new Set() });
+    expect(matched.every(({ invoice }, index) => invoice?.id === index)).toBe(true);
+  });
+});

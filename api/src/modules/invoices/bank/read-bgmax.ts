@@ -2,7 +2,12 @@ import { bankFileLines } from '@coursefront/contract/orders/bank-files.ts';
 import { NotABankFile, type ToldFile, type ToldLine } from '../rules/bank-line.ts';
 import { numbered } from './read-camt.ts';
 
-type Draft = Omit<ToldLine, 'bookedOn' | 'identity'> & { serial: string };
+type Draft = Omit<ToldLine, 'bookedOn' | 'identity' | 'references' | 'text'> & {
+  serial: string;
+  /** Collected, because a payment may have very many. */
+  references: string[];
+  texts: string[];
+};
 
 /**
  * BgMax of the Swedish Bankgirot: lines of 80 characters, each with its kind in front. A section (05) has its payments (20),
@@ -33,21 +38,26 @@ export function readBgMax(file: string): ToldFile {
         direction: kind === '20' ? 'in' : 'out',
         isBooked: true,
         payer: null,
-        references: [at(record, 13, 37)].filter((one) => one !== ''),
-        text: '',
+        references: referenceIn(record),
+        texts: [],
         serial: at(record, 58, 69),
       });
     } else if (kind === '22' || kind === '23') {
       counts.extras += 1;
       if (!current) throw new NotABankFile('unreadable');
-      current.references = [...current.references, at(record, 13, 37)].filter((one) => one !== '');
-    } else if (kind === '25' && current) current.text = `${current.text} ${at(record, 3, 52)}`.trim();
+      current.references.push(...referenceIn(record));
+    } else if (kind === '25' && current) current.texts.push(at(record, 3, 52));
     else if (kind === '26' && current) current.payer = `${at(record, 3, 37)} ${at(record, 38, 72)}`.trim() || null;
     else if (kind === '15') {
       counts.deposits += 1;
       const bookedOn = dayIn(at(record, 38, 45));
-      for (const { serial, ...draft } of drafts)
-        lines.push({ ...draft, bookedOn, identity: ['bgmax', account, bookedOn, serial, draft.amount].join('|') });
+      for (const { serial, texts, ...draft } of drafts)
+        lines.push({
+          ...draft,
+          text: texts.join(' ').trim(),
+          bookedOn,
+          identity: ['bgmax', account, bookedOn, serial, draft.amount].join('|'),
+        });
       drafts = [];
     } else if (kind === '70') {
       isEnded = true;
@@ -63,6 +73,8 @@ export function readBgMax(file: string): ToldFile {
 
 /** Places are counted from 1, as in the bank's manual. */
 const at = (record: string, from: number, to: number): string => record.slice(from - 1, to).trim();
+
+const referenceIn = (record: string): string[] => [at(record, 13, 37)].filter((one) => one !== '');
 
 function amountIn(record: string): number {
   const digits = at(record, 38, 55);

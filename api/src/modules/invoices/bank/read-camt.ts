@@ -13,11 +13,14 @@ export function readCamt(xml: string): ToldFile {
   const kind = kinds.find(({ message }) => nodesAt(document, message).length > 0);
   if (!kind) throw new NotABankFile('unknown_format');
   const statements = nodesAt(document, kind.message, kind.part);
-  const told = statements.flatMap((statement) => {
+  const told: ToldLine[] = [];
+  for (const statement of statements) {
     const account = accountOf(statement);
-    return nodesAt(statement, 'Ntry').flatMap((entry) => linesOf(entry, account));
-  });
-  if (told.length > bankFileLines) throw new NotABankFile('too_many_lines');
+    for (const entry of nodesAt(statement, 'Ntry')) {
+      told.push(...linesOf(entry, account));
+      if (told.length > bankFileLines) throw new NotABankFile('too_many_lines');
+    }
+  }
   return {
     format: kind.format,
     account: statements[0] ? accountOf(statements[0]) || null : null,
@@ -28,10 +31,17 @@ export function readCamt(xml: string): ToldFile {
 const accountOf = (statement: XmlNode): string =>
   textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id');
 
-/** A collective entry has details for each payment; a single one may have none. */
+/**
+ * A collective entry has details for each payment; a single one may have none. What the details share is read once: looking
+ * for it again with each of them would take minutes in a file that has many.
+ */
 function linesOf(entry: XmlNode, account: string): ToldLine[] {
   const details = nodesAt(entry, 'NtryDtls', 'TxDtls');
+  if (details.length > bankFileLines) throw new NotABankFile('too_many_lines');
   const whole = amountOf(nodesAt(entry, 'Amt')[0]);
+  const sharedId = textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef');
+  const sharedDirection = textAt(entry, 'CdtDbtInd');
+  const isReversed = textAt(entry, 'RvslInd') === 'true';
   const shared = {
     isBooked: (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')) === 'BOOK',
     bookedOn: dayOf(entry, 'BookgDt') ?? dayOf(entry, 'ValDt') ?? '',
@@ -44,14 +54,14 @@ function linesOf(entry: XmlNode, account: string): ToldLine[] {
     const { amount, currency } = own ?? whole;
     const isShared = details.length > 1 && !own;
     const told = detail ? detailOf(detail) : { payer: null, references: [], text: '', id: '' };
-    const id = told.id || textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef');
+    const id = told.id || sharedId;
     const { references, text, payer } = isShared ? { ...told, references: [], text: '' } : told;
-    const direction = (detail && textAt(detail, 'CdtDbtInd')) || textAt(entry, 'CdtDbtInd');
+    const direction = (detail && textAt(detail, 'CdtDbtInd')) || sharedDirection;
     return {
       ...shared,
       amount,
       currency,
-      direction: direction === 'CRDT' && textAt(entry, 'RvslInd') !== 'true' ? 'in' : 'out',
+      direction: direction === 'CRDT' && !isReversed ? 'in' : 'out',
       payer,
       references,
       text: text || (details.length === 0 ? textAt(entry, 'AddtlNtryInf') : ''),

@@ -51,5 +51,10 @@ export function nodesAt(node: XmlNode | undefined, ...path: readonly string[]): 
   );
 }
 
+/** The longest text that the standard allows in a field. What all lines of a file share must not fill the memory. */
+const longestText = 500;
+
 export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): string =>
-  nodesAt(node, ...path)[0]?.text.trim() ?? '';
+  nodesAt(node, ...path)[0]
+    ?.text.trim()
+    .slice(0, longestText) ?? '';

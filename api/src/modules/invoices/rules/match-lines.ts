@@ -26,9 +26,17 @@ export function matchLines<Invoice extends KnownInvoice>(
   { bookedKeys, closedThrough = null }: { bookedKeys: ReadonlySet<string>; closedThrough?: string | null },
 ): Matched<Invoice>[] {
   const owed = new Map(invoices.map(({ id, balance }) => [id, balance]));
+  const byReference = Map.groupBy(invoices, ({ payment_reference }) => payment_reference);
+  const byNumber = Map.groupBy(invoices, ({ number }) => number);
   const seen = new Set<string>();
   return lines.map((line) => {
-    const found = invoicesOf(line, invoices);
+    const { references, numbers } = readReferences(line);
+    const found = [
+      ...new Set([
+        ...references.flatMap((reference) => byReference.get(reference) ?? []),
+        ...numbers.flatMap((number) => byNumber.get(number) ?? []),
+      ]),
+    ];
     const [invoice] = found;
     const before = invoice ? (owed.get(invoice.id) ?? 0) : 0;
     const isAgain = bookedKeys.has(line.key) || seen.has(line.key);
@@ -40,13 +48,6 @@ export function matchLines<Invoice extends KnownInvoice>(
 }
 
 const books = (outcome: BankLineOutcome) => outcome === 'pays' || outcome === 'pays_part';
-
-function invoicesOf<Invoice extends KnownInvoice>(line: ToldLine, invoices: readonly Invoice[]): Invoice[] {
-  const { references, numbers } = readReferences(line);
-  return invoices.filter(
-    ({ payment_reference, number }) => references.includes(payment_reference) || numbers.includes(number),
-  );
-}
 
 type Standing = { owed: number; closedThrough: string | null };
 
