@@ -4,6 +4,7 @@ import { testDatabase } from '../testing/database.ts';
 import { anInstance } from '../testing/people.ts';
 import { openDatabase } from './database.ts';
 import { sql } from './sql.ts';
+import { isDatabaseUnavailable } from './transient.ts';
 
 const database = testDatabase();
 
@@ -149,4 +150,29 @@ test('connections that the database ended are replaced without a restart', async
   await owner.end();
   const survived = await database.db.platform.transaction((tx) => tx.one(sql`select 1 as answer`));
   expect(survived).toEqual({ answer: 1 });
+});
+
+describe('when all connections are taken', () => {
+  test('a request waits for one that becomes free', async () => {
+    const busy = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+    const long = busy.unscoped.run(sql`select pg_sleep(2.5)`);
+    expect(await busy.unscoped.one(sql`select 1 as one`)).toEqual({ one: 1 });
+    await long;
+    await busy.close();
+  });
+
+  test('a transaction waits once, not as often as it may be repeated', async () => {
+    const busy = openDatabase({ url: database.url, connections: 1, onError: () => undefined, patience: 500 });
+    const long = busy.unscoped.run(sql`select pg_sleep(1.8)`);
+    let isOver = false;
+    const waiting = busy.platform.transaction((tx) => tx.one(sql`select 1`));
+    void long.then(() => {
+      isOver = true;
+    });
+    const error = await waiting.catch((cause: unknown) => cause);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(isOver).toBe(false);
+    await long;
+    await busy.close();
+  });
 });

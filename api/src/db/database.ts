@@ -65,11 +65,14 @@ type DatabaseOptions = {
   url: string;
   connections: number;
   onError: (error: Error) => void;
-  /** How long a request waits for a connection until it is answered that the database is unavailable, in ms. */
+  /**
+   * How long a request waits for a connection until it is answered that the database is unavailable, in ms. A process that
+   * has just started opens its connections while the first visitors wait for them, which takes seconds on a busy machine.
+   */
   patience?: number;
 };
 
-export function openDatabase({ patience = 2_000, ...options }: DatabaseOptions): Db {
+export function openDatabase({ patience = 5_000, ...options }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,

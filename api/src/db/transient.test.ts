@@ -31,4 +31,6 @@ test('a transaction runs again only if it surely did not take place', () => {
   expect(mayRunAgain(Object.assign(failure('57P01'), { commitUnknown: true }))).toBe(false);
   // A full disk is not emptied by trying again at once.
   expect(mayRunAgain(failure('53100'))).toBe(false);
+  // It waited for a connection as long as anybody waits.
+  expect(mayRunAgain(failure(undefined, 'timeout exceeded when trying to connect'))).toBe(false);
 });

@@ -1,7 +1,8 @@
 /** Whether a failed transaction may be run again, by the SQLSTATE or the socket's error code. */
 export function mayRunAgain(error: unknown): false | 'on the same connection' | 'on another connection' {
   const { code, commitUnknown, message } = error as { code?: string; commitUnknown?: boolean; message?: string };
-  if (commitUnknown) return false;
+  // Whoever has waited for a connection in vain is told so, instead of waiting as long again behind all others.
+  if (commitUnknown || isOutOfPatience(message)) return false;
   if (code === '40001' || code === '40P01') return 'on the same connection';
   if (isConnectionLost(code, message)) return 'on another connection';
   return false;
@@ -21,7 +22,9 @@ const passingStates = ['53100', '53200', '53300', '57014'];
 const lostStates = /^(08...|57P0.|25006)$/;
 const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-// pg reports these two without a code.
+const isOutOfPatience = (message: string | undefined) => message?.startsWith('timeout exceeded when trying to connect');
+
+// pg reports these without a code.
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 

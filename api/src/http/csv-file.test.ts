@@ -19,6 +19,10 @@ test.each([
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['＝1', "'＝1"],
+  ['\n=1', '"\'\n=1"'],
+  ['one\n=1', '"one\n=1"'],
+  ['one\r=1', '"one\r=1"'],
+  ['one\r\n=1', '"one\r\n=1"'],
   [-2, '-2'],
 ])('%j is written as %j', async (cell, written) => {
   expect(await text(csvFile(linesOf([cell])))).toBe(`${written}\r\n`);

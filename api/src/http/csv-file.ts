@@ -9,7 +9,8 @@ import { type Call, type ServeParts, serveFile } from './serve.ts';
 
 /** Writes CSV for spreadsheets: with a byte order mark so that they detect UTF-8, and with formulas neutralised. */
 export function csvFile(lines: AsyncIterable<readonly unknown[]>): Readable {
-  const written = stringify({ bom: true, record_delimiter: '\r\n' });
+  // Without quotes a line break alone would begin a new line of the table, and with it perhaps a formula.
+  const written = stringify({ bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
   async function* safeLines() {
     for await (const line of lines) yield line.map(withoutFormula);
   }
@@ -18,7 +19,7 @@ export function csvFile(lines: AsyncIterable<readonly unknown[]>): Readable {
 }
 
 /** Characters that start a formula in a spreadsheet, including their full-width forms. */
-const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A phone number begins with a plus as well, but a plus and digits compute nothing. */
 const plainNumber = /^\+\d[\d ]*$/;

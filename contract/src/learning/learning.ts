@@ -121,6 +121,8 @@ export const readCertificateFile = endpoint({
   answer: z.unknown(),
   file: 'application/pdf',
   refuses: ['record.not_found', 'certificate.revoked'],
+  // It is drawn anew each time.
+  limit: { calls: 60, seconds: 60 },
 });
 
 export const shareCertificate = endpoint({

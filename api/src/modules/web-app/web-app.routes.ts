@@ -30,9 +30,13 @@ const builtFolder = join(import.meta.dirname, '../../../../web/dist');
 /** Pages whose address names the instance: they show its name and colour on any host. */
 type NamedPage = { Params: { instance: string; course?: string } };
 const shopPage = '/v/company-account/web-shop/public/:instance/:course';
-const buyingPages = [
-  '/v/company-account/webshop/:course/:instance/:session',
+const buyingPages = ['/v/company-account/webshop/:course/:instance/:session'];
+/** Their address is the key to what they show. */
+const secretPages = [
   '/v/company-account/webshop/continue/payment/:payment/:instance',
+  '/v/company-account/quote/:instance/:token',
+  '/v/company-account/renew/:instance/:token',
+  '/v/password-reset',
 ];
 
 /** The parts that every page of the web app needs. */
@@ -89,8 +93,14 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
     app.get<NamedPage>(path, (request, reply) => sendPage(request, reply, { named: idOf(request.params.instance) }));
 
   // The holder of the link may read the page; search engines and the sites that it links to learn nothing of it.
-  app.get<{ Params: { token: string } }>('/v/certificate/:token', (request, reply) => {
+  const keepSecret = (reply: FastifyReply) =>
     reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  for (const path of secretPages)
+    app.get<NamedPage>(path, (request, reply) =>
+      sendPage(request, keepSecret(reply), { named: idOf(request.params.instance) }),
+    );
+  app.get<{ Params: { token: string } }>('/v/certificate/:token', (request, reply) => {
+    keepSecret(reply);
     return sendPage(request, reply, { named: idOf(request.params.token.split('.', 1)[0]), isPrivate: true });
   });
 

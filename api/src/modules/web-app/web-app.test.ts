@@ -53,6 +53,22 @@ test('the bare address redirects to the web app', async () => {
   expect((await app.inject('/')).headers.location).toBe('/v/');
 });
 
+test.each([
+  '/v/certificate/1.abc',
+  '/v/company-account/quote/1/abc',
+  '/v/company-account/renew/1/abc',
+  '/v/company-account/webshop/continue/payment/abc/1',
+  '/v/password-reset?token=abc',
+])('%s, whose address is a secret, is kept from search engines, caches and other sites', async (url) => {
+  const { headers, statusCode } = await app.inject({ url, headers: { host: 'localhost:8080' } });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-cache',
+  });
+});
+
 describe('the files of the web app', () => {
   test('with a hash in their name are cached for ever', async () => {
     expect((await app.inject('/v/assets/app-1.js')).headers['cache-control']).toContain('immutable');
