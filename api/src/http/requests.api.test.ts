@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { endpoints } from '@coursefront/contract/endpoints.ts';
 import { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -239,3 +240,34 @@ test('the API page and its document list every endpoint', async () => {
     'password',
   ]);
 });
+
+test('what is served below /api is what the contract lists, and nothing else', () => {
+  const listed = Object.values(endpoints)
+    .flat()
+    .map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`);
+  const served = routesOf(product.app).filter((route) => route.includes(' /api'));
+  expect(listed.filter((route) => !served.includes(route))).toEqual([]);
+  expect(served.filter((route) => !listed.includes(route)).sort()).toEqual(unlisted);
+});
+
+/** The API's own page, and pictures and documents that pages show by an unguessable name. */
+const unlisted = ['GET /api/docs', 'GET /api/docs*', 'GET /api/files/:instance/:guid'];
+
+/** Fastify prints its routes as a tree: four characters for each level, the rest of the path, the methods in brackets. */
+function routesOf(app: typeof product.app): string[] {
+  const paths: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^((?:[│ ] {3})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      const path = `${paths[depth - 1] ?? ''}${part}`;
+      paths[depth] = path;
+      return methods
+        .split(', ')
+        .filter((method) => method !== '' && method !== 'HEAD')
+        .map((method) => `${method} ${path.replace(/(?<=.)\/$/, '')}`);
+    });
+}

@@ -161,6 +161,8 @@ describe('the second factor', () => {
     const code = await codeOf(email);
     const confirmed = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(new Set(confirmed.body.data.recovery_codes).size).toBe(10);
+    // 120 bits each: a code that is stored as a plain hash must not be found by trying.
+    for (const code of confirmed.body.data.recovery_codes) expect(code).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/);
     expect(await isIn(other)).toBe(false);
     expect((await confirm(await codeOf(email, 1))).body.code).toBe('session.second_factor_on');
     const { body } = await product.call('GET', '/api/admin/account', { token });

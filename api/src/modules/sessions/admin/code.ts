@@ -31,10 +31,10 @@ const codeWrong = () => new Refusal('request.invalid', {}, { code: [{ code: 'ses
 
 const count = 10;
 
-/** 80 bits, too many to guess or to find by hashing candidates. */
-const codeBytes = 10;
+/** 120 bits: so many that a plain hash protects them as well as a slow one. */
+const codeBytes = 15;
 
-/** Shown as `abcd-efgh-ijkl-mnop`, easy to copy from paper. The database keeps only their hashes. */
+/** Shown as `abcd-efgh-ijkl-mnop-qrst-uvwx`, easy to copy from paper. The database keeps only their hashes. */
 export async function makeRecoveryCodes(tx: Tx, adminId: number): Promise<string[]> {
   const codes = Array.from({ length: count }, () => base32(randomBytes(codeBytes)).toLowerCase());
   await replaceRecoveryCodes(tx, adminId, codes.map(hashRecoveryCode));
