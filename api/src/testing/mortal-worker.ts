@@ -2,13 +2,13 @@ import type { Db, TenantScope, TenantTx } from '../db/database.ts';
 import type { LearningSites } from '../modules/lms/public.ts';
 import type { LmsPort } from '../ports/lms.ts';
 
-type Parts = { db: Db; sites: LearningSites };
+type WorkerParts = { db: Db; sites: LearningSites };
 
 /**
  * The same parts for a worker that dies at its n-th moment. Moments are before and after each call to the site, each
  * query and each transaction, and right before a commit. Once dead, nothing it does has any effect.
  */
-export function mortal<P extends Parts>(parts: P, diesAt: number): P {
+export function mortal<P extends WorkerParts>(parts: P, diesAt: number): P {
   let count = 0;
   const live = () => {
     count += 1;

@@ -15,12 +15,12 @@ import { type Verification, verificationOf } from './rules/journal.ts';
 import { isTooLong } from './rules/months.ts';
 import { encodePc8, sieHead, sieVerification } from './rules/sie.ts';
 
-type Asked = QueryOf<typeof exportSieEntry>;
+type BooksQuery = QueryOf<typeof exportSieEntry>;
 
 type Numbered = { verification: Verification; number: number };
 
 /** The verifications of a period. Each series is numbered from one, in the order of days. */
-async function* numbered(db: TenantQueries, asked: Asked): AsyncGenerator<Numbered> {
+async function* numbered(db: TenantQueries, asked: BooksQuery): AsyncGenerator<Numbered> {
   if (isTooLong(asked)) throw new Refusal('books.period_too_long', {});
   const zone = await readTimeZone(db);
   const numbers = new Map<Verification['series'], number>();
@@ -38,7 +38,7 @@ const textOf = (language: Language, { what, reference, company }: Verification):
   [say(language, `answers:books.what.${what}`), reference, company].filter(Boolean).join(' ');
 
 /** Written while it is read: a year may have many verifications. */
-export async function exportSie(db: TenantQueries, language: Language, asked: Asked): Promise<Readable> {
+export async function exportSie(db: TenantQueries, language: Language, asked: BooksQuery): Promise<Readable> {
   if (isTooLong(asked)) throw new Refusal('books.period_too_long', {});
   const [seller, accounts, today] = await Promise.all([readSeller(db), readAccounts(db), readToday(db)]);
   async function* parts() {
@@ -60,7 +60,7 @@ export async function exportSie(db: TenantQueries, language: Language, asked: As
 
 export type CsvLine = Numbered & { role: AccountRole; amount: number; account: string; currency: string };
 
-export async function* journalLines(db: TenantQueries, asked: Asked): AsyncGenerator<CsvLine> {
+export async function* journalLines(db: TenantQueries, asked: BooksQuery): AsyncGenerator<CsvLine> {
   const accounts: Accounts = await readAccounts(db);
   for await (const { verification, number } of numbered(db, asked))
     for (const { role, amount } of verification.lines)

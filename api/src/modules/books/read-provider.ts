@@ -4,7 +4,7 @@ import { readTimeZone } from '../tenants/public.ts';
 import { lockBooks } from './books.queries.ts';
 import { addMoves, type BookedAccount, findUnmatched, noteContents, readLastMove } from './provider.queries.ts';
 
-type Parts = { db: Db; payments: PaymentsPort };
+type ProviderParts = { db: Db; payments: PaymentsPort };
 
 const dayMilliseconds = 86_400_000;
 /** The provider may add a move with an earlier moment: some days are read again. */
@@ -12,7 +12,10 @@ const overlapDays = 7;
 const firstDays = 90;
 
 /** Reads what changed an account's balance since the last time, and which of it each new payout paid out. */
-export async function readProvider({ db, payments }: Parts, { instance_id, account_id }: BookedAccount): Promise<void> {
+export async function readProvider(
+  { db, payments }: ProviderParts,
+  { instance_id, account_id }: BookedAccount,
+): Promise<void> {
   const tenant = db.tenant(instance_id);
   const on = { account: account_id };
   const last = await readLastMove(tenant, account_id);

@@ -12,13 +12,13 @@ import { countOpenRequests, insertJoinRequest, listDeciders, readVendor } from '
 /** Further requests wait in the panel without a mail, so that nobody can flood a team lead. */
 const mostMailed = 20;
 
-type Asked = Omit<BodyOf<typeof entry>, 'instance_id'> & { language: Language };
+type JoinWish = Omit<BodyOf<typeof entry>, 'instance_id'> & { language: Language };
 
 /** Keeps the request and mails those who decide. Asking again changes nothing. */
 export async function askToJoin(
   parts: { db: Db; sites: LearningSites },
   tenant: TenantScope,
-  asked: Asked,
+  asked: JoinWish,
 ): Promise<AnswerOf<typeof entry>> {
   const number = organizationNumberOf(asked.organizationNumber, asked.country ?? (await readCountry(tenant)));
   const company = number && (await findCompanyByNumber(tenant, number));

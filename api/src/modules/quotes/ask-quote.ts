@@ -29,14 +29,14 @@ import { mailSeller } from './mail-quote.ts';
 import { makeQuote } from './make-quote.ts';
 import { countOpenQuotes, findQuoteByKey, readDays } from './quotes.queries.ts';
 
-type Asked = BodyOf<typeof entry> & { caller: UserCaller | undefined; language: Language; network: string };
+type QuoteRequest = BodyOf<typeof entry> & { caller: UserCaller | undefined; language: Language; network: string };
 type Made = { token: string; number: string };
 
 /** Nobody needs more open quotes at once; each may hold seats. */
 const mostOpen = 20;
 
 /** A buyer's own quote. The same key again is the same quote, even if the second call fails on the way. */
-export async function askQuote(parts: PlaceParts, tenant: TenantScope, asked: Asked): Promise<Made> {
+export async function askQuote(parts: PlaceParts, tenant: TenantScope, asked: QuoteRequest): Promise<Made> {
   const before = await findMade(parts, tenant, asked);
   if (before) return before;
   try {
@@ -50,9 +50,9 @@ export async function askQuote(parts: PlaceParts, tenant: TenantScope, asked: As
   }
 }
 
-const buyerEmail = ({ caller, buyer }: Asked): string => caller?.user.email ?? buyer?.registerEmail ?? '';
+const buyerEmail = ({ caller, buyer }: QuoteRequest): string => caller?.user.email ?? buyer?.registerEmail ?? '';
 
-async function findMade({ seal }: PlaceParts, tenant: TenantScope, asked: Asked): Promise<Made | undefined> {
+async function findMade({ seal }: PlaceParts, tenant: TenantScope, asked: QuoteRequest): Promise<Made | undefined> {
   const made = await findQuoteByKey(tenant, asked.client_key);
   if (!made) return undefined;
   if (
@@ -64,7 +64,7 @@ async function findMade({ seal }: PlaceParts, tenant: TenantScope, asked: Asked)
   return { token: seal.open(made.sealed_token), number: made.reference };
 }
 
-async function ask(parts: PlaceParts, tenant: TenantScope, asked: Asked): Promise<Made> {
+async function ask(parts: PlaceParts, tenant: TenantScope, asked: QuoteRequest): Promise<Made> {
   const { caller, confirmation_code: code, courseid, session_key: sessionKey, ...request } = asked;
   const sellable = await readSellable(parts, tenant, { courseid, sessionKey });
   const method = methodsFor(sellable.type, sellable.externalId !== null).find(isInvoice);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 type Body = Record<string, unknown>;
-type Asked = { token: string; number: string };
+type AskedQuote = { token: string; number: string };
 
 const wish = (change: Body = {}): Body => ({
   instance_id: shop,
@@ -51,8 +51,8 @@ const wish = (change: Body = {}): Body => ({
   participants: people(Number(change.quantity ?? 2)),
   ...change,
 });
-const ask = (body: Body, token?: string) => product.call<Asked>('POST', '/api/quotes/asked', { body, token });
-const asked = async (body: Body, token?: string): Promise<Asked> => {
+const ask = (body: Body, token?: string) => product.call<AskedQuote>('POST', '/api/quotes/asked', { body, token });
+const asked = async (body: Body, token?: string): Promise<AskedQuote> => {
   const { body: answer } = await ask(body, token);
   expect(answer, JSON.stringify(answer)).toMatchObject({ success: true });
   return answer.data;

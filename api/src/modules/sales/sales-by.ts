@@ -47,9 +47,9 @@ const named = (instanceId: number): Record<SalesPart, { id: Sql; name: Sql; join
   method: { id: sql`s.key`, name: sql`null::text`, join: sql`` },
 });
 
-type Asked = Query & Periods & { currency: Currency };
+type SalesByQuery = Query & Periods & { currency: Currency };
 
-function rowsOf(db: TenantQueries, part: SalesPart, asked: Asked): Sql {
+function rowsOf(db: TenantQueries, part: SalesPart, asked: SalesByQuery): Sql {
   const { span, before, zone, currency, search, sort, order } = asked;
   const { id, name, join } = named(db.instanceId)[part];
   const sumsIn = (one: DaySpan) =>

@@ -11,7 +11,7 @@ import { readTimeZone } from '../tenants/public.ts';
 import { listCoursesOf } from './persons-courses.queries.ts';
 import { findTeam, inTeam, type Team } from './team-sight.ts';
 
-type Asked = BodyOf<typeof contract.remindPeople>;
+type ReminderRequest = BodyOf<typeof contract.remindPeople>;
 type Recipient = { id: number; first_name: string; email: string; language: Language };
 type Reminder = { recipient: Recipient; params: CourseReminder };
 
@@ -19,7 +19,7 @@ type Reminder = { recipient: Recipient; params: CourseReminder };
 export async function previewReminder(
   db: TenantQueries,
   caller: UserCaller,
-  asked: Asked,
+  asked: ReminderRequest,
 ): Promise<AnswerOf<typeof contract.previewReminder>> {
   const reminders = await remindersFor(db, caller, await findTeam(db, caller, asked.company_id), asked);
   const skipped = new Set(asked.userids).size - reminders.length;
@@ -48,7 +48,7 @@ export async function previewReminder(
 export async function remindPeople(
   tx: TenantTx,
   caller: UserCaller,
-  asked: Asked,
+  asked: ReminderRequest,
 ): Promise<AnswerOf<typeof contract.remindPeople>> {
   const team = await findTeam(tx, caller, asked.company_id);
   const reminders = await remindersFor(tx, caller, team, asked);
@@ -80,7 +80,7 @@ async function remindersFor(
   db: TenantQueries,
   { user: { first_name, last_name } }: UserCaller,
   team: Team,
-  { userids, note }: Asked,
+  { userids, note }: ReminderRequest,
 ): Promise<Reminder[]> {
   const recipients = await listRecipients(db, team, userids);
   const courses = await listCoursesOf(

@@ -37,38 +37,38 @@ export async function askedTeam(
   return { team, department: (await findDepartment(db, department_id))?.path ?? '0/' };
 }
 
-type Asked = { instanceId: number; companyId: number; courseid: number | undefined };
+type TeamFilter = { instanceId: number; companyId: number; courseid: number | undefined };
 
-const isCourse = ({ instanceId, courseid }: Asked): Sql =>
+const isCourse = ({ instanceId, courseid }: TeamFilter): Sql =>
   courseid === undefined
     ? sql`true`
     : sql`l.course_id = (select c.id from courses c where c.instance_id = ${instanceId} and c.lms_id = ${courseid})`;
 
 /** The company's licences `l` of the person `u`. */
-const held = (asked: Asked): Sql => sql`
+const held = (asked: TeamFilter): Sql => sql`
         select from licences l
          where l.instance_id = ${asked.instanceId} and l.user_id = u.id and l.company_id = ${asked.companyId}
            and ${isCourse(asked)}`;
 
 const runs = sql`l.status = 'assigned' and l.ends_at > now()`;
 
-const unfinished = ({ instanceId }: Asked): Sql => sql`
+const unfinished = ({ instanceId }: TeamFilter): Sql => sql`
            not exists (select from completions d
                         where d.instance_id = ${instanceId} and d.user_id = l.user_id and d.course_id = l.course_id
                           and d.completed_at >= l.starts_at)`;
 
-const hasFinished = (asked: Asked): Sql => sql`
+const hasFinished = (asked: TeamFilter): Sql => sql`
         exists (select from completions d
                  where d.instance_id = ${asked.instanceId} and d.user_id = u.id and ${isFinishedCourse(asked)}
                    and ${isOfCompany(asked.instanceId, asked.companyId)})`;
 
-const isFinishedCourse = ({ instanceId, courseid }: Asked): Sql =>
+const isFinishedCourse = ({ instanceId, courseid }: TeamFilter): Sql =>
   courseid === undefined
     ? sql`true`
     : sql`d.course_id = (select c.id from courses c where c.instance_id = ${instanceId} and c.lms_id = ${courseid})`;
 
 /** A condition on the person `u`: has a course in that state. */
-const hasState = (asked: Asked, status: NonNullable<TeamListQuery['status']>): Sql =>
+const hasState = (asked: TeamFilter, status: NonNullable<TeamListQuery['status']>): Sql =>
   status === 'open'
     ? sql`exists (${held(asked)} and ${runs} and ${unfinished(asked)})`
     : status === 'ending'
@@ -79,10 +79,10 @@ const hasState = (asked: Asked, status: NonNullable<TeamListQuery['status']>): S
         : sql`not exists (${held(asked)} and ${runs})`;
 
 /** In any state, also one that is over. */
-const hasOrHad = (asked: Asked): Sql =>
+const hasOrHad = (asked: TeamFilter): Sql =>
   sql`(exists (${held(asked)} and l.status in ('assigned', 'expired')) or ${hasFinished(asked)})`;
 
-const askedOf = ({ instanceId }: TenantQueries, { team, courseid }: TeamListQuery): Asked => ({
+const askedOf = ({ instanceId }: TenantQueries, { team, courseid }: TeamListQuery): TeamFilter => ({
   instanceId,
   companyId: team.company.id,
   courseid,

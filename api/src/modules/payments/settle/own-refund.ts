@@ -59,14 +59,14 @@ export async function sendRefund({ payments }: SettleParts, tenant: TenantScope,
   });
 }
 
-type Asked = { ok: true; value: Refund } | { ok: false; detail: string };
+type ProviderAnswer = { ok: true; value: Refund } | { ok: false; detail: string };
 
 async function askFor(
   payments: PaymentsPort,
   tenant: TenantScope,
   payment: PaymentRow & { payment_intent_id: string },
   refund: OwnRefund,
-): Promise<Asked> {
+): Promise<ProviderAnswer> {
   const on = { account: payment.account ?? undefined };
   if (refund.provider_id !== null) return known(await payments.readRefund(refund.provider_id, on));
   // The answer to the last try may be lost, and the provider forgets its keys after a day.

@@ -10,10 +10,10 @@ const lengthOf = ({ from, to }: DaySpan): number => Math.round((startOf(to) - st
 /** Three years: more is not a matter of a screen. */
 const mostDays = 1_096;
 
-type Asked = { days: string; from?: string | undefined; to?: string | undefined };
+type ChosenDays = { days: string; from?: string | undefined; to?: string | undefined };
 
 /** The asked days, in the right order and not too many. They end today at the latest. */
-export function spanOf({ days, from, to }: Asked, today: string): DaySpan {
+export function spanOf({ days, from, to }: ChosenDays, today: string): DaySpan {
   const last = to !== undefined && to < today ? to : today;
   const first = from ?? dayAfter(last, 1 - Number(days));
   const ordered = first > last ? last : first;

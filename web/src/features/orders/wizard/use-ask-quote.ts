@@ -8,7 +8,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { Confirming } from './use-pay.ts';
 
-type Asked = BodyInput<typeof askQuote>;
+type QuoteRequest = BodyInput<typeof askQuote>;
 
 /** Asks for the quote and opens its page. A new buyer enters the code from a mail first. */
 export function useAskQuote({ onRefused }: { onRefused: (failure: ApiFailure) => void }) {
@@ -19,7 +19,7 @@ export function useAskQuote({ onRefused }: { onRefused: (failure: ApiFailure) =>
   const [key] = useState(() => `quote-${crypto.randomUUID()}`);
   const [confirming, setConfirming] = useState<Confirming>();
 
-  const run = async (body: Asked): Promise<void> => {
+  const run = async (body: QuoteRequest): Promise<void> => {
     try {
       const { token, instance_id: instanceId } = await ask.mutateAsync({ body });
       setConfirming(undefined);
