@@ -35,6 +35,7 @@ import type groups from '../../../../texts/en/groups.json';
 import type invoices from '../../../../texts/en/invoices.json';
 import type jobs from '../../../../texts/en/jobs.json';
 import type learning from '../../../../texts/en/learning.json';
+import type lists from '../../../../texts/en/lists.json';
 import type notices from '../../../../texts/en/notices.json';
 import type offers from '../../../../texts/en/offers.json';
 import type operations from '../../../../texts/en/operations.json';
@@ -82,6 +83,7 @@ type Texts = {
   invoices: typeof invoices;
   jobs: typeof jobs;
   learning: typeof learning;
+  lists: typeof lists;
   notices: typeof notices;
   offers: typeof offers;
   operations: typeof operations;

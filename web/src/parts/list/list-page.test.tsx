@@ -1,13 +1,16 @@
 import { endpoint } from '@coursefront/contract/endpoint.ts';
 import { listOf, listQuery, pages } from '@coursefront/contract/lists.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import lists from '../../../../texts/en/lists.json';
 import { type FakeApi, refusal, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import type { RowKey } from '../../ui/table/table-column.ts';
 import { ListPage } from './list-page.tsx';
 import { useList } from './use-list.ts';
 
@@ -37,6 +40,8 @@ const exportGroups = endpoint({
 function GroupList() {
   const list = useList(readGroups, { filters: ['kind'] });
   const renaming = useDialogTask<{ name: string }>();
+  const [selected, onChange] = useState<ReadonlySet<RowKey>>(new Set());
+  const chosen = { selected, onChange };
   return (
     <ListPage
       head={<PageHead title="Groups" />}
@@ -48,7 +53,9 @@ function GroupList() {
       columns={[
         { id: 'name', head: 'Name', sortable: true, cell: ({ name }) => name },
         { id: 'seats', head: 'Seats', sortable: true, cell: ({ seats }) => seats },
+        { id: 'town', head: 'Town', cell: ({ name }) => `${name} town` },
       ]}
+      selection={{ ...chosen, allLabel: 'Select all', labelOf: ({ name }) => `Select ${name}` }}
       rowKey={({ id }) => id}
       actions={(group) => <Button onClick={() => renaming.begin(group)}>Rename {group.name}</Button>}
       pagesLabel="Pages of groups"
@@ -73,7 +80,7 @@ beforeEach(() => {
 });
 
 const shown = async (at?: string) => {
-  const app = await renderInApp(GroupList, (address, request) => api(address, request), at);
+  const app = await renderInApp(GroupList, (address, request) => api(address, request), at, { lists });
   await screen.findByRole('heading', { name: 'Groups' });
   return app;
 };
@@ -153,4 +160,75 @@ test('an action opens its dialog for its row', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Spring' }));
   await userEvent.click(screen.getByRole('button', { name: 'Stop renaming Spring' }));
   expect(screen.queryByRole('button', { name: 'Stop renaming Spring' })).toBeNull();
+});
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const usualHeads = ['', 'Name', 'Seats', 'Town', 'Actions'];
+
+test('columns are chosen and moved, and the address keeps them with the filters', async () => {
+  const app = await shown('/?kind=open&page=2');
+  await screen.findByRole('row', { name: /Autumn/ });
+  expect(heads()).toEqual(usualHeads);
+  await userEvent.click(screen.getByRole('button', { name: 'Display' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Town up' }));
+  await waitFor(() => expect(heads()).toEqual(['', 'Name', 'Town', 'Seats', 'Actions']));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Seats' }));
+  await waitFor(() => expect(searchOf(app)).toBe('?kind=open&page=2&columns=name%2Ctown'));
+  expect(heads()).toEqual(['', 'Name', 'Town', 'Actions']);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset display' }));
+  await waitFor(() => expect(searchOf(app)).toBe('?kind=open&page=2'));
+  expect(app.calls()).toHaveLength(1);
+});
+
+test('an address with columns that the list no longer has shows the others, or the usual ones', async () => {
+  await shown('/?columns=name,gone,town');
+  await screen.findByRole('row', { name: /Autumn/ });
+  expect(heads()).toEqual(['', 'Name', 'Town', 'Actions']);
+});
+
+test('columns of another list change nothing', async () => {
+  await shown('/?columns=price,vat');
+  await screen.findByRole('row', { name: /Autumn/ });
+  expect(heads()).toEqual(usualHeads);
+});
+
+test('the list is sorted and its rows are made lower without the heads, as on phones', async () => {
+  const app = await shown();
+  await screen.findByRole('row', { name: /Autumn/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Display' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Seats');
+  await waitFor(() => expect(searchOf(app)).toBe('?sort=seats'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Descending');
+  await waitFor(() => expect(searchOf(app)).toBe('?sort=seats&order=desc'));
+  await userEvent.click(screen.getByRole('button', { name: 'Compact' }));
+  await waitFor(() => expect(searchOf(app)).toBe('?sort=seats&order=desc&density=compact'));
+});
+
+test('keys walk through the rows, select, open and explain themselves, only while a row has the focus', async () => {
+  await shown();
+  const row = async (name: RegExp) => screen.findByRole('row', { name });
+  const autumn = await row(/Autumn/);
+  await userEvent.keyboard('xj');
+  expect(document.activeElement).toBe(document.body);
+  autumn.focus();
+  await userEvent.keyboard('x');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Autumn' }).checked).toBe(true);
+  await userEvent.keyboard('j');
+  expect(document.activeElement).toBe(await row(/Spring/));
+  await userEvent.keyboard('{ArrowUp}{End}');
+  expect(document.activeElement).toBe(await row(/Spring/));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Stop renaming Spring' })).toBeTruthy();
+  await userEvent.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(help).getByText('Select the row')).toBeTruthy();
+});
+
+test('typing into a search field presses no key of the list', async () => {
+  await shown();
+  await screen.findByRole('row', { name: /Autumn/ });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'xj?');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Autumn' }).checked).toBe(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

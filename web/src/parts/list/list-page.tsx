@@ -1,19 +1,29 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
 import { type ApiFailure, referenceOf } from '../../lib/api/api-failure.ts';
 import type { Search } from '../../lib/routes/search.ts';
-import { useText } from '../../lib/text/text.ts';
+import { loadTexts, useText } from '../../lib/text/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { Table } from '../../ui/table/table.tsx';
-import type { Column, RowKey, Selection } from '../../ui/table/table-column.ts';
+import type { Column, RowKey, Selection, Sort } from '../../ui/table/table-column.ts';
 import { TableError } from '../../ui/table/table-error.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { DisplayButton } from './display-button.tsx';
 import { ExportButton } from './export-button.tsx';
+import type { KeysDialogProps } from './keys-dialog.tsx';
+import { type ListLook, useListLook } from './list-look.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListSearch, NothingFound } from './list-search.tsx';
 import { inputFor } from './use-list.ts';
+
+const KeysDialog = lazyPart<KeysDialogProps>(async () => {
+  const [code] = await Promise.all([import('./keys-dialog.tsx'), loadTexts(['lists'])]);
+  return code.KeysDialog;
+});
 
 type ListQuery = { page: number; page_size: number; sort: string; order: 'asc' | 'desc'; search?: string };
 
@@ -99,6 +109,24 @@ type ListPageProps<Row, Csv extends Endpoint> = RowsProps<Row> & {
 export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPageProps<Row, Csv>) {
   const { list, head, search, filters, below, csv, none, notFound, empty, pagesLabel, children, ...rows } = props;
   const address = { ...list, query: { ...list.query, search: list.query.search ?? '' } };
+  const look = useListLook(rows.columns);
+  const keys = useDialogTask();
+  const sort = { column: list.query.sort, descending: list.query.order === 'desc' };
+  const onSort = ({ column, descending }: Sort) => list.change({ sort: column, order: descending ? 'desc' : 'asc' });
+  const tools = (
+    <ListTools>
+      <DisplayButton
+        columns={rows.columns as readonly Column<never>[]}
+        look={look as unknown as ListLook<never>}
+        sort={sort}
+        onSort={onSort}
+        onKeys={() => keys.begin()}
+      />
+      {csv && (
+        <ExportButton endpoint={csv.endpoint} input={csv.input ?? inputFor(csv.endpoint, list.input)} name={csv.name} />
+      )}
+    </ListTools>
+  );
   return (
     <>
       {head}
@@ -106,19 +134,18 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
         {search && (
           <ListSearch address={address} {...search}>
             {filters}
-            {csv && (
-              <ExportButton
-                endpoint={csv.endpoint}
-                input={csv.input ?? inputFor(csv.endpoint, list.input)}
-                name={csv.name}
-              />
-            )}
+            {tools}
           </ListSearch>
         )}
         {below}
+        {!search && <div className="flex flex-wrap gap-2 border-b border-line px-5 py-3">{tools}</div>}
         <Rows
           {...rows}
           list={list}
+          look={look}
+          sort={sort}
+          onSort={onSort}
+          onHelp={() => keys.begin()}
           empty={
             empty ??
             (none && !list.isNarrowed ? (
@@ -131,16 +158,33 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
         <ListPages address={list} list={list.answer} label={pagesLabel} />
       </Card>
       {children}
+      <Suspense>
+        {keys.dialog((_, dialog) => (
+          <KeysDialog {...dialog} selects={rows.selection !== undefined} />
+        ))}
+      </Suspense>
     </>
   );
 }
 
+/** At the end of the line of the search. */
+function ListTools({ children }: { children: ReactNode }) {
+  return <div className="ms-auto flex flex-wrap gap-2">{children}</div>;
+}
+
+type ShownRowsProps<Row> = RowsProps<Row> & {
+  look: ListLook<Row>;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onHelp: () => void;
+  empty: ReactNode;
+};
+
 /** The table and the error of the last request. The server sorts and pages the rows. */
-function Rows<Row>(props: RowsProps<Row> & { empty: ReactNode }) {
-  const { list, caption, columns, rowKey, actions, detail, selection, failed, empty } = props;
+function Rows<Row>(props: ShownRowsProps<Row>) {
+  const { list, caption, look, sort, onSort, onHelp, rowKey, actions, detail, selection, failed, empty } = props;
   const text = useText('common');
   const { data, error, isFetching, isPlaceholderData, refetch } = list.answer;
-  const { sort, order } = list.query;
   const reference = referenceOf(error);
   const failure = error && (
     <TableError
@@ -157,11 +201,13 @@ function Rows<Row>(props: RowsProps<Row> & { empty: ReactNode }) {
       {failure && data && <div className="border-b border-line">{failure}</div>}
       <Table
         caption={caption}
-        columns={columns}
+        columns={look.columns}
         rows={data?.rows}
         rowKey={rowKey}
-        sort={{ column: sort, descending: order === 'desc' }}
-        onSort={({ column, descending }) => list.change({ sort: column, order: descending ? 'desc' : 'asc' })}
+        sort={sort}
+        onSort={onSort}
+        dense={look.dense}
+        keys={{ onHelp }}
         refreshing={isPlaceholderData}
         empty={empty}
         {...(detail && { detail })}

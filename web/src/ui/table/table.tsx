@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { CheckboxInput } from '../fields/checkbox.tsx';
@@ -15,6 +15,7 @@ import {
   toggled,
   toggledAll,
 } from './table-column.ts';
+import { pressInTable } from './table-keys.ts';
 
 type TableProps<Row> = {
   /** Names the table for screen readers. */
@@ -38,14 +39,20 @@ type TableProps<Row> = {
   error?: ReactNode;
   /** The number of placeholder rows while loading. */
   expected?: number;
+  /** Lower rows, so that more of them are on the screen. */
+  dense?: boolean;
+  /** Rows are walked through, opened and selected by keys. `onHelp` shows which. */
+  keys?: { onHelp: () => void };
 };
 
-const cellLook = 'border-line px-3 py-3 align-middle md:border-b md:first:ps-5 md:last:pe-4 md:group-last:border-b-0';
+const cellLook = 'border-line px-3 align-middle md:border-b md:first:ps-5 md:last:pe-4 md:group-last:border-b-0';
+const cellHeight = (dense: boolean) => (dense ? 'py-1.5' : 'py-3');
 
 // Below md a row is a card: a grid with two columns.
 const cardLook =
   'group relative max-md:grid max-md:grid-flow-dense max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start ' +
-  'max-md:gap-x-4 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-5 max-md:py-4 max-md:last:border-b-0';
+  'max-md:gap-x-4 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-5 max-md:last:border-b-0';
+const cardHeight = (dense: boolean) => (dense ? 'max-md:py-2' : 'max-md:py-4');
 const cardCellLook = 'max-md:block max-md:p-0';
 
 // On phones a row's menu is in the corner of its card, and its buttons share the last line.
@@ -57,14 +64,19 @@ const besideBoxLook = 'max-md:pe-10 max-md:[tr:has([aria-haspopup=menu])>&]:pe-2
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, actions, detail, refreshing, empty, error } = props;
+  const { dense = false, keys: rowKeys } = props;
+  const [reached, setReached] = useState<RowKey>();
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const keys = rows?.map(rowKey) ?? [];
+  // One row can be reached by Tab: the one that had the focus last, or the first.
+  const inTabOrder = reached !== undefined && keys.includes(reached) ? reached : keys[0];
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
   const instead = error ?? (rows?.length === 0 ? empty : undefined);
 
   return (
     <div className="relative overflow-x-auto">
       <table
+        onKeyDown={rowKeys && ((event) => pressInTable(event, rowKeys.onHelp))}
         aria-busy={refreshing || (!rows && !error) || undefined}
         className={classes(
           'w-full border-separate border-spacing-0 text-sm transition-opacity max-md:block',
@@ -105,12 +117,19 @@ export function Table<Row>(props: TableProps<Row>) {
           ) : rows ? (
             rows.map((row) => (
               <Fragment key={rowKey(row)}>
-                <TableRow row={row} rowKey={rowKey(row)} {...{ columns, selection, actions }} />
+                <TableRow
+                  row={row}
+                  rowKey={rowKey(row)}
+                  {...{ columns, selection, actions, dense }}
+                  {...(rowKeys && {
+                    focus: { inTabOrder: rowKey(row) === inTabOrder, onReach: () => setReached(rowKey(row)) },
+                  })}
+                />
                 {detail && <DetailRow columns={span}>{detail(row)}</DetailRow>}
               </Fragment>
             ))
           ) : (
-            <SkeletonRows columns={span} rows={props.expected ?? 5} />
+            <SkeletonRows columns={span} rows={props.expected ?? 5} dense={dense} />
           )}
         </tbody>
       </table>
@@ -118,20 +137,29 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> & { row: Row; rowKey: RowKey };
+type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> & {
+  row: Row;
+  rowKey: RowKey;
+  dense: boolean;
+  focus?: { inTabOrder: boolean; onReach: () => void };
+};
 
-function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowProps<Row>) {
+function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus }: TableRowProps<Row>) {
+  const cell = classes(cellLook, cellHeight(dense), cardCellLook);
   const selected = selection?.selected.has(rowKey) ?? false;
   const headEnd = endOfHead(columns);
   return (
     <tr
+      {...(focus && { 'data-row': true, tabIndex: focus.inTabOrder ? 0 : -1, onFocus: focus.onReach })}
       className={classes(
         cardLook,
+        cardHeight(dense),
+        focus && 'focus-visible:-outline-offset-2',
         selected ? 'bg-brand-tint' : 'hover:bg-[linear-gradient(var(--hover),var(--hover))]',
       )}
     >
       {selection && (
-        <td className={classes(cellLook, cardCellLook, 'md:w-px max-md:absolute max-md:end-2 max-md:top-1')}>
+        <td className={classes(cell, 'md:w-px max-md:absolute max-md:end-2 max-md:top-1')}>
           {/* biome-ignore lint/a11y/noLabelWithoutControl: widens the reach of the named box inside to a finger's size */}
           <label className="grid cursor-pointer place-items-center max-md:size-11 md:-m-2 md:p-2">
             <CheckboxInput
@@ -146,8 +174,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowPro
         <td
           key={column.id}
           className={classes(
-            cellLook,
-            cardCellLook,
+            cell,
             column.align === 'end' && 'md:text-end',
             column.pinned && 'md:sticky md:start-0 md:z-1 md:bg-surface',
             column.phone === 'hidden' && 'max-md:hidden',
@@ -162,8 +189,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions }: TableRowPro
       {actions && (
         <td
           className={classes(
-            cellLook,
-            cardCellLook,
+            cell,
             'w-px text-end whitespace-nowrap max-md:col-span-2 max-md:w-full',
             pinsColumn(columns) && 'md:sticky md:end-0 md:z-1 md:bg-surface',
           )}
@@ -208,15 +234,21 @@ function DetailRow({ columns, children }: { columns: number; children: ReactNode
   );
 }
 
-function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+function SkeletonRows({ columns, rows, dense }: { columns: number; rows: number; dense: boolean }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-    <tr key={row} className={cardLook}>
+    <tr key={row} className={classes(cardLook, cardHeight(dense))}>
       {Array.from({ length: columns }, (_, column) => (
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           key={column}
-          className={classes(cellLook, cardCellLook, 'h-13 max-md:col-span-2 max-md:h-5 max-md:nth-[n+4]:hidden')}
+          className={classes(
+            cellLook,
+            cellHeight(dense),
+            cardCellLook,
+            dense ? 'h-10' : 'h-13',
+            'max-md:col-span-2 max-md:h-5 max-md:nth-[n+4]:hidden',
+          )}
         >
           <Skeleton />
         </td>
