@@ -42,6 +42,7 @@ import { subscriptionsModule } from './modules/subscriptions/subscriptions.modul
 import { teamsModule } from './modules/teams/teams.module.ts';
 import { usersModule } from './modules/users/users.module.ts';
 import { vatNumbersModule } from './modules/vat-numbers/vat-numbers.module.ts';
+import { viewsModule } from './modules/views/views.module.ts';
 import { webAppModule } from './modules/web-app/web-app.module.ts';
 import { webshopModule } from './modules/webshop/webshop.module.ts';
 
@@ -76,6 +77,7 @@ export const modules: ApiModule[] = [
   provisioningModule,
   mailsModule,
   noticesModule,
+  viewsModule,
   subscriptionsModule,
   documentsModule,
   usersModule,

@@ -27,6 +27,8 @@ export const capabilities = {
   readAudit: [roles.trainingmanager, roles.siteadmin],
   /** One's own courses, dates and certificates: everybody of a customer. */
   learn: Object.values(roles).filter((id) => id !== roles.coursefrontadmin),
+  /** Saved views of lists: everybody of a customer. */
+  keepViews: Object.values(roles).filter((id) => id !== roles.coursefrontadmin),
   /** Notices: of the account for those with its pages, of their company for team leads. */
   getNotices: [roles.trainingmanager, roles.instructor, roles.siteadmin, roles.teamlead],
   runPlatform: [roles.coursefrontadmin],

@@ -35,6 +35,7 @@ import * as reminders from './orders/reminders.ts';
 import * as sales from './orders/sales.ts';
 import * as finding from './panel/finding.ts';
 import * as notices from './panel/notices.ts';
+import * as views from './panel/views.ts';
 import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
 import * as departments from './people/departments.ts';
@@ -131,6 +132,7 @@ const areas: Record<string, Area> = {
   team,
   userImports,
   users,
+  views,
   browsing,
   webshop,
 };

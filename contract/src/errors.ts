@@ -74,6 +74,8 @@ export const errors = {
   'connect_account.has_payments': { status: 409, params: [] },
   'job.not_found': { status: 404, params: [] },
   'job.not_dead': { status: 409, params: [] },
+  'view.name_taken': { status: 409, params: [] },
+  'view.too_many': { status: 409, params: ['most'] },
   'report.too_many_schedules': { status: 409, params: ['most'] },
   'webhook.not_failed': { status: 409, params: [] },
   'mail.not_repeatable': { status: 409, params: [] },

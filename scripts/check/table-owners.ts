@@ -27,6 +27,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   notices: 'modules/notices',
   notice_reads: 'modules/notices',
   notice_digests: 'modules/notices',
+  list_views: 'modules/views',
+  list_view_defaults: 'modules/views',
 
   users: 'modules/users',
   role_assignments: 'modules/roles',
@@ -152,6 +154,8 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'learning_progress',
       'notice_reads',
       'notice_digests',
+      'list_views',
+      'list_view_defaults',
       'department_members',
       'course_reminders',
       'subscription_purchases',

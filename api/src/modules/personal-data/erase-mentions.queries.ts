@@ -113,6 +113,9 @@ async function emptyLogs(tx: Tx, { instanceId }: Person, traces: Traces): Promis
      where a.instance_id = ${instanceId}
        and ${mentions(traces, sql`concat_ws(' ', a.actor_name, a.subject_name, a.before::text, a.after::text)`)}`);
   await tx.run(sql`
+    delete from list_views v
+     where v.instance_id = ${instanceId} and ${mentions(traces, sql`concat(v.name, ' ', v.query::text)`)}`);
+  await tx.run(sql`
     delete from temporary_orders t
      where t.instance_id = ${instanceId} and ${mentions(traces, sql`concat(t.key, ' ', t.value::text)`)}`);
   await tx.run(sql`

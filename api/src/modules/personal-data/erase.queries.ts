@@ -29,6 +29,8 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
   await tx.run(sql`delete from department_members where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from course_reminders where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from notice_reads where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from list_view_defaults where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from list_views where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from notice_digests where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`
     update provisioning_steps

@@ -97,6 +97,10 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
         join companies c on c.instance_id = ${instanceId} and c.id = t.company_id
         left join departments d on d.instance_id = ${instanceId} and d.id = t.department_id
        where t.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`t.user_id` })}`,
+    views: sql`
+      select jsonb_build_object('name', v.name, 'list', v.list, 'query', v.query, 'shared', v.shared) as row
+        from list_views v
+       where v.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`v.user_id` })}`,
     reminders: sql`
       select jsonb_build_object('reminded', r.created_at) as row
         from course_reminders r
