@@ -12,6 +12,9 @@ import { Table } from '../../ui/table/table.tsx';
 import type { Column, RowKey, Selection, Sort } from '../../ui/table/table-column.ts';
 import { TableError } from '../../ui/table/table-error.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import { useDefaultView } from '../views/use-views.ts';
+import type { ViewedList } from '../views/view-query.ts';
+import { ViewsButton } from '../views/views-button.tsx';
 import { DisplayButton } from './display-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { KeysDialogProps } from './keys-dialog.tsx';
@@ -40,6 +43,7 @@ type ListOf<Row> = {
     refetch: () => unknown;
   };
   input: object;
+  viewed: ViewedList;
   isNarrowed: boolean;
   showAll: () => void;
 };
@@ -110,11 +114,13 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
   const { list, head, search, filters, below, csv, none, notFound, empty, pagesLabel, children, ...rows } = props;
   const address = { ...list, query: { ...list.query, search: list.query.search ?? '' } };
   const look = useListLook(rows.columns);
+  useDefaultView(list.viewed, list.answer.data !== undefined);
   const keys = useDialogTask();
   const sort = { column: list.query.sort, descending: list.query.order === 'desc' };
   const onSort = ({ column, descending }: Sort) => list.change({ sort: column, order: descending ? 'desc' : 'asc' });
   const tools = (
     <ListTools>
+      <ViewsButton list={list.viewed} />
       <DisplayButton
         columns={rows.columns as readonly Column<never>[]}
         look={look as unknown as ListLook<never>}

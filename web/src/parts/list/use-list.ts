@@ -1,11 +1,14 @@
 import type { AnswerOf, Endpoint, QueryOf } from '@coursefront/contract/endpoint.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { CallInput } from '../../lib/api/api.ts';
 import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { type ReadOptions, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { type ListEndpoint, readQuery } from '../../lib/routes/address.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import type { ViewedList } from '../views/view-query.ts';
+import { lookNames } from './list-look.ts';
 
 type ListOptions<E extends ListEndpoint> = {
   /** The query fields that are filters: "show all" resets them together with the search. */
@@ -22,6 +25,8 @@ export type List<E extends ListEndpoint> = ReturnType<typeof useListAddress<E>> 
   input: CallInput<E>;
   /** Whether a search or one of `filters` hides rows. */
   isNarrowed: boolean;
+  /** What saved views know it by. */
+  viewed: ViewedList;
   /** Takes the search and the filters away. */
   showAll: () => void;
 };
@@ -36,12 +41,14 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     keepPrevious: true,
     ...(everySeconds !== undefined && { everySeconds }),
   });
+  const page = useMatches().at(-1)?.fullPath ?? '';
   const usual = readQuery(endpoint, {});
   const narrowing = ['search' as keyof QueryOf<E>, ...filters];
   return {
     ...address,
     answer,
     input,
+    viewed: { name: `${page}${endpoint.path}`, owned: [...Object.keys(endpoint.query?.shape ?? {}), ...lookNames] },
     isNarrowed: narrowing.some((name) => query[name] !== usual[name]),
     showAll: () =>
       address.change(Object.fromEntries(narrowing.map((name) => [name, usual[name]])) as Partial<QueryOf<E>>),
