@@ -11,6 +11,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { RowKey } from '../../ui/table/table-column.ts';
+// Loaded here, because a busy machine takes long to load them inside a test.
+import './display-panel.tsx';
+import './keys-dialog.tsx';
 import { ListPage } from './list-page.tsx';
 import { useList } from './use-list.ts';
 

@@ -10,6 +10,9 @@ import lists from '../../../../texts/en/lists.json';
 import { forgetSession, startSession } from '../../lib/session/session.ts';
 import { signedInAs } from '../../lib/testing/people.ts';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+// Loaded here, because a busy machine takes long to load them inside a test.
+import '../views/save-dialog.tsx';
+import '../views/views-panel.tsx';
 import { ListPage } from './list-page.tsx';
 import { useList } from './use-list.ts';
 
@@ -84,6 +87,11 @@ test('a view is opened by its name; what is not the list’s stays in the addres
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Open ones' }));
   await waitFor(() => expect(app.search()).toBe('?tab=history&kind=open&columns=name'));
+});
+
+test('the view that is shown is marked, and the standard view leaves it', async () => {
+  views = [aView({})];
+  const app = await shown('/?tab=history&kind=open&columns=name');
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   expect((await screen.findByRole('link', { name: 'Open ones' })).getAttribute('aria-current')).toBe('page');
   await userEvent.click(screen.getByRole('link', { name: 'Standard view' }));
