@@ -144,6 +144,7 @@ export const errors = {
   'invoice.more_than_owed': { status: 409, params: ['owed'] },
   'invoice.future_day': { status: 422, params: [] },
   'invoice.month_closed': { status: 422, params: [] },
+  'invoice.reminders_off': { status: 409, params: [] },
   'books.month_not_over': { status: 409, params: [] },
   'books.period_too_long': { status: 422, params: [] },
   'books.account_invalid': { status: 422, params: [] },

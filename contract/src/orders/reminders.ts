@@ -41,12 +41,24 @@ export const ReminderRules = z.strictObject({
 });
 export type ReminderRules = z.infer<typeof ReminderRules>;
 
+/** At this hour of the customer's clock, once a day, what is due for a reminder is sent. */
+export const reminderHour = 9;
+
+const RulesAndRounds = z.object({
+  rules: ReminderRules,
+  usual: z.array(ReminderText),
+  /** When the next reminders are sent. Null while none are. */
+  next_at: z.nullable(z.string()),
+  /** Invoices that the saved rule would remind if it were applied now. */
+  due: z.int(),
+});
+
 export const readReminderRules = endpoint({
   method: 'GET',
   path: '/reminder-rules',
   summary: 'By which rule overdue invoices are reminded, and the usual words in each language',
   access: { can: 'bookPayments' },
-  answer: z.object({ rules: ReminderRules, usual: z.array(ReminderText) }),
+  answer: RulesAndRounds,
   refuses: [],
 });
 
@@ -56,8 +68,18 @@ export const saveReminderRules = endpoint({
   summary: 'Change the rule by which overdue invoices are reminded',
   access: { can: 'bookPayments' },
   body: ReminderRules,
-  answer: z.object({ rules: ReminderRules, usual: z.array(ReminderText) }),
+  answer: RulesAndRounds,
   refuses: [],
+});
+
+export const sendReminders = endpoint({
+  method: 'POST',
+  path: '/reminder-rules/send',
+  summary: 'Send the reminders that are due now, without waiting for the next round',
+  access: { can: 'bookPayments' },
+  body: z.strictObject({}),
+  answer: z.object({ due: z.int() }),
+  refuses: ['invoice.reminders_off'],
 });
 
 export const holdReminders = endpoint({

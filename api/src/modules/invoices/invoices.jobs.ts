@@ -16,9 +16,9 @@ export const invoicesWorks = ({ db, accessPoint }: { db: Db; accessPoint: Access
   work(remindTask, ({ instance }) => remindInstance(db, instance)),
 ];
 
-export const invoicesSchedules: Schedule[] = [{ task: remind, everySeconds: 3600 }];
+export const invoicesSchedules: Schedule[] = [{ task: remind, everySeconds: 600 }];
 
-/** A job for each customer that has the rule, so that one failure does not stop the others. */
+/** A job for each customer whose hour has come, so that one failure does not stop the others. */
 const remindAll = (db: Db): Promise<void> =>
   db.platform.transaction(async (tx) => {
     const reminding = await findReminding(tx);

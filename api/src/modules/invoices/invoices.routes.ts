@@ -17,7 +17,7 @@ import { invoiceCsv, invoiceList } from './invoice-list.ts';
 import { readToday } from './invoices.queries.ts';
 import { readOwed, readOwedByCompany } from './owed.ts';
 import { readInvoice } from './read-invoice.ts';
-import { changeHold, readReminders, saveReminders } from './reminders/change-rules.ts';
+import { changeHold, readReminders, saveReminders, sendDueReminders } from './reminders/change-rules.ts';
 import { undoEntry, writeOff } from './take-back.ts';
 
 /** A bank file in base64, and the rest of the request. */
@@ -70,6 +70,9 @@ export function invoicesRoutes(app: FastifyInstance, parts: ServeParts & { confi
   serve(app, parts, reminderContract.readReminderRules, ({ tenant }) => readReminders(tenant));
   serve(app, parts, reminderContract.saveReminderRules, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => saveReminders(tx, caller, body)),
+  );
+  serve(app, parts, reminderContract.sendReminders, ({ caller, tenant }) =>
+    tenant.transaction((tx) => sendDueReminders(tx, caller)),
   );
   serve(app, parts, reminderContract.holdReminders, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => changeHold(tx, caller, body)),

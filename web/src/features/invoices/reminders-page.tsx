@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { readReminderRules, saveReminderRules } from '@coursefront/contract/orders/reminders.ts';
+import { readReminderRules, saveReminderRules, sendReminders } from '@coursefront/contract/orders/reminders.ts';
 import { currencies, parseMoney, typedMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,22 +9,28 @@ import { SelectField } from '../../lib/form/select-field.tsx';
 import { NumberField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useNumber } from '../../lib/text/use-number.ts';
+import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Affix } from '../../ui/fields/affix.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { ReminderWords } from './reminder-words.tsx';
 
 /** By which rule overdue invoices are reminded, and with which words. */
 export function RemindersPage() {
   const text = useText('invoices');
   const common = useText('common');
-  const rules = useEndpoint(readReminderRules, {});
+  // Those that are being sent leave one by one.
+  const rules = useEndpoint(readReminderRules, {}, { everySeconds: (answer) => (answer?.due ? 10 : undefined) });
   return (
     <>
       <Breadcrumbs
@@ -34,8 +40,41 @@ export function RemindersPage() {
       />
       <PageHead title={common('titles.reminders')} text={text('reminders.text')} />
       <Loaded query={rules} skeleton={<Skeleton className="h-96" />} errorTitle={text('reminders.failed')}>
-        {(answer) => <ReminderForm answer={answer} />}
+        {(answer) => (
+          <>
+            {answer.next_at && <NextRound nextAt={answer.next_at} due={answer.due} />}
+            <ReminderForm answer={answer} />
+          </>
+        )}
       </Loaded>
+    </>
+  );
+}
+
+/** When the next reminders go out and for how many invoices, which can also be sent now. */
+function NextRound({ nextAt, due }: { nextAt: string; due: number }) {
+  const text = useText('invoices');
+  const number = useNumber()(due);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Notice
+        kind="info"
+        title={text('reminders.next', { when: leftToRight(formatDateTime(nextAt)), number })}
+        actions={due > 0 && <Button onClick={() => setAsking(true)}>{text('reminders.send.action')}</Button>}
+      />
+      <ConfirmAction
+        open={asking}
+        onClose={() => setAsking(false)}
+        endpoint={sendReminders}
+        input={{ body: {} }}
+        refreshes={[readReminderRules]}
+        title={text('reminders.send.title', { number })}
+        text={text('reminders.send.text')}
+        confirmLabel={text('reminders.send.confirm')}
+        busyLabel={text('reminders.send.busy')}
+        done={(answer) => text('reminders.send.done', { number: answer.due })}
+      />
     </>
   );
 }
@@ -62,7 +101,7 @@ function ReminderForm({ answer: { rules, usual } }: { answer: AnswerOf<typeof re
   return (
     <Form form={form}>
       <Card className="grid gap-5">
-        <Switch label={text('reminders.active')} {...form.fields.register('active')} />
+        <Switch label={text('reminders.active')} help={text('reminders.first')} {...form.fields.register('active')} />
         <div className="grid gap-5 sm:grid-cols-3">
           <NumberField form={form} name="first_days" min={1} max={120} />
           <NumberField form={form} name="every_days" min={1} max={120} />

@@ -6,8 +6,18 @@ import type { UserCaller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import { say } from '../../../texts.ts';
 import { actorOf, recordChange } from '../../audit/public.ts';
+import { readTimeZone } from '../../tenants/public.ts';
+import { readToday } from '../invoices.queries.ts';
 import { remindSoon } from './remind.ts';
-import { findInvoiceToHold, readRules, writeHold, writeRules } from './reminders.queries.ts';
+import {
+  countToRemind,
+  findInvoiceToHold,
+  readNextRound,
+  readRules,
+  writeHold,
+  writeNextRound,
+  writeRules,
+} from './reminders.queries.ts';
 
 type Answer = AnswerOf<typeof readReminderRules>;
 
@@ -18,19 +28,40 @@ const usual: Answer['usual'] = languages.map((language) => ({
   body: ['greeting', 'body', 'pay'].map((key) => say(language, `mails:invoice_reminder.${key}`)).join('\n\n'),
 }));
 
-export const readReminders = async (db: TenantQueries): Promise<Answer> => ({ rules: await readRules(db), usual });
+export async function readReminders(db: TenantQueries): Promise<Answer> {
+  const rules = await readRules(db);
+  return { rules, usual, next_at: await readNextRound(db), due: await countDue(db, rules) };
+}
+
+async function countDue(db: TenantQueries, rules: ReminderRules): Promise<number> {
+  return rules.active ? countToRemind(db, rules, await readToday(db, await readTimeZone(db))) : 0;
+}
 
 export async function saveReminders(tx: TenantTx, caller: UserCaller, rules: ReminderRules): Promise<Answer> {
   const before = await readRules(tx);
   await writeRules(tx, rules);
-  if (rules.active) await remindSoon(tx);
+  // Mails and fees surprise whoever only wanted to save, and cannot be taken back: the first round is tomorrow's.
+  await writeNextRound(tx, await readTimeZone(tx));
   await recordChange(tx, actorOf(caller), {
     action: 'reminder_rules.changed',
     subject: { kind: 'reminder_rules', id: tx.instanceId },
     before: factsOf(before),
     after: factsOf(rules),
   });
-  return { rules, usual };
+  return readReminders(tx);
+}
+
+/** Sends now what is due now. Answers how many that are; the mails leave by a job. */
+export async function sendDueReminders(tx: TenantTx, caller: UserCaller): Promise<{ due: number }> {
+  const rules = await readRules(tx);
+  if (!rules.active) throw new Refusal('invoice.reminders_off', {});
+  const due = await countDue(tx, rules);
+  await remindSoon(tx);
+  await recordChange(tx, actorOf(caller), {
+    action: 'reminder_rules.sent',
+    subject: { kind: 'reminder_rules', id: tx.instanceId },
+  });
+  return { due };
 }
 
 const factsOf = ({ active, fee, texts, ...rules }: ReminderRules) => ({

@@ -11,24 +11,26 @@ import { readTimeZone } from '../../tenants/public.ts';
 import { bookEntry } from '../book-entry.ts';
 import { lockInvoiceOf, readToday } from '../invoices.queries.ts';
 import { isReminderDue, reminderFee } from '../rules/reminders.ts';
-import { findToRemind, isHeld, noteReminded, readRules } from './reminders.queries.ts';
+import { findToRemind, isHeld, mostAtOnce, noteReminded, readRules, writeNextRound } from './reminders.queries.ts';
 
 export const remindTask = task('invoices.remind_customer', z.strictObject({ instance: z.int() }));
 
-/** The rule was changed: the person who turned it on need not wait for the next hour. */
+/** What is due is reminded now. */
 export const remindSoon = (tx: TenantTx): Promise<void> =>
   enqueue(tx, remindTask, { instance: tx.instanceId }, { instanceId: tx.instanceId, key: remindKey(tx.instanceId) });
 
 export const remindKey = (instanceId: number): string => `remind:${instanceId}`;
 
-/** Reminds the invoices of one customer whose turn has come, each in its own transaction. */
+/** Reminds the invoices of one customer whose turn has come, each in its own transaction. After the last, it is tomorrow's turn. */
 export async function remindInstance(db: Db, instanceId: number): Promise<void> {
   const tenant = db.tenant(instanceId);
   const rules = await readRules(tenant);
   if (!rules.active) return;
-  const today = await readToday(tenant, await readTimeZone(tenant));
-  for (const { order_id } of await findToRemind(tenant, rules, today))
-    await tenant.transaction((tx) => remindInvoice(tx, order_id, { rules, today }));
+  const timeZone = await readTimeZone(tenant);
+  const today = await readToday(tenant, timeZone);
+  const found = await findToRemind(tenant, rules, today);
+  for (const { order_id } of found) await tenant.transaction((tx) => remindInvoice(tx, order_id, { rules, today }));
+  if (found.length < mostAtOnce) await writeNextRound(tenant, timeZone);
 }
 
 /**

@@ -68,6 +68,9 @@ const makeLate = (orderId: number, days: number) =>
            reminded_on = reminded_on - 14
      where instance_id = ${nordic} and order_id = ${orderId}`);
 const remind = () => remindInstance(product.db, nordic);
+/** What the schedule does every few minutes. */
+const enqueueRound = () =>
+  product.db.platform.run(sql`insert into jobs (task, payload, max_attempts) values ('invoices.remind', '{}', 3)`);
 const row = async (id: number) =>
   (
     await product.call<{ rows: InvoiceRow[] }>('GET', '/api/issued-invoices?show=all&page_size=100', { token: manager })
@@ -159,4 +162,38 @@ test('own words are sent in the language of the buyer', async () => {
   const { order } = await lateBy(8);
   await remind();
   expect((await mailsOf(order.id))[0]?.params.own?.body).toBe('Dear {{name}}\n\n{{owed}}!');
+});
+
+test('saving the rule sends nothing: the next round is tomorrow at nine, or when somebody sends it', async () => {
+  const { order } = await lateBy(10);
+  await save({ fee: 0 });
+  const read = async () =>
+    (await product.call<AnswerOf<typeof readReminderRules>>('GET', '/api/reminder-rules', { token: manager })).body
+      .data;
+  const { next_at, due } = await read();
+  expect(due).toBe(1);
+  const swedish = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Stockholm',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  expect(swedish.format(new Date(next_at as string))).toBe(`${dayIn(1)} 09:00`);
+  await enqueueRound();
+  await product.work();
+  expect(await mailsOf(order.id)).toEqual([]);
+
+  await tenant().run(sql`update reminder_rules set next_at = now() where instance_id = ${nordic}`);
+  await enqueueRound();
+  await product.work();
+  expect((await mailsOf(order.id)).length).toBe(1);
+  expect(await read()).toMatchObject({ due: 0, next_at });
+
+  const other = await lateBy(10);
+  const send = () => product.call('POST', '/api/reminder-rules/send', { token: manager, body: {} });
+  expect((await send()).body.data).toEqual({ due: 1 });
+  await product.work();
+  expect([(await mailsOf(order.id)).length, (await mailsOf(other.order.id)).length]).toEqual([1, 1]);
+  await save({ active: false });
+  expect(await read()).toMatchObject({ next_at: null, due: 0 });
+  expect((await send()).body).toMatchObject({ code: 'invoice.reminders_off' });
 });

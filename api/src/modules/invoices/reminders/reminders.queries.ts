@@ -1,4 +1,4 @@
-import type { ReminderRules } from '@coursefront/contract/orders/reminders.ts';
+import { type ReminderRules, reminderHour } from '@coursefront/contract/orders/reminders.ts';
 import type { TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -35,25 +35,46 @@ export async function writeRules(tx: TenantTx, { texts, ...rules }: ReminderRule
            last_suspends = excluded.last_suspends, texts = excluded.texts`);
 }
 
+export async function readNextRound(db: TenantQueries): Promise<string | null> {
+  const row = await db.one<{ next_at: Date }>(sql`
+    select next_at from reminder_rules where instance_id = ${db.instanceId} and active`);
+  return row?.next_at.toISOString() ?? null;
+}
+
+/** The next round is tomorrow, by the customer's clock. */
+export async function writeNextRound(db: TenantQueries, timeZone: string): Promise<void> {
+  await db.run(sql`
+    update reminder_rules
+       set next_at = ((now() at time zone ${timeZone})::date + 1 + make_interval(hours => ${reminderHour})) at time zone ${timeZone}
+     where instance_id = ${db.instanceId}`);
+}
+
 export const findReminding = (tx: Tx) =>
   tx.many<{ instance_id: number }>(sql`
-    -- all tenants: one round reminds the invoices of every customer that has the rule
-    select instance_id from reminder_rules where active order by instance_id`);
+    -- all tenants: one round reminds the invoices of every customer whose hour has come
+    select instance_id from reminder_rules where active and next_at <= now() order by instance_id`);
 
-/** The most that one round sends for a customer; the rest waits for the next hour. */
-const mostAtOnce = 200;
+/** The most that one job sends for a customer; the rest waits for the next job. */
+export const mostAtOnce = 200;
 
 /** The rule again in SQL, so that an index finds the few. Each is judged once more under its lock. */
-export const findToRemind = (db: TenantQueries, { first_days, every_days, most }: ReminderRules, today: string) =>
-  db.many<{ order_id: number }>(sql`
-    select i.order_id
+const toRemind = (db: TenantQueries, { first_days, every_days, most }: ReminderRules, today: string) => sql`
       from invoices i
      where i.instance_id = ${db.instanceId} and i.balance > 0 and not i.reminders_held
        and i.due_on <= ${today}::date - ${first_days}::int and i.reminders < ${most}
        and (i.reminded_on is null or i.reminded_on <= ${today}::date - ${every_days}::int)
-       and not exists (select from reminder_holds h where h.instance_id = ${db.instanceId} and h.company_id = i.company_id)
+       and not exists (select from reminder_holds h where h.instance_id = ${db.instanceId} and h.company_id = i.company_id)`;
+
+export const findToRemind = (db: TenantQueries, rules: ReminderRules, today: string) =>
+  db.many<{ order_id: number }>(sql`
+    select i.order_id ${toRemind(db, rules, today)}
      order by i.due_on, i.id
      limit ${mostAtOnce}`);
+
+export async function countToRemind(db: TenantQueries, rules: ReminderRules, today: string): Promise<number> {
+  const row = await db.one<{ number: number }>(sql`select count(*)::int as number ${toRemind(db, rules, today)}`);
+  return row?.number ?? 0;
+}
 
 export async function isHeld(db: TenantQueries, orderId: number): Promise<boolean> {
   const row = await db.one<{ held: boolean }>(sql`
