@@ -3,12 +3,14 @@ import { roles } from '@coursefront/contract/roles.ts';
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { dayIn } from '../../testing/days.ts';
 import { anOrderFor, type OrderedPerson } from '../../testing/orders.ts';
 import { anInstanceAt, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse } from '../../testing/shop.ts';
 import { takeSeats } from '../events/public.ts';
+import { issueInvoice } from '../invoices/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 
 const product = testProduct();
@@ -164,6 +166,57 @@ describe('a date with bookings', () => {
     const sent = product.mails.length;
     await product.work();
     expect(product.mails, 'and only once').toHaveLength(sent);
+  });
+
+  test('credits what its invoices still ask for, with a numbered credit note', async () => {
+    const event = await makeEvent();
+    const buyer = somebody();
+    const [unpaid, partPaid] = [
+      await book(event, { participants: [buyer] }),
+      await book(event, { participants: [somebody(), somebody()] }),
+    ];
+    await product.db.tenant(nordic).transaction(async (tx) => {
+      for (const { id } of [unpaid, partPaid]) {
+        await tx.run(sql`
+          update orders set method = 'invoice_internal', invoiced_at = now(), due_at = now() + interval '30 days'
+           where instance_id = ${nordic} and id = ${id}`);
+        await issueInvoice(tx, id);
+      }
+    });
+    const ledger = (orderId: number) =>
+      product.db.tenant(nordic).one<{ id: number; balance: number; paid: number; entries: string[] }>(sql`
+        select i.id, i.balance, i.paid,
+               (select array_agg(kind || ' ' || coalesce(reference, '') order by id) from invoice_entries e
+                 where e.instance_id = ${nordic} and e.invoice_id = i.id) as entries
+          from invoices i where i.instance_id = ${nordic} and i.order_id = ${orderId}`);
+    await product.call('POST', `/api/issued-invoices/${(await ledger(partPaid.id))?.id}/payments`, {
+      token: manager,
+      body: { key: 'a-part-of-it', amount: 5_000, paid_on: dayIn() },
+    });
+
+    expect((await call('POST', `/${event.id}/cancel`, { version: event.version, booked: 3 })).status).toBe(200);
+    await product.work();
+    const notes = await product.db.tenant(nordic).many<Record<string, unknown>>(sql`
+      select order_id, reference, kind, amount, vat, to_invoice, reason, withdrew from credit_notes
+       where instance_id = ${nordic} order by order_id`);
+    const told = { reason: 'Kurstillfället har ställts in', withdrew: true };
+    expect(notes).toMatchObject([
+      { order_id: unpaid.id, kind: 'whole', amount: 10_000, to_invoice: 10_000, ...told },
+      { order_id: partPaid.id, kind: 'amount', amount: 15_000, to_invoice: 15_000, ...told },
+    ]);
+    expect(await ledger(unpaid.id)).toMatchObject({ balance: 0, entries: [`credit ${notes[0]?.reference}`] });
+    expect(await ledger(partPaid.id)).toMatchObject({ balance: 0, paid: 5_000 });
+    expect(mailsTo(buyer).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(String(notes[0]?.reference)),
+        expect.stringContaining('ställts in'),
+      ]),
+    );
+    // What was paid is still to be credited, by whoever decides how it goes back.
+    const facts = await product.call<{ left: number }>('GET', `/api/orders/${partPaid.guid}/credit`, {
+      token: manager,
+    });
+    expect(facts.body.data).toMatchObject({ left: 5_000 });
   });
 
   test('moved to another time or place tells everybody, with a calendar file that replaces the first', async () => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Db, TenantTx } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
+import { creditUnpaid } from '../credits/public.ts';
 import type { endBookings } from '../events/public.ts';
-import { cancelInvoice } from '../invoices/public.ts';
 import { eventUid, queueMail } from '../mails/public.ts';
 import { endOrder, lockOrder, mailOrder } from '../orders/public.ts';
 import { endOpenPaymentLater } from '../payments/public.ts';
@@ -49,8 +49,8 @@ export async function doEndBooking(db: Db, ended: z.infer<typeof endBooking.payl
     const buyer = order.buyer_email;
     // The buyer gets the mail about the order, with the calendar file.
     const told = (await readToldParticipants(tx, event.id, order.id)).filter(({ email }) => email !== buyer);
+    await creditUnpaid(tx, order, { message: ended.message, actorId: ended.by });
     await endOrder(tx, order.id, 'cancelled', { by: 'user', actorId: ended.by, note: ended.message || undefined });
-    await cancelInvoice(tx, order.id, ended.by);
     await endOpenPaymentLater(tx, order.id);
     await mailOrder(tx, order.id, 'order_cancelled', { from: order.status, message: ended.message });
     await tellCancelled(tx, event, told, ended.message);

@@ -402,6 +402,11 @@ describe('a card order', () => {
       await settle();
       expect((await detail(order)).credit_notes).toHaveLength(1);
       expect(await facts(order)).toMatchObject({ left: 0 });
+      const told = () =>
+        product.mails.filter(({ subject }) => subject.includes(`${order.reference} is being refunded`));
+      expect(told()).toMatchObject([{ text: expect.stringMatching(/500\.00\sSEK/) }]);
+      await settle();
+      expect(told(), 'the buyer is told once').toHaveLength(1);
     });
   });
 

@@ -16,7 +16,7 @@ export async function mailOrder(
   kind: OrderMail,
   occasion: Occasion = {},
 ): Promise<boolean> {
-  const { again = false, network } = occasion;
+  const { again = false, about, network } = occasion;
   const order = await readMailedOrder(tx, orderId);
   if (!order) return false;
   const to = recipientOf(order, kind);
@@ -28,7 +28,8 @@ export async function mailOrder(
     order.untrusted && !again
       ? { network: network ?? null, to: isToShop(kind) ? ('shop' as const) : ('somebody' as const) }
       : undefined;
-  const mail = { id: [kind, order.guid, ...(turn > 0 ? [turn] : [])].join('.'), to, orderId, stranger };
+  const id = [kind, order.guid, ...(about ? [about] : []), ...(turn > 0 ? [turn] : [])].join('.');
+  const mail = { id, to, orderId, stranger };
   return isToShop(kind)
     ? writeToShop(tx, { ...mail, language: order.vendor_language }, kind, order, occasion)
     : writeToBuyer(tx, { ...mail, language: order.language }, kind, withoutStrangersWords(order), occasion);

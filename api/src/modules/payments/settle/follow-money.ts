@@ -39,7 +39,7 @@ export async function followMoney(
 
 /**
  * Records how much was refunded in all. The whole amount ends the order; a part of it is between the shop and its buyer,
- * and the places stay.
+ * and the places stay. The credit note tells the buyer.
  */
 async function applyRefunded(tx: TenantTx, payment: PaymentRow, refunded: number): Promise<void> {
   const order = await lockOrder(tx, payment.order_id);
@@ -52,16 +52,12 @@ async function applyRefunded(tx: TenantTx, payment: PaymentRow, refunded: number
     if (refunded < now.refunded_amount) return;
     await noteOnOrder(tx, order, { by: 'provider', note: 'refund:part' });
     await noteRefundsLater(tx, payment.id);
-    const amount = refunded - now.refunded_amount;
-    await mailOrder(tx, order.id, 'payment_refunded', { again: true, reason: 'part', amount });
     return;
   }
   await noteRefunded(tx, payment.id);
   await noteRefundsLater(tx, payment.id);
   if (mayMove(order.status, 'refunded'))
     await endOrder(tx, order.id, 'refunded', { by: 'provider', note: 'refund:by_vendor' });
-  const amount = payment.amount - now.refunded_amount;
-  await mailOrder(tx, order.id, 'payment_refunded', { again: true, reason: 'by_vendor', amount });
 }
 
 /** While the bank decides, everybody keeps the place. A lost dispute ends the order like a refund. */

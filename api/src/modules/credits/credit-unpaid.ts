@@ -1,0 +1,33 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { say } from '../../texts.ts';
+import { cancelInvoice, readCreditable } from '../invoices/public.ts';
+import type { LockedOrder } from '../orders/public.ts';
+import { readCreditedOrder } from './credits.queries.ts';
+import { writeNote } from './write-note.ts';
+
+/**
+ * The event was cancelled: what the order's invoice still asks for is credited, because the buyer has the invoice in their books. What
+ * was paid of it is owed back, and a person decides how. Call it under the order's lock and before the order ends.
+ */
+export async function creditUnpaid(
+  tx: TenantTx,
+  order: LockedOrder,
+  { message, actorId }: { message: string; actorId: number },
+): Promise<void> {
+  const invoice = await readCreditable(tx, order.id);
+  const price = await readCreditedOrder(tx, order.id);
+  if (!invoice || !price) return;
+  const owed = Math.min(invoice.owed, price.total - price.credited);
+  if (owed > 0)
+    await writeNote(tx, order, price, {
+      key: `event_cancelled:${order.guid}`,
+      reason: message || say(order.language as Language, 'documents:event_cancelled'),
+      to: { invoice: owed, card: 0, by_hand: 0 },
+      withdrew: true,
+      hasInvoice: true,
+      actorId,
+    });
+  // Nobody pays the reminders' fees of an event that does not take place.
+  await cancelInvoice(tx, order.id, actorId);
+}

@@ -1,0 +1,1 @@
+export { creditUnpaid } from './credit-unpaid.ts';
