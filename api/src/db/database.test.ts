@@ -153,26 +153,39 @@ test('connections that the database ended are replaced without a restart', async
 });
 
 describe('when all connections are taken', () => {
+  /** A database whose only connection is held until it is freed. */
+  async function takenDatabase(patience?: number) {
+    const taken = openDatabase({ url: database.url, connections: 1, onError: () => undefined, patience });
+    const free = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const holding = taken.platform.transaction(async (tx) => {
+      await tx.run(sql`select 1`);
+      begun.resolve();
+      await free.promise;
+    });
+    await begun.promise;
+    return {
+      taken,
+      free: async () => {
+        free.resolve();
+        await holding;
+      },
+    };
+  }
+
   test('a request waits for one that becomes free', async () => {
-    const busy = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
-    const long = busy.unscoped.run(sql`select pg_sleep(2.5)`);
-    expect(await busy.unscoped.one(sql`select 1 as one`)).toEqual({ one: 1 });
-    await long;
-    await busy.close();
+    const { taken, free } = await takenDatabase(60_000);
+    const answer = taken.unscoped.one(sql`select 1 as one`);
+    await free();
+    expect(await answer).toEqual({ one: 1 });
+    await taken.close();
   });
 
-  test('a transaction waits once, not as often as it may be repeated', async () => {
-    const busy = openDatabase({ url: database.url, connections: 1, onError: () => undefined, patience: 500 });
-    const long = busy.unscoped.run(sql`select pg_sleep(1.8)`);
-    let isOver = false;
-    const waiting = busy.platform.transaction((tx) => tx.one(sql`select 1`));
-    void long.then(() => {
-      isOver = true;
-    });
-    const error = await waiting.catch((cause: unknown) => cause);
+  test('a transaction that waits in vain is told that the database is unavailable', async () => {
+    const { taken, free } = await takenDatabase(3_000);
+    const error = await taken.platform.transaction((tx) => tx.one(sql`select 1`)).catch((cause: unknown) => cause);
     expect(isDatabaseUnavailable(error)).toBe(true);
-    expect(isOver).toBe(false);
-    await long;
-    await busy.close();
+    await free();
+    await taken.close();
   });
 });
