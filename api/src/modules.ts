@@ -22,6 +22,7 @@ import { jobsModule } from './modules/jobs/jobs.module.ts';
 import { joinRequestsModule } from './modules/join-requests/join-requests.module.ts';
 import { learnersModule } from './modules/learners/learners.module.ts';
 import { licencesModule } from './modules/licences/licences.module.ts';
+import { mailWordsModule } from './modules/mail-words/mail-words.module.ts';
 import { mailsModule } from './modules/mails/mails.module.ts';
 import { noticesModule } from './modules/notices/notices.module.ts';
 import { operationsModule } from './modules/operations/operations.module.ts';
@@ -76,6 +77,7 @@ export const modules: ApiModule[] = [
   paymentsModule,
   provisioningModule,
   mailsModule,
+  mailWordsModule,
   noticesModule,
   viewsModule,
   subscriptionsModule,

@@ -2,6 +2,7 @@ import * as adminCustomers from './customers/admin-customers.ts';
 import * as customerSettings from './customers/customer-settings.ts';
 import * as customers from './customers/customers.ts';
 import * as generalSettings from './customers/general-settings.ts';
+import * as mailWords from './customers/mail-words.ts';
 import * as ownCustomer from './customers/own-customer.ts';
 import * as ownSubscription from './customers/own-subscription.ts';
 import * as settings from './customers/settings.ts';
@@ -108,6 +109,7 @@ const areas: Record<string, Area> = {
   operations,
   orderDetail,
   orders,
+  mailWords,
   ownCustomer,
   ownSubscription,
   ownUsers,

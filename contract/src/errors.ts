@@ -79,6 +79,7 @@ export const errors = {
   'report.too_many_schedules': { status: 409, params: ['most'] },
   'webhook.not_failed': { status: 409, params: [] },
   'mail.not_repeatable': { status: 409, params: [] },
+  'mail.no_own_words': { status: 409, params: [] },
   'person.last_training_manager': { status: 409, params: ['customers'] },
   'person.self': { status: 409, params: [] },
 

@@ -22,6 +22,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   platform_audit_entries: 'modules/audit',
   mails: 'modules/mails',
   platform_mails: 'modules/mails',
+  mail_words: 'modules/mail-words',
   order_figures: 'modules/dashboard',
   // Triggers write most of the notices.
   notices: 'modules/notices',

@@ -69,6 +69,7 @@ export const auditActions = [
   'licence.moved',
   'licence.taken_back',
   'mail.sent_again',
+  'mail_words.changed',
   'offer.changed',
   'offer.made',
   'order.cancelled',

@@ -102,6 +102,13 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CompanyAccountProfile: { 'a training manager': [{}] },
   CustomerPortal: { 'a training manager': [{}] },
   CompanyAccountSettings: { 'a training manager': [{}] },
+  CompanyAccountMails: { 'a training manager': [{}] },
+  CompanyAccountMail: {
+    'a training manager': [
+      { template: 'order_confirmation', language: 'sv' },
+      { template: 'new_device', language: 'ar' },
+    ],
+  },
   CompanyAccountConnection: { 'a training manager': [{}] },
   CompanyAccountAudit: { 'a training manager': [{}] },
   CompanyAccountSubscription: { 'a training manager': [{}] },

@@ -48,6 +48,8 @@ const guarded: Partial<Record<RouteName, string[]>> = {
   CompanyAccountBooks: ['trainingmanager', 'siteadmin'],
   CompanyAccountReports: companyAccount,
   CompanyAccountSettings: companyAccount,
+  CompanyAccountMails: ['trainingmanager', 'siteadmin'],
+  CompanyAccountMail: ['trainingmanager', 'siteadmin'],
   CompanyAccountConnection: ['trainingmanager', 'siteadmin'],
   CompanyAccountAudit: ['trainingmanager', 'siteadmin'],
   CustomerPortal: companyAccount,

@@ -16,6 +16,7 @@ import { invoicesArea } from '../features/invoices/area.ts';
 import { jobsArea } from '../features/jobs/area.ts';
 import { kitArea } from '../features/kit/area.ts';
 import { learningArea } from '../features/learning/area.ts';
+import { mailWordsArea } from '../features/mail-words/area.ts';
 import { operationsArea } from '../features/operations/area.ts';
 import { ordersArea } from '../features/orders/area.ts';
 import { personalDataArea } from '../features/personal-data/area.ts';
@@ -59,6 +60,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...operationsArea,
   ...ordersArea,
   ...personalDataArea,
+  ...mailWordsArea,
   ...renewalsArea,
   ...reportsArea,
   ...salesArea,

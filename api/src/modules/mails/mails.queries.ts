@@ -119,28 +119,46 @@ export async function countStrangersLetters(
   return counted ?? { recipient: 0, network: 0, tenant: 0 };
 }
 
-export type InstanceMail = QueuedMail & {
-  order_id: number | null;
-  reply_to: string | null;
+export type MailSender = {
   sender: string;
   brand_colour: string | null;
   logo: string | null;
   time_zone: string | null;
 };
 
-/** With its instance's current branding. */
-export const readMail = (db: TenantQueries, id: number) =>
-  db.one<InstanceMail>(sql`
-    select m.message_id, m.template, m.language, m.recipient, m.params, m.hand_overs, ${isFree} as is_free, m.order_id,
-           coalesce(m.reply_to, i.email) as reply_to, i.name as sender,
-           s.chosen ->> 'brand_colour' as brand_colour, s.chosen ->> 'logo' as logo, s.chosen ->> 'time_zone' as time_zone
-      from mails m
-      join instances i on i.id = m.instance_id
+/** `opening` and `closing` are the customer's own sentences in the mail's language. */
+export type InstanceMail = QueuedMail &
+  MailSender & { order_id: number | null; reply_to: string | null; opening: string; closing: string };
+
+const senderColumns = sql`
+           i.name as sender, s.chosen ->> 'brand_colour' as brand_colour, s.chosen ->> 'logo' as logo,
+           s.chosen ->> 'time_zone' as time_zone`;
+
+const chosenSettings = (instanceId: number): Sql => sql`
      cross join lateral (
              select jsonb_object_agg(name, value) as chosen
                from customer_settings c
-              where c.instance_id = ${db.instanceId} and c.name in ('brand_colour', 'logo', 'time_zone')) s
+              where c.instance_id = ${instanceId} and c.name in ('brand_colour', 'logo', 'time_zone')) s`;
+
+/** With its instance's current branding and own sentences. */
+export const readMail = (db: TenantQueries, id: number) =>
+  db.one<InstanceMail>(sql`
+    select m.message_id, m.template, m.language, m.recipient, m.params, m.hand_overs, ${isFree} as is_free, m.order_id,
+           coalesce(m.reply_to, i.email) as reply_to, ${senderColumns},
+           coalesce(w.opening, '') as opening, coalesce(w.closing, '') as closing
+      from mails m
+      join instances i on i.id = m.instance_id
+      left join mail_words w on w.instance_id = ${db.instanceId} and w.template = m.template and w.language = m.language
+     ${chosenSettings(db.instanceId)}
      where m.instance_id = ${db.instanceId} and m.id = ${id} and ${isUnsent} and m.recipient is not null`);
+
+/** Name and branding that the instance's mails have now. */
+export async function readSender(db: TenantQueries): Promise<MailSender> {
+  const row = await db.one<MailSender>(sql`
+    select ${senderColumns} from instances i ${chosenSettings(db.instanceId)} where i.id = ${db.instanceId}`);
+  if (!row) throw new Error('The instance is gone.');
+  return row;
+}
 
 export async function noteHandOver(db: TenantQueries, id: number, kept: KeptText): Promise<boolean> {
   const noted = await db.run(sql`

@@ -1,6 +1,7 @@
 export { eventUid, writeCalendar } from './calendar-file.ts';
 export { noteMailHealth } from './note-mail-health.ts';
 export { queueMail, queuePlatformMail } from './queue-mail.ts';
+export { composeSample, writeSample } from './sample-letter.ts';
 export { sendAgain, sendPlatformAgain } from './send-again.ts';
 export { type Attacher, NoLongerTrue } from './send-mail.ts';
 export type { AccountState } from './templates/access-templates.ts';
@@ -11,3 +12,4 @@ export { type DisputeReason, disputeReasons, type RefundReason } from './templat
 export type { QuoteFacts } from './templates/quote-templates.ts';
 export type { AccountChange } from './templates/security-templates.ts';
 export type { CourseReminder } from './templates/team-templates.ts';
+export { mailKindOf, mailKinds } from './templates/template-kinds.ts';

@@ -33,6 +33,7 @@ ${letter.quote ? quote(letter.quote, sender.brandColour, sides) : ''}
 ${letter.facts?.length ? facts(letter.facts, sides) : ''}
 ${letter.amounts?.length ? amounts(letter.amounts, sides) : ''}
 ${letter.button ? button(letter.button, sender.brandColour) : ''}
+${letter.closing ? `<p style="margin:24px 0 0">${written(letter.closing)}</p>` : ''}
 ${letter.note ? `<p style="margin:24px 0 0;color:${muted};font-size:14px">${written(letter.note)}</p>` : ''}
 </td></tr>
 </table>
@@ -51,6 +52,7 @@ export function renderText(letter: Letter, language: Language, sender: Sender): 
     rows(letter.facts),
     rows(letter.amounts),
     letter.button && `${letter.button.label}:\n${letter.button.url}`,
+    letter.closing,
     letter.note,
     `-- \n${say(language, 'mails:layout.sent_by', { name: sender.name })}`,
   ];

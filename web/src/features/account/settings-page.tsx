@@ -1,8 +1,12 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form } from '../../lib/form/form.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -17,9 +21,20 @@ import { settingOf, useSettingsForm } from './use-settings-form.ts';
 export function SettingsPage() {
   const text = useText('account');
   const common = useText('common');
+  const mayChange = can(roleIdsOf(useSession()), 'changeSettings');
   return (
     <>
-      <PageHead title={common('titles.settings')} text={text('settings.text')} />
+      <PageHead
+        title={common('titles.settings')}
+        text={text('settings.text')}
+        actions={
+          mayChange && (
+            <ButtonLink icon={Mail} link={<Link to={pathTo('CompanyAccountMails')} />}>
+              {common('titles.mail_templates')}
+            </ButtonLink>
+          )
+        }
+      />
       <EditedCustomer>
         {(edited) => (
           <SettingsForm key={edited.customer.version} {...edited}>

@@ -68,6 +68,8 @@ export const routes = {
   CompanyAccountSales: '/company-account/sales',
   CompanyAccountReports: '/company-account/reports',
   CompanyAccountSettings: '/company-account/settings',
+  CompanyAccountMails: '/company-account/mails',
+  CompanyAccountMail: '/company-account/mails/$template/$language',
   CompanyAccountConnection: '/company-account/learning-site',
   CompanyAccountAudit: '/company-account/audit',
 

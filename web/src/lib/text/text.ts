@@ -36,6 +36,7 @@ import type invoices from '../../../../texts/en/invoices.json';
 import type jobs from '../../../../texts/en/jobs.json';
 import type learning from '../../../../texts/en/learning.json';
 import type lists from '../../../../texts/en/lists.json';
+import type mailWords from '../../../../texts/en/mail-words.json';
 import type notices from '../../../../texts/en/notices.json';
 import type offers from '../../../../texts/en/offers.json';
 import type operations from '../../../../texts/en/operations.json';
@@ -71,6 +72,7 @@ type Texts = {
   connection: typeof connection;
   coupons: typeof coupons;
   'course-pages': typeof coursePages;
+  'mail-words': typeof mailWords;
   courses: typeof courses;
   credits: typeof credits;
   customers: typeof customers;

@@ -2,7 +2,9 @@ import type { InstanceParams, InstanceTemplate } from './instance-templates.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { QuoteFacts } from './quote-templates.ts';
 
-const vendor = 'Nordic Safety Academy';
+/** The seller of the samples. Whoever reads them sees the own name instead. */
+export const sampleVendor = 'Nordic Safety Academy';
+const vendor = sampleVendor;
 
 const line = { tier: null, quantity: null, unit_price: null, percent: null, code: null };
 const order: OrderFacts = {
@@ -123,6 +125,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     ],
     url: '/v/',
   },
+  sample: { letter: { subject: 'Order ITNL-000123', heading: 'Thank you', paragraphs: ['Your order is confirmed.'] } },
   order_confirmation: order,
   order_received: { ...order, waits_for: 'approval' },
   order_declined: {
@@ -130,12 +133,12 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     reason: 'The hall is being rebuilt.',
     shop_url: '/v/company-account/web-shop/public/1/101',
   },
-  confirm_address: { code: '042137', vendor: 'Nordic Safety Academy' },
+  confirm_address: { code: '042137', vendor },
   order_lapsed: { ...order, waited_for: 'approval' },
   order_waiting: { ...order, buyer: 'Elin Falk', url: '/v/company-account/orders' },
   place_stuck: {
     to: 'shop',
-    vendor: 'Nordic Safety Academy',
+    vendor,
     reference: 'NSA-1042',
     person: 'Anna Berg',
     course: 'Hot work',

@@ -11,7 +11,9 @@ export type Letter = {
   quote?: string;
   /** An address that begins with a slash is the product's own. */
   button?: { label: string; url: string };
-  /** Small print under the button. */
+  /** The sender's own last words, under the button. */
+  closing?: string;
+  /** Small print at the end. */
   note?: string;
 };
 

@@ -1,6 +1,7 @@
 import type { Notice } from '@coursefront/contract/panel/notices.ts';
 import type { ReportFilters } from '@coursefront/contract/reports/report-schedules.ts';
 import type { ReportKind, ReportRange } from '@coursefront/contract/reports/reports.ts';
+import type { Letter } from './letter.ts';
 import { template } from './template.ts';
 
 /** Mails that bring a page of the panel to people who asked for it. */
@@ -29,6 +30,12 @@ export const panelTemplates = {
       note: words.text('note'),
     };
   }),
+
+  /** Another letter with sample data, to whoever reads the templates. */
+  sample: template<{ letter: Letter }>((words, { letter }) => ({
+    ...letter,
+    subject: words.text('subject', { subject: letter.subject }),
+  })),
 
   /** What waits for the person and was not read, by choice. */
   notice_digest: template<{

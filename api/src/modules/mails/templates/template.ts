@@ -31,16 +31,33 @@ export const template = <Params extends object>(
 export type Templates = Readonly<Record<string, Template<never>>>;
 export type ParamsOf<Name extends keyof All, All extends Templates> = Parameters<All[Name]['write']>[1];
 
+/** Sentences that a customer adds to a mail, as plain text; empty if there are none. */
+export type OwnWords = { opening: string; closing: string };
+
+type LetterToWrite = { template: string; language: Language; params: object } & Partial<OwnWords>;
+
 /** Returns undefined for an unknown template. */
 export function writeLetter(
   templates: Templates,
-  { template: name, language, params }: { template: string; language: Language; params: object },
+  { template: name, language, params, opening = '', closing = '' }: LetterToWrite,
   timeZone: string,
 ): Letter | undefined {
   if (!Object.hasOwn(templates, name)) return undefined;
-  const letter = templates[name]?.write(wordsOf(name, language, params, timeZone), params as never);
-  return letter && { ...letter, subject: oneLine(letter.subject) };
+  const words = wordsOf(name, language, params, timeZone);
+  const letter = templates[name]?.write(words, params as never);
+  return (
+    letter && {
+      ...letter,
+      subject: oneLine(letter.subject),
+      paragraphs: opening ? openedWith(opening, letter.paragraphs, words.text('greeting')) : letter.paragraphs,
+      ...(closing && { closing }),
+    }
+  );
 }
+
+/** After the greeting, or first if the letter has none. */
+const openedWith = (opening: string, paragraphs: readonly string[], greeting: string): string[] =>
+  paragraphs[0] === greeting ? [greeting, opening, ...paragraphs.slice(1)] : [opening, ...paragraphs];
 
 /** Names of courses and people come from many systems: a line break in one must not make the mail invalid. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

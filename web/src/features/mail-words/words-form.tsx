@@ -1,0 +1,94 @@
+import {
+  mostMailWords,
+  readMailTemplate,
+  readMailTemplates,
+  saveMailWords,
+} from '@coursefront/contract/customers/mail-words.ts';
+import { directionOf, localeOf } from '@coursefront/contract/languages.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { keyOf } from '../../lib/api/use-endpoint.ts';
+import { countFields } from '../../lib/form/count-fields.ts';
+import { Form } from '../../lib/form/form.tsx';
+import { StaleEdit } from '../../lib/form/stale-edit.tsx';
+import { TextAreaField } from '../../lib/form/text-field.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
+import { LeaveGuard } from '../../parts/form/leave-guard.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SaveBar } from '../../ui/buttons/save-bar.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import type { KeptWords, MailTemplate } from './mail-template.ts';
+import { MailPreview } from './preview.tsx';
+
+type WordsFormProps = {
+  mail: MailTemplate;
+  words: KeptWords;
+  /** Called when typing begins or ends. */
+  onTyping: (typing: boolean) => void;
+};
+
+/** The words of one language, beside the mail with them. */
+export function WordsForm({ mail: { template }, words, onTyping }: WordsFormProps) {
+  const text = useText('mail-words');
+  const { language, version, opening, closing } = words;
+  const form = useEndpointForm(saveMailWords, {
+    initial: { version, opening, closing },
+    params: { template, language },
+    labels: { opening: text('opening'), closing: text('closing') },
+    refreshes: [readMailTemplate, readMailTemplates],
+    onDone: () => {
+      toastSuccess(text('saved'));
+      onTyping(false);
+    },
+  });
+  const typed = useWatch({ control: form.fields.control });
+  const { isDirty, dirtyFields } = form.fields.formState;
+  const tell = useEffectEvent(onTyping);
+  useEffect(() => tell(isDirty), [isDirty]);
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: keyOf(readMailTemplate) });
+    onTyping(false);
+  };
+  const field = { form, rows: 4, maxLength: mostMailWords, lang: localeOf(language), dir: directionOf(language) };
+  return (
+    <Form form={form}>
+      <StaleEdit failure={form.failure} text={text('edit.stale')} reloadLabel={text('edit.reload')} onReload={reload} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <Card className="grid gap-5">
+          <p className="text-sm text-ink-2">{text('help', { most: mostMailWords })}</p>
+          <TextAreaField {...field} name="opening" help={text('opening_help')} />
+          <TextAreaField {...field} name="closing" help={text('closing_help')} />
+        </Card>
+        <MailPreview
+          template={template}
+          words={{ language, opening: typed.opening ?? '', closing: typed.closing ?? '' }}
+        />
+      </div>
+      {isDirty && (
+        <>
+          <SaveBar
+            title={text('edit.changed', { count: Math.max(1, countFields(dirtyFields)) })}
+            actions={
+              <>
+                <Button onClick={() => form.fields.reset()}>{text('edit.discard')}</Button>
+                <Button type="submit" variant="primary" busy={form.busy} busyLabel={text('edit.saving')}>
+                  {text('edit.save')}
+                </Button>
+              </>
+            }
+          />
+          <LeaveGuard
+            changed
+            title={text('edit.leave_title')}
+            text={text('edit.leave_text')}
+            leaveLabel={text('edit.leave')}
+            stayLabel={text('edit.stay')}
+          />
+        </>
+      )}
+    </Form>
+  );
+}
