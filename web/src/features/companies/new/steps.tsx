@@ -6,12 +6,13 @@ import {
   readCompanies,
 } from '@coursefront/contract/people/companies.ts';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../lib/form/form.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { FormStepHead } from '../../../parts/wizard/form-step-head.tsx';
 import { useTyped } from '../../../parts/wizard/use-typed.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -22,7 +23,6 @@ import { DetailsFields, SettingsFields } from '../form/fields.tsx';
 type StepProps = {
   draft: CompanyDraft;
   change: (changes: Partial<CompanyDraft>) => void;
-  /** Whether a step was shown before: then the next one takes the focus. */
   begun: RefObject<boolean>;
 };
 
@@ -41,14 +41,15 @@ export function DetailsStep({ draft, change, begun, refused, onNext }: DetailsSt
     if (refused) form.refuse(refused);
   }, [refused]);
   return (
-    <StepCard title={text('new.details')} text={text('new.details_text')} begun={begun}>
+    <Card className="grid gap-6">
+      <FormStepHead title={text('new.details')} text={text('new.details_text')} begun={begun} />
       <Form form={form}>
         <DetailsFields form={form} />
         <Button type="submit" variant="primary" size="lg" className="justify-self-end max-md:w-full">
           {text('new.next')}
         </Button>
       </Form>
-    </StepCard>
+    </Card>
   );
 }
 
@@ -81,7 +82,8 @@ export function SettingsStep({ draft, change, begun, onBack, onCreated, onRefuse
   });
   useTyped(form, change);
   return (
-    <StepCard title={text('new.settings')} text={text('new.settings_text')} begun={begun}>
+    <Card className="grid gap-6">
+      <FormStepHead title={text('new.settings')} text={text('new.settings_text')} begun={begun} />
       <Form form={form}>
         <SettingsFields form={form} />
         <div className="flex flex-wrap justify-between gap-3 max-md:*:grow">
@@ -93,28 +95,6 @@ export function SettingsStep({ draft, change, begun, onBack, onCreated, onRefuse
           </Button>
         </div>
       </Form>
-    </StepCard>
-  );
-}
-
-type StepCardProps = { title: string; text: string; begun: RefObject<boolean>; children: ReactNode };
-
-/** A step with its heading, which takes the focus after a move so that screen readers announce it. */
-function StepCard({ title, text, begun, children }: StepCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (begun.current) heading.current?.focus();
-    begun.current = true;
-  }, [begun]);
-  return (
-    <Card className="grid gap-6">
-      <div>
-        <h2 ref={heading} tabIndex={-1} className="outline-none">
-          {title}
-        </h2>
-        <p className="mt-0.5 text-ink-2">{text}</p>
-      </div>
-      {children}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { createSignupForm, readSignupForm, readSignupForms } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../lib/form/form.tsx';
@@ -9,6 +9,8 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { FormStepHead } from '../../../parts/wizard/form-step-head.tsx';
+import { useTyped } from '../../../parts/wizard/use-typed.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -16,7 +18,7 @@ import { FormLink } from '../form-summary.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import { BasicStepSchema, bodyOf, type FormDraft, logoToSend, PageStepSchema } from './draft.ts';
-import { type BuilderForm, useBuilderLabels } from './form.ts';
+import { useBuilderLabels } from './form.ts';
 import { PageFields } from './page-fields.tsx';
 import { BuilderPreview } from './preview.tsx';
 
@@ -27,10 +29,10 @@ export function BasicStep({ draft, change, begun, onNext }: StepProps & { onNext
     labels: useBuilderLabels().basic,
     onValid: onNext,
   });
-  useTypedKept(form, change);
+  useTyped(form, change);
   return (
     <Card className="grid max-w-180 gap-6">
-      <StepHead title={text('builder.basic_title')} text={text('builder.basic_text')} begun={begun} />
+      <FormStepHead title={text('builder.basic_title')} text={text('builder.basic_text')} begun={begun} />
       <Form form={form}>
         <BasicFields form={form} />
         <Button type="submit" variant="primary" size="lg" className="justify-self-end max-md:w-full">
@@ -75,10 +77,10 @@ export function PageStep({ draft, change, begun, onBack, onMade }: PageStepProps
     },
     onFailed: ({ message }) => toastFailure(text('builder.create_failed'), message),
   });
-  useTypedKept(form, change);
+  useTyped(form, change);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <StepHead title={text('builder.page_title')} text={text('builder.page_text')} begun={begun} />
+      <FormStepHead title={text('builder.page_title')} text={text('builder.page_text')} begun={begun} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
         <Form form={form}>
           <PageFields form={form} logo={null} />
@@ -103,7 +105,7 @@ export function LinkStep({ formId, begun }: { formId: number; begun: RefObject<b
   const form = useEndpoint(readSignupForm, { params: { id: formId } });
   return (
     <Card className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-6">
-      <StepHead title={text('builder.link_title')} text={text('builder.link_text')} begun={begun} />
+      <FormStepHead title={text('builder.link_title')} text={text('builder.link_text')} begun={begun} />
       <Loaded query={form} errorTitle={text('builder.link_failed')}>
         {(made) => (
           <>
@@ -132,30 +134,3 @@ type StepProps = {
   change: (changes: Partial<FormDraft>) => void;
   begun: RefObject<boolean>;
 };
-
-type StepHeadProps = { title: string; text: ReactNode; begun: RefObject<boolean> };
-
-/** The head of a step. It takes the focus when the step changes, so that screen readers announce the step. */
-function StepHead({ title, text, begun }: StepHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (begun.current) heading.current?.focus();
-    begun.current = true;
-  }, [begun]);
-  return (
-    <div>
-      <h2 ref={heading} tabIndex={-1} className="outline-none">
-        {title}
-      </h2>
-      <p className="mt-0.5 text-ink-2">{text}</p>
-    </div>
-  );
-}
-
-/** Keeps what is typed, so that another step, a reload or Back finds it. */
-function useTypedKept({ fields }: BuilderForm, change: StepProps['change']): void {
-  useEffect(
-    () => fields.subscribe({ formState: { values: true }, callback: ({ values }) => change(values) }),
-    [fields, change],
-  );
-}
