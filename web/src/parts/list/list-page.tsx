@@ -114,7 +114,7 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
   const { list, head, search, filters, below, csv, none, notFound, empty, pagesLabel, children, ...rows } = props;
   const address = { ...list, query: { ...list.query, search: list.query.search ?? '' } };
   const look = useListLook(rows.columns);
-  useDefaultView(list.viewed, list.answer.data !== undefined);
+  useDefaultView(list.viewed);
   const keys = useDialogTask();
   const sort = { column: list.query.sort, descending: list.query.order === 'desc' };
   const onSort = ({ column, descending }: Sort) => list.change({ sort: column, order: descending ? 'desc' : 'asc' });

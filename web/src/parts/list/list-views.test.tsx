@@ -110,11 +110,12 @@ test('what is shown is saved under a name, without the page', async () => {
   expect(sent).toEqual([['POST', '/api/views', { list, query, name: 'Mine', shared: false, is_default: true }]]);
 });
 
-test('a list opens with its default view; a browser asks for it once', async () => {
+test('the browser learns the default views when the menu is opened', async () => {
   views = [aView({ is_default: true })];
-  const first = await shown();
-  await waitFor(() => expect(first.search()).toBe('?kind=open&columns=name'));
-  expect(first.calls().filter((call) => call.includes('/views'))).toHaveLength(1);
+  await shown();
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await screen.findByRole('link', { name: 'Open ones' });
+  expect(localStorage.getItem('views:1:7')).toBe(JSON.stringify({ [list]: views[0]?.query }));
 });
 
 test('the copy in the browser opens the list without a request; an address with a filter is left alone', async () => {

@@ -2,7 +2,6 @@ import { readViews } from '@coursefront/contract/panel/views.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { send } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { keyOf } from '../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../lib/routes/address.ts';
 import type { Search } from '../../lib/routes/search.ts';
@@ -18,11 +17,11 @@ const placeOf = () => {
 type Defaults = Record<string, Search>;
 
 /** A copy of the caller's defaults in this browser: a list opens with its view at once, without asking first. */
-function readDefaults(): Defaults | undefined {
+function readDefaults(): Defaults {
   try {
-    return JSON.parse(readStored(placeOf()) ?? 'null') ?? undefined;
+    return JSON.parse(readStored(placeOf()) ?? '{}');
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -38,25 +37,17 @@ export const viewsQuery = {
 };
 
 /**
- * Opens the list with the person's default view, if the address says nothing about the list. A browser that does not know
- * the defaults yet asks for them once, after the rows. Later changes are left alone: "standard view" is an empty address.
+ * Opens the list with the person's default view, if the address says nothing about the list. Later changes are left alone:
+ * "standard view" is an empty address.
  */
-export function useDefaultView(list: ViewedList, isLoaded: boolean): void {
+export function useDefaultView(list: ViewedList): void {
   const search = useAddressSearch();
   const navigate = useNavigate();
   const isUser = isTenantUser(useSession());
-  const isEmpty = Object.keys(queryOf(list, search)).length === 0 && search.page === undefined;
-  const open = () => {
-    const query = readDefaults()?.[list.name];
-    if (query && isEmpty) void navigate({ to: '.', search: searchWith(list, search, query), replace: true });
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is opened
   useEffect(() => {
-    if (isUser) open();
+    const query = isUser ? readDefaults()[list.name] : undefined;
+    const isEmpty = Object.keys(queryOf(list, search)).length === 0 && search.page === undefined;
+    if (query && isEmpty) void navigate({ to: '.', search: searchWith(list, search, query), replace: true });
   }, [list.name, isUser]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once in a browser, when the first rows have come
-  useEffect(() => {
-    if (!isUser || !isLoaded || readDefaults()) return;
-    queryClient.fetchQuery(viewsQuery).then(open, () => undefined);
-  }, [isUser, isLoaded]);
 }
