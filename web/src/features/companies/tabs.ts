@@ -1,2 +1,2 @@
-/** The views of the companies page, as hashes of its address. */
+/** The hashes of the companies page: the list and a new company. */
 export const tabs = { overview: 'overview', add: 'newcompany' } as const;

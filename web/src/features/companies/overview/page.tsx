@@ -3,15 +3,14 @@ import { syncUsers } from '@coursefront/contract/people/own-users.ts';
 import { readHost } from '@coursefront/contract/people/sessions.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { ExternalLink, Plus } from 'lucide-react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { JoinRequests } from '../join-requests.tsx';
 import { LoadedCompany } from '../loaded-company.tsx';
 import { NewCompany } from '../new/new-company.tsx';
@@ -26,34 +25,39 @@ export function ManagementPage() {
   const { manages } = useCompanyRights();
   const hash = useLocation({ select: (location) => location.hash });
   if (!manages) return <OwnCompany />;
-  const current = hash === tabs.add ? tabs.add : tabs.overview;
+  if (hash === tabs.add) {
+    return (
+      <>
+        <div>
+          <Breadcrumbs
+            label={common('breadcrumbs')}
+            trail={[{ label: common('titles.companies'), link: <Link to="." search={{}} hash={tabs.overview} /> }]}
+          />
+          <PageHead title={text('new.title')} />
+        </div>
+        <NewCompany />
+      </>
+    );
+  }
   return (
     <>
-      <PageHead title={common('titles.companies')} text={text('list.text')} actions={<RoleAssignmentLink />} />
-      <TabLinks
-        label={text('list.tabs')}
-        current={current}
-        tabs={[
-          { id: tabs.overview, label: text('list.overview'), link: <TabLink hash={tabs.overview} /> },
-          { id: tabs.add, label: text('new.title'), link: <TabLink hash={tabs.add} /> },
-        ]}
+      <PageHead
+        title={common('titles.companies')}
+        text={text('list.text')}
+        actions={
+          <>
+            <RoleAssignmentLink />
+            <ButtonLink variant="primary" icon={Plus} link={<Link to="." search={{}} hash={tabs.add} />}>
+              {text('new.title')}
+            </ButtonLink>
+          </>
+        }
       />
-      {current === tabs.add ? (
-        <NewCompany />
-      ) : (
-        <>
-          <JoinRequests />
-          <CompanyList />
-        </>
-      )}
+      <JoinRequests />
+      <CompanyList />
     </>
   );
 }
-
-/** By default the router ignores the hash and would mark both tabs as current. */
-const TabLink = ({ hash, ...dress }: ComponentProps<'a'> & { hash: string }) => (
-  <Link {...dress} to="." search={{}} hash={hash} activeOptions={{ exact: true, includeHash: true }} />
-);
 
 /** Redirects a team lead to the company that they look after. */
 function OwnCompany() {
