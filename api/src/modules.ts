@@ -16,6 +16,7 @@ import { documentsModule } from './modules/documents/documents.module.ts';
 import { eventsModule } from './modules/events/events.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
 import { findingModule } from './modules/finding/finding.module.ts';
+import { firstStepsModule } from './modules/first-steps/first-steps.module.ts';
 import { groupsModule } from './modules/groups/groups.module.ts';
 import { invoicesModule } from './modules/invoices/invoices.module.ts';
 import { jobsModule } from './modules/jobs/jobs.module.ts';
@@ -78,6 +79,7 @@ export const modules: ApiModule[] = [
   provisioningModule,
   mailsModule,
   mailWordsModule,
+  firstStepsModule,
   noticesModule,
   viewsModule,
   subscriptionsModule,

@@ -35,6 +35,7 @@ import * as placingOrders from './orders/placing-orders.ts';
 import * as reminders from './orders/reminders.ts';
 import * as sales from './orders/sales.ts';
 import * as finding from './panel/finding.ts';
+import * as firstSteps from './panel/first-steps.ts';
 import * as notices from './panel/notices.ts';
 import * as views from './panel/views.ts';
 import * as adminSessions from './people/admin-sessions.ts';
@@ -104,6 +105,7 @@ const areas: Record<string, Area> = {
   joinRequests,
   learning,
   licences,
+  firstSteps,
   notices,
   offers,
   operations,

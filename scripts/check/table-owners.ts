@@ -30,6 +30,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   notice_digests: 'modules/notices',
   list_views: 'modules/views',
   list_view_defaults: 'modules/views',
+  hidden_first_steps: 'modules/first-steps',
 
   users: 'modules/users',
   role_assignments: 'modules/roles',
@@ -153,6 +154,7 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'certificate_shares',
       'certificate_revocations',
       'learning_progress',
+      'hidden_first_steps',
       'notice_reads',
       'notice_digests',
       'list_views',

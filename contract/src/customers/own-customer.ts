@@ -144,14 +144,19 @@ export const WaitingThings = z.object({
   join_requests: z.nullable(z.object({ count: z.int(), company_id: z.nullable(z.int()) })),
   /** Active companies without licences left; named is the first. */
   full_companies: z.nullable(z.object({ count: z.int(), id: z.int(), name: z.string() })),
-  /** The next event that is open for registration. */
-  next_event: z.nullable(
+  /** Orders and registrations with somebody whose enrolment failed for good. The oldest is named. */
+  failed_enrolments: z.nullable(
+    z.object({ count: z.int(), order: z.nullable(z.string()), form_id: z.nullable(z.int()) }),
+  ),
+  /** The next events, the first one first. */
+  next_events: z.array(
     z.object({
       id: z.int(),
       course_name: z.string(),
       start_date: z.string(),
-      available_slots: z.int(),
-      last_registration_date: z.int(),
+      location: z.string(),
+      booked_slots: z.int(),
+      max_attendance_count: z.int(),
     }),
   ),
 });
@@ -161,7 +166,7 @@ export const readWaiting = endpoint({
   method: 'GET',
   path: '/customer/waiting',
   summary:
-    'What waits for somebody of the account: a shop that cannot sell yet, invoices to approve, invoices that are overdue, requests to join a company, companies without licences, the next event',
+    'What waits for somebody of the account: a shop that cannot sell yet, invoices to approve, invoices that are overdue, failed enrolments, requests to join a company, companies without licences, and the next events',
   access: { can: 'openCompanyAccount' },
   answer: WaitingThings,
   refuses: [],

@@ -16,7 +16,10 @@ test('a training manager sees what waits, and the figures lead to their reports'
   await expect(waiting.getByRole('link', { name: /requests? to join/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Participants' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Overview', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Outstanding' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next events' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'All figures' }).click();
   await expect(page.getByText('Enterprise')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Completions per month/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Certificate renewals: Next 3 months' })).toHaveAttribute(

@@ -28,6 +28,7 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
   // Who leads a team does so by the role, which is gone already.
   await tx.run(sql`delete from department_members where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from course_reminders where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from hidden_first_steps where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from notice_reads where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from list_view_defaults where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from list_views where instance_id = ${instanceId} and user_id = ${userId}`);

@@ -5,7 +5,7 @@ export const appArea = area({
     layout: 'panel',
     title: 'titles.home',
     menu: { part: 'home', place: 1, icon: 'House' },
-    texts: ['learning', 'account', 'account-orders', 'companies', 'sales'],
+    texts: ['home', 'learning', 'account', 'account-orders', 'companies', 'sales'],
     screen: screen(() => import('./home.tsx'), 'HomePage'),
   },
   Team: {
@@ -28,7 +28,7 @@ export const appArea = area({
     layout: 'panel',
     title: 'titles.company_account',
     can: 'openCompanyAccount',
-    menu: { part: 'account', place: 1, icon: 'BriefcaseBusiness' },
+    under: 'CompanyAccountSubscription',
     texts: ['account', 'account-orders'],
     screen: screen(() => import('./company-account.tsx'), 'CompanyAccountPage'),
   },

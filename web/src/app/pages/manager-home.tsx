@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AccountCards } from '../../features/account/account-cards.tsx';
 import {
   CertificatesCard,
@@ -5,32 +7,92 @@ import {
   LicencesCard,
   ParticipantsCard,
 } from '../../features/account/figure-cards.tsx';
+import { NextDates } from '../../features/account/next-dates.tsx';
 import { WaitingStrip } from '../../features/account/waiting-strip.tsx';
-import { SalesSummary } from '../../features/sales/sales-summary.tsx';
+import { AccountFirstSteps } from '../../features/first-steps/first-steps.tsx';
+import { OwedCards } from '../../features/invoices/owed-cards.tsx';
+import { FunnelSummary, SalesSummary } from '../../features/sales/sales-summary.tsx';
+import { type PlainRouteName, pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
 import { activeRoleCan } from '../admission.ts';
 import { LearningSite } from './learning-site.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
-/** Open tasks, key figures and recent orders, for active roles that manage the account. */
+/** The one home of those who manage the account: what waits, money, shop, dates and learning. Each part leads to its page. */
 export function ManagerHome() {
+  const text = useText('home');
   const session = useSession();
+  const seesMoney = activeRoleCan(session, 'seeSales');
   return (
     <>
+      {activeRoleCan(session, 'manageCompanies') && <AccountFirstSteps />}
       <WaitingStrip />
-      <AccountCards count={4}>
-        {({ figures }) => (
-          <>
-            <ParticipantsCard figures={figures.participants} />
-            <LicencesCard figures={figures.licences} />
-            <CompletionsCard figures={figures.completions} />
-            <CertificatesCard figures={figures.certificates} />
-          </>
-        )}
-      </AccountCards>
-      {activeRoleCan(session, 'seeSales') && <SalesSummary />}
+      {seesMoney && (
+        <Part
+          id="home-money"
+          title={text('money.title')}
+          links={[
+            { page: 'CompanyAccountSales', label: text('money.sales') },
+            { page: 'CompanyAccountInvoices', label: text('money.invoices') },
+          ]}
+        >
+          <div className="grid gap-4 xl:grid-cols-2">
+            <SalesSummary />
+            <OwedCards />
+          </div>
+        </Part>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+        {seesMoney && <FunnelSummary />}
+        <NextDates />
+      </div>
+      <Part
+        id="home-figures"
+        title={text('learning.title')}
+        links={[
+          { page: 'CompanyAccountRenewals', label: text('learning.renewals') },
+          { page: 'CustomerPortal', label: text('learning.all') },
+        ]}
+      >
+        <AccountCards count={4}>
+          {({ figures }) => (
+            <>
+              <ParticipantsCard figures={figures.participants} />
+              <LicencesCard figures={figures.licences} />
+              <CompletionsCard figures={figures.completions} />
+              <CertificatesCard figures={figures.certificates} />
+            </>
+          )}
+        </AccountCards>
+      </Part>
       <RecentOrders />
       <LearningSite />
     </>
+  );
+}
+
+type PartProps = {
+  id: string;
+  title: string;
+  links: readonly { page: PlainRouteName; label: string }[];
+  children: ReactNode;
+};
+
+function Part({ id, title, links, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id={id}>{title}</h2>
+        <span className="flex flex-wrap gap-4">
+          {links.map(({ page, label }) => (
+            <Link key={page} to={pathTo(page)}>
+              {label}
+            </Link>
+          ))}
+        </span>
+      </div>
+      {children}
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { readCompany } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { JoinRequests } from '../../features/companies/join-requests.tsx';
 import { CompanyTiles } from '../../features/companies/profile/tiles.tsx';
+import { TeamFirstSteps } from '../../features/first-steps/first-steps.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -21,17 +22,20 @@ export function TeamLeadHome() {
       skeleton={<Skeleton className="h-32 w-full rounded-lg" />}
     >
       {({ id, name, statistics }) => (
-        <section aria-labelledby="home-company" className="grid gap-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-3">
-            <h2 id="home-company">{name}</h2>
-            <span className="flex flex-wrap gap-4">
-              <Link to={pathTo('Team')}>{text('titles.team')}</Link>
-              <Link to={pathTo('CustomerProfile', { id })}>{text('titles.own_company')}</Link>
-            </span>
-          </div>
-          <JoinRequests companyId={id} />
-          <CompanyTiles statistics={statistics} />
-        </section>
+        <>
+          <TeamFirstSteps />
+          <section aria-labelledby="home-company" className="grid gap-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-3">
+              <h2 id="home-company">{name}</h2>
+              <span className="flex flex-wrap gap-4">
+                <Link to={pathTo('Team')}>{text('titles.team')}</Link>
+                <Link to={pathTo('CustomerProfile', { id })}>{text('titles.own_company')}</Link>
+              </span>
+            </div>
+            <JoinRequests companyId={id} />
+            <CompanyTiles statistics={statistics} />
+          </section>
+        </>
       )}
     </Loaded>
   );

@@ -13,7 +13,7 @@ export const accountArea = area({
     layout: 'panel',
     title: 'titles.customer_portal',
     can: 'openCompanyAccount',
-    menu: { part: 'people', place: 1, icon: 'LayoutDashboard' },
+    under: 'Home',
     texts: ['account'],
     screen: screen(() => import('./portal-page.tsx'), 'PortalPage'),
   },

@@ -1,12 +1,11 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { readWaiting, type WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
-import { localeOf } from '@coursefront/contract/languages.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import {
   Building2,
-  CalendarDays,
   ChevronRight,
+  CircleAlert,
   type LucideIcon,
   Receipt,
   ReceiptText,
@@ -16,15 +15,13 @@ import {
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
-import { useEventZone } from '../../lib/session/site.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
-import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Glyph } from '../../ui/pictures/glyph.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import type { Status } from '../../ui/status.ts';
-import { formatEventDate } from '../../ui/text/format-date.ts';
 import { type LinkElement, Linked } from '../../ui/text/linked.tsx';
 
 /** The things that need attention today. Nothing is shown if there are none. */
@@ -85,11 +82,8 @@ type WaitingThing = {
 /** The waiting things that the user may open, as texts and links. */
 function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
   const text = useText('account');
-  const language = useLanguage();
-  const zone = useEventZone();
   const mayManage = can(roleIdsOf(useSession()), 'manageCompanies');
-  const { shop, invoices, overdue, join_requests: joining, full_companies: full, next_event: event } = waiting;
-  const day = (moment: Date | string) => formatEventDate(moment, localeOf(language), zone);
+  const { shop, invoices, overdue, join_requests: joining, full_companies: full, failed_enrolments: failed } = waiting;
   const things: (WaitingThing | null | false)[] = [
     shop && {
       id: 'shop',
@@ -147,20 +141,23 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
         title: full.count === 1 ? full.name : text('waiting.companies', { count: full.count }),
         text: text(full.count === 1 ? 'waiting.company_text' : 'waiting.companies_text'),
       },
-    event && {
-      id: 'next_event',
-      link: <Link to={pathTo('CompanyAccountEvent', { eventid: event.id })} />,
-      icon: CalendarDays,
-      kind: 'info',
-      title: text('waiting.event', { course: event.course_name, date: day(event.start_date) }),
-      text: text('waiting.seats', {
-        count: event.available_slots,
-        date: day(new Date(event.last_registration_date * 1000)),
-      }),
+    failed && {
+      id: 'failed_enrolments',
+      link: <Link to={wayToFailed(failed)} />,
+      icon: CircleAlert,
+      kind: 'danger',
+      title: text('waiting.enrolments', { number: failed.count }),
+      text: text('waiting.enrolments_text'),
     },
   ];
   return things.filter((thing) => thing !== null && thing !== false);
 }
+
+/** The oldest is opened; once it is repaired, the next one is. */
+const wayToFailed = ({ order, form_id }: NonNullable<WaitingThings['failed_enrolments']>): string =>
+  order === null
+    ? pathTo('CompanyAccountRegistrations', { formid: form_id ?? 0 })
+    : pathTo('CompanyAccountOrder', { orderid: order });
 
 const dayMilliseconds = 86_400_000;
 

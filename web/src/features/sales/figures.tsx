@@ -13,57 +13,49 @@ import { useTrend } from './trend.ts';
 const average = ({ revenue, orders }: { revenue: number; orders: number }): number =>
   orders === 0 ? 0 : Math.round(revenue / orders);
 
+const all = ['revenue', 'orders', 'average', 'places'] as const;
+type Figure = (typeof all)[number];
+
+type SalesFiguresProps = { sales: Sales; shown?: readonly Figure[]; className: string };
+
 /** Revenue, orders, average and places, each with the period before and a link to its orders. */
-export function SalesFigures({ sales, className }: { sales: Sales; className: string }) {
+export function SalesFigures({ sales, shown = all, className }: SalesFiguresProps) {
   const text = useText('sales');
   const number = useNumber();
   const trend = useTrend();
   const { sums, sums_before: before, currency } = sales;
-  const money = (minor: number) => leftToRight(formatMoney(minor, currency));
-  const card = (
-    name: 'revenue' | 'orders' | 'average' | 'places',
-    { now, earlier, value, written }: { now: number; earlier: number; value: ReactNode; written: string },
-  ) => {
-    const change = trend(now, earlier);
-    return (
-      <FigureCard
-        title={text(`figures.${name}`)}
-        value={value}
-        {...(change && { trend: change })}
-        text={text('figures.before', { amount: written })}
-      >
-        <Link {...ordersOf(sales)}>
-          <span className="sr-only">{text(`figures.${name}`)}: </span>
-          {text('figures.show_orders')}
-        </Link>
-      </FigureCard>
-    );
+  const amount = (now: number, earlier: number) => ({
+    now,
+    earlier,
+    value: <Money minor={now} currency={currency} />,
+    written: leftToRight(formatMoney(earlier, currency)),
+  });
+  const count = (now: number, earlier: number) => ({ now, earlier, value: number(now), written: number(earlier) });
+  const values: Record<Figure, { now: number; earlier: number; value: ReactNode; written: string }> = {
+    revenue: amount(sums.revenue, before.revenue),
+    orders: count(sums.orders, before.orders),
+    average: amount(average(sums), average(before)),
+    places: count(sums.places, before.places),
   };
   return (
     <div className={className}>
-      {card('revenue', {
-        now: sums.revenue,
-        earlier: before.revenue,
-        value: <Money minor={sums.revenue} currency={currency} />,
-        written: money(before.revenue),
-      })}
-      {card('orders', {
-        now: sums.orders,
-        earlier: before.orders,
-        value: number(sums.orders),
-        written: number(before.orders),
-      })}
-      {card('average', {
-        now: average(sums),
-        earlier: average(before),
-        value: <Money minor={average(sums)} currency={currency} />,
-        written: money(average(before)),
-      })}
-      {card('places', {
-        now: sums.places,
-        earlier: before.places,
-        value: number(sums.places),
-        written: number(before.places),
+      {shown.map((name) => {
+        const { now, earlier, value, written } = values[name];
+        const change = trend(now, earlier);
+        return (
+          <FigureCard
+            key={name}
+            title={text(`figures.${name}`)}
+            value={value}
+            {...(change && { trend: change })}
+            text={text('figures.before', { amount: written })}
+          >
+            <Link {...ordersOf(sales)}>
+              <span className="sr-only">{text(`figures.${name}`)}: </span>
+              {text('figures.show_orders')}
+            </Link>
+          </FigureCard>
+        );
       })}
     </div>
   );

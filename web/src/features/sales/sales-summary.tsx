@@ -1,25 +1,29 @@
-import { readSales } from '@coursefront/contract/orders/sales.ts';
-import { Link } from '@tanstack/react-router';
+import { readSales, type Sales } from '@coursefront/contract/orders/sales.ts';
+import type { ReactNode } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SalesFigures } from './figures.tsx';
+import { SalesFunnel } from './funnel.tsx';
 
-/** The last 30 days on the start page. */
-export function SalesSummary() {
+/** Revenue and orders of the last 30 days, for the start page. */
+export const SalesSummary = () => (
+  <LastSales height="h-40">
+    {(sales) => <SalesFigures sales={sales} shown={['revenue', 'orders']} className="grid gap-4 sm:grid-cols-2" />}
+  </LastSales>
+);
+
+/** The way from the shop to the order in the last 30 days, for the start page. */
+export const FunnelSummary = () => <LastSales height="h-80">{(sales) => <SalesFunnel sales={sales} />}</LastSales>;
+
+/** Both parts share one request. */
+function LastSales({ height, children }: { height: string; children: (sales: Sales) => ReactNode }) {
   const text = useText('sales');
   const sales = useEndpoint(readSales, { query: {} });
   return (
-    <section aria-labelledby="home-sales" className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="home-sales">{text('summary.title')}</h2>
-        <Link to={pathTo('CompanyAccountSales')}>{text('summary.more')}</Link>
-      </div>
-      <Loaded query={sales} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
-        {(data) => <SalesFigures sales={data} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" />}
-      </Loaded>
-    </section>
+    <Loaded query={sales} errorTitle={text('failed')} skeleton={<Skeleton className={`${height} w-full rounded-lg`} />}>
+      {children}
+    </Loaded>
   );
 }

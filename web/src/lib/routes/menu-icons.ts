@@ -1,7 +1,6 @@
 import {
   BookOpen,
   BookText,
-  BriefcaseBusiness,
   Building2,
   CalendarClock,
   ChartColumn,
@@ -12,7 +11,6 @@ import {
   House,
   IdCard,
   Landmark,
-  LayoutDashboard,
   ListChecks,
   Mail,
   PlugZap,
@@ -35,7 +33,6 @@ import {
 export const menuIcons = {
   BookOpen,
   BookText,
-  BriefcaseBusiness,
   Building2,
   CalendarClock,
   ChartColumn,
@@ -46,7 +43,6 @@ export const menuIcons = {
   House,
   IdCard,
   Landmark,
-  LayoutDashboard,
   ListChecks,
   Mail,
   PlugZap,

@@ -32,6 +32,7 @@ import type events from '../../../../texts/en/events.json';
 import type finding from '../../../../texts/en/finding.json';
 import type generalSettings from '../../../../texts/en/general-settings.json';
 import type groups from '../../../../texts/en/groups.json';
+import type home from '../../../../texts/en/home.json';
 import type invoices from '../../../../texts/en/invoices.json';
 import type jobs from '../../../../texts/en/jobs.json';
 import type learning from '../../../../texts/en/learning.json';
@@ -82,6 +83,7 @@ type Texts = {
   finding: typeof finding;
   'general-settings': typeof generalSettings;
   groups: typeof groups;
+  home: typeof home;
   invoices: typeof invoices;
   jobs: typeof jobs;
   learning: typeof learning;

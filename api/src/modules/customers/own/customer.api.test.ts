@@ -186,7 +186,8 @@ describe('what waits', () => {
       invoices: null,
       join_requests: null,
       full_companies: null,
-      next_event: null,
+      failed_enrolments: null,
+      next_events: [],
       overdue: null,
     });
   });
@@ -233,13 +234,34 @@ describe('what waits', () => {
     expect((await waiting(token)).join_requests).toBeNull();
   });
 
-  test('is an invoice to decide about, a company without licences, and the next event with a seat', async () => {
+  test('is an invoice to decide about, a company without licences, and the next events', async () => {
     await fillWithWork();
-    expect(await waiting(manager)).toMatchObject({
-      invoices: { count: 2 },
-      full_companies: { count: 2, name: 'Berg' },
-      next_event: { id: 72, course_name: 'Hot work', available_slots: 2 },
+    const found = await waiting(manager);
+    expect(found).toMatchObject({ invoices: { count: 2 }, full_companies: { count: 2, name: 'Berg' } });
+    expect(found.next_events.map(({ id }) => id)).toEqual([71, 73, 72]);
+    expect(found.next_events[2]).toMatchObject({
+      course_name: 'Hot work',
+      location: 'Lund',
+      booked_slots: 2,
+      max_attendance_count: 4,
     });
+  });
+
+  test('is an enrolment that failed, with the way to the oldest', async () => {
+    const scope = product.db.tenant(nordic);
+    const orders = await scope.many<{ id: number; guid: string }>(sql`
+      select id, guid from orders where instance_id = ${nordic} order by number limit 2`);
+    for (const [nth, { id }] of orders.entries()) {
+      await scope.run(sql`
+        insert into provisioning_steps (instance_id, order_id, step, state) values (${nordic}, ${id}, 'company', 'failed')`);
+      expect((await waiting(manager)).failed_enrolments).toEqual({
+        count: nth + 1,
+        order: orders[0]?.guid,
+        form_id: null,
+      });
+    }
+    await scope.run(sql`delete from provisioning_steps where instance_id = ${nordic} and state = 'failed'`);
+    expect((await waiting(manager)).failed_enrolments).toBeNull();
   });
 });
 

@@ -3,6 +3,8 @@ import type { TenantQueries } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { readTimeZone } from '../../tenants/public.ts';
 
+const mostEvents = 5;
+
 /** One round trip: each part uses an index, and only the first item of each kind is named. */
 export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
   const zone = await readTimeZone(db);
@@ -44,17 +46,30 @@ export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
              where c.instance_id = ${db.instanceId} and c.active and c.used_licenses >= c.maximum_license
              order by c.name_key, c.id
              limit 1) as full_companies,
-           (select json_build_object('id', e.id, 'course_name', k.name, 'start_date', e.start_date,
-                                     'available_slots', e.max_attendance_count - e.booked_slots,
-                                     'last_registration_date', extract(epoch from e.last_registration_date)::bigint)
-              from course_events e
-              join courses k on k.instance_id = ${db.instanceId} and k.id = e.course_id
-             where e.instance_id = ${db.instanceId} and e.start_date > now() and e.last_registration_date > now()
-               and e.published and e.publish_date <= now() and e.cancelled_at is null
-               and e.booked_slots < e.max_attendance_count
-             order by e.start_date, e.id
-             limit 1) as next_event`);
-  return (
-    row ?? { shop: null, invoices: null, overdue: null, join_requests: null, full_companies: null, next_event: null }
-  );
+           (select json_build_object('count', count(*), 'order', (array_agg(f.guid order by f.id))[1],
+                                     'form_id', (array_agg(f.form_id order by f.id))[1])
+              from (select n.id, o.guid::text as guid, null::bigint as form_id
+                      from notices n
+                      join orders o on o.instance_id = ${db.instanceId} and o.id = n.subject_id
+                     where n.instance_id = ${db.instanceId} and n.kind = 'enrolment_failed' and n.audience = 'account'
+                     union all
+                    select n.id, null, r.form_id
+                      from notices n
+                      join registrations r on r.instance_id = ${db.instanceId} and r.id = n.subject_id
+                     where n.instance_id = ${db.instanceId} and n.kind = 'registration_failed'
+                       and n.audience = 'account') f
+            having count(*) > 0) as failed_enrolments,
+           (select coalesce(json_agg(json_build_object('id', e.id, 'course_name', e.name, 'start_date', e.start_date,
+                                                       'location', e.location, 'booked_slots', e.booked_slots,
+                                                       'max_attendance_count', e.max_attendance_count)
+                                     order by e.start_date, e.id), '[]')
+              from (select e.id, k.name, e.start_date, e.location, e.booked_slots, e.max_attendance_count
+                      from course_events e
+                      join courses k on k.instance_id = ${db.instanceId} and k.id = e.course_id
+                     where e.instance_id = ${db.instanceId} and e.start_date > now() and e.published
+                       and e.publish_date <= now() and e.cancelled_at is null
+                     order by e.start_date, e.id
+                     limit ${mostEvents}) e) as next_events`);
+  if (!row) throw new Error('Looking for what waits gave no row.');
+  return row;
 }

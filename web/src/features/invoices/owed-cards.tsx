@@ -1,0 +1,51 @@
+import { readOwed } from '@coursefront/contract/orders/invoices.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { Link } from '@tanstack/react-router';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FigureCard } from '../../ui/layout/figure-card.tsx';
+
+/** What is outstanding and what of it is overdue, in every currency, for the start page. */
+export function OwedCards() {
+  const text = useText('home');
+  const owed = useEndpoint(readOwed, {});
+  return (
+    <Loaded query={owed} errorTitle={text('money.failed')} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
+      {({ sums }) => {
+        const written = (amountOf: (sum: (typeof sums)[number]) => number) =>
+          sums
+            .filter((sum) => amountOf(sum) > 0)
+            .map((sum) => leftToRight(formatMoney(amountOf(sum), sum.currency)))
+            .join(' + ');
+        const outstanding = written(({ total }) => total);
+        const overdue = written(({ total, not_due }) => total - not_due);
+        return (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FigureCard
+              title={text('money.outstanding')}
+              value={outstanding || '0'}
+              text={text(outstanding ? 'money.outstanding_text' : 'money.nothing_outstanding')}
+            >
+              <Link to={pathTo('CompanyAccountInvoices')} search={{ show: 'open' }}>
+                {text('money.show_outstanding')}
+              </Link>
+            </FigureCard>
+            <FigureCard
+              title={text('money.overdue')}
+              value={overdue || '0'}
+              text={text(overdue ? 'money.overdue_text' : 'money.nothing_overdue')}
+            >
+              <Link to={pathTo('CompanyAccountInvoices')} search={{ show: 'overdue' }}>
+                {text('money.show_overdue')}
+              </Link>
+            </FigureCard>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
