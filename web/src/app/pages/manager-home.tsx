@@ -22,6 +22,7 @@ import { RecentOrders } from './recent-orders.tsx';
 /** The one home of those who manage the account: what waits, money, shop, dates and learning. Each part leads to its page. */
 export function ManagerHome() {
   const text = useText('home');
+  const common = useText('common');
   const session = useSession();
   const seesMoney = activeRoleCan(session, 'seeSales');
   return (
@@ -31,7 +32,7 @@ export function ManagerHome() {
       {seesMoney && (
         <Part
           id="home-money"
-          title={text('money.title')}
+          title={common('navigation.finance')}
           links={[
             { page: 'CompanyAccountSales', label: text('money.sales') },
             { page: 'CompanyAccountInvoices', label: text('money.invoices') },

@@ -16,10 +16,16 @@ const average = ({ revenue, orders }: { revenue: number; orders: number }): numb
 const all = ['revenue', 'orders', 'average', 'places'] as const;
 type Figure = (typeof all)[number];
 
-type SalesFiguresProps = { sales: Sales; shown?: readonly Figure[]; className: string };
+type SalesFiguresProps = {
+  sales: Sales;
+  shown?: readonly Figure[];
+  /** The period, where the page does not say it. */
+  span?: string;
+  className: string;
+};
 
 /** Revenue, orders, average and places, each with the period before and a link to its orders. */
-export function SalesFigures({ sales, shown = all, className }: SalesFiguresProps) {
+export function SalesFigures({ sales, shown = all, span, className }: SalesFiguresProps) {
   const text = useText('sales');
   const number = useNumber();
   const trend = useTrend();
@@ -47,6 +53,7 @@ export function SalesFigures({ sales, shown = all, className }: SalesFiguresProp
             key={name}
             title={text(`figures.${name}`)}
             value={value}
+            span={span}
             {...(change && { trend: change })}
             text={text('figures.before', { amount: written })}
           >

@@ -8,11 +8,21 @@ import { SalesFigures } from './figures.tsx';
 import { SalesFunnel } from './funnel.tsx';
 
 /** Revenue and orders of the last 30 days, for the start page. */
-export const SalesSummary = () => (
-  <LastSales height="h-40">
-    {(sales) => <SalesFigures sales={sales} shown={['revenue', 'orders']} className="grid gap-4 sm:grid-cols-2" />}
-  </LastSales>
-);
+export function SalesSummary() {
+  const text = useText('sales');
+  return (
+    <LastSales height="h-40">
+      {(sales) => (
+        <SalesFigures
+          sales={sales}
+          shown={['revenue', 'orders']}
+          span={text('days.30')}
+          className="grid gap-4 sm:grid-cols-2"
+        />
+      )}
+    </LastSales>
+  );
+}
 
 /** The way from the shop to the order in the last 30 days, for the start page. */
 export const FunnelSummary = () => <LastSales height="h-80">{(sales) => <SalesFunnel sales={sales} />}</LastSales>;
