@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AccountCards } from '../../features/account/account-cards.tsx';
+import { FigureCards } from '../../features/account/account-cards.tsx';
 import {
   CertificatesCard,
   CompletionsCard,
@@ -56,8 +56,8 @@ export function ManagerHome() {
           { page: 'CustomerPortal', label: text('learning.all') },
         ]}
       >
-        <AccountCards count={4}>
-          {({ figures }) => (
+        <FigureCards>
+          {(figures) => (
             <>
               <ParticipantsCard figures={figures.participants} />
               <LicencesCard figures={figures.licences} />
@@ -65,7 +65,7 @@ export function ManagerHome() {
               <CertificatesCard figures={figures.certificates} />
             </>
           )}
-        </AccountCards>
+        </FigureCards>
       </Part>
       <RecentOrders />
       <LearningSite />

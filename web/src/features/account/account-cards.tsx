@@ -6,7 +6,7 @@ import {
 } from '@coursefront/contract/customers/own-customer.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -28,7 +28,6 @@ type AccountCardsProps = {
 
 /** A row of cards about the account. They appear together, so that nothing moves. */
 export function AccountCards({ count, children }: AccountCardsProps) {
-  const text = useText('account');
   const own = useEndpoint(readOwnCustomer, {});
   const figures = useEndpoint(readFigures, {});
   const error = own.error ?? figures.error;
@@ -40,9 +39,29 @@ export function AccountCards({ count, children }: AccountCardsProps) {
     refetch: () => Promise.all([own.refetch(), figures.refetch()]),
   };
   return (
+    <CardRow query={account} count={count}>
+      {children}
+    </CardRow>
+  );
+}
+
+/** A row of cards with figures alone, which needs one request less. */
+export function FigureCards({ children }: { children: (figures: CustomerFigures) => ReactNode }) {
+  return (
+    <CardRow query={useEndpoint(readFigures, {})} count={4}>
+      {children}
+    </CardRow>
+  );
+}
+
+type CardRowProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'query' | 'children'> & { count: number };
+
+function CardRow<Data>({ query, count, children }: CardRowProps<Data>) {
+  const text = useText('account');
+  return (
     <section aria-label={text('figures.title')}>
       <Loaded
-        query={account}
+        query={query}
         errorTitle={text('figures.failed')}
         skeleton={
           <div className={gridOf(count)}>
