@@ -46,7 +46,7 @@ export const saveView = endpoint({
   access: { can: 'keepViews' },
   body: z.strictObject({ list: ListName, query: AddressQuery, is_default: z.boolean(), ...names }),
   answer: Done,
-  refuses: ['access.forbidden', 'view.too_many'],
+  refuses: ['view.too_many'],
 });
 
 export const changeView = endpoint({
@@ -57,7 +57,7 @@ export const changeView = endpoint({
   params: OneView,
   body: z.strictObject(names),
   answer: Done,
-  refuses: ['access.forbidden', 'record.not_found', 'view.name_taken', 'view.too_many'],
+  refuses: ['record.not_found', 'view.name_taken', 'view.too_many'],
 });
 
 export const chooseView = endpoint({

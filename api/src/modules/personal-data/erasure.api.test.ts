@@ -220,6 +220,7 @@ const kept: Record<string, string> = {
   event_questions: customer,
   files: customer,
   price_tiers: customer,
+  mail_words: customer,
   reminder_rules: customer,
   shop_dates: customer,
   shop_languages: customer,
