@@ -61,9 +61,12 @@ async function downloadSie(page: Page): Promise<string> {
   return Buffer.concat(pieces).toString('latin1');
 }
 
-test('a late invoice is reminded, paid by bank and by card, and its month is closed and taken along', {
-  tag: '@alone',
-}, async ({ page, browser, inbox, signInAs }) => {
+test('a late invoice is reminded, paid by bank and by card, and its month is closed and taken along', async ({
+  page,
+  browser,
+  inbox,
+  signInAs,
+}) => {
   test.slow();
   await signInAs('trainingmanager');
   await page.goto('company-account/reminders');
