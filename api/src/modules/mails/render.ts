@@ -6,6 +6,8 @@ import type { Amount, Fact, Letter, Sender } from './templates/letter.ts';
 
 const muted = '#5d6575';
 const line = '1px solid #e4e7ec';
+// Long addresses and words that people typed would make the letter wider than the window.
+const breakWords = 'overflow-wrap:anywhere';
 
 /** Tables and inline styles, because mail programs support nothing else reliably. Readable without colours, too. */
 export function renderHtml(letter: Letter, language: Language, sender: Sender): string {
@@ -13,7 +15,9 @@ export function renderHtml(letter: Letter, language: Language, sender: Sender): 
   // Mail programs know left and right, not start and end.
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const sides = { start, end } as Sides;
-  const paragraphs = letter.paragraphs.map((text) => `<p style="margin:0 0 16px">${written(text)}</p>`).join('\n');
+  const paragraphs = letter.paragraphs
+    .map((text) => `<p style="margin:0 0 16px;${breakWords}">${written(text)}</p>`)
+    .join('\n');
   return `<!doctype html>
 <html lang="${localeOf(language)}" dir="${direction}">
 <head>
@@ -27,14 +31,14 @@ export function renderHtml(letter: Letter, language: Language, sender: Sender): 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:${line};border-radius:12px;text-align:${sides.start}">
 <tr><td style="padding:24px 32px;border-bottom:${line};font-weight:600">${head(sender)}</td></tr>
 <tr><td style="padding:32px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(letter.heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;${breakWords}">${escapeHtml(letter.heading)}</h1>
 ${paragraphs}
 ${letter.quote ? quote(letter.quote, sender.brandColour, sides) : ''}
 ${letter.facts?.length ? facts(letter.facts, sides) : ''}
 ${letter.amounts?.length ? amounts(letter.amounts, sides) : ''}
 ${letter.button ? button(letter.button, sender.brandColour) : ''}
-${letter.closing ? `<p style="margin:24px 0 0">${written(letter.closing)}</p>` : ''}
-${letter.note ? `<p style="margin:24px 0 0;color:${muted};font-size:14px">${written(letter.note)}</p>` : ''}
+${letter.closing ? `<p style="margin:24px 0 0;${breakWords}">${written(letter.closing)}</p>` : ''}
+${letter.note ? `<p style="margin:24px 0 0;color:${muted};font-size:14px;${breakWords}">${written(letter.note)}</p>` : ''}
 </td></tr>
 </table>
 <p style="margin:16px 0 0;color:${muted};font-size:12px">${escapeHtml(say(language, 'mails:layout.sent_by', { name: sender.name }))}</p>
@@ -70,7 +74,7 @@ const facts = (rows: readonly Fact[], { start }: Sides) =>
   table(
     rows.map(
       ({ label, value }) =>
-        `<tr><th scope="row" style="padding:6px 0;padding-${opposite(start)}:16px;width:36%;vertical-align:top;text-align:${start};font-weight:400;color:${muted}">${escapeHtml(label)}</th><td style="padding:6px 0;vertical-align:top;text-align:${start};overflow-wrap:anywhere"><bdi>${written(value)}</bdi></td></tr>`,
+        `<tr><th scope="row" style="padding:6px 0;padding-${opposite(start)}:16px;width:36%;vertical-align:top;text-align:${start};font-weight:400;color:${muted}">${escapeHtml(label)}</th><td style="padding:6px 0;vertical-align:top;text-align:${start};${breakWords}"><bdi>${written(value)}</bdi></td></tr>`,
     ),
   );
 
@@ -91,7 +95,7 @@ const table = (rows: readonly string[]) =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:${line}">${rows.join('')}</table>`;
 
 const quote = (words: string, colour: string, { start }: Sides) =>
-  `<blockquote style="margin:0 0 16px;padding:0 16px;border-${start}:3px solid ${escapeHtml(colour)}">${written(words)}</blockquote>`;
+  `<blockquote style="margin:0 0 16px;padding:0 16px;${breakWords};border-${start}:3px solid ${escapeHtml(colour)}">${written(words)}</blockquote>`;
 
 const button = ({ label, url }: { label: string; url: string }, colour: string) =>
   `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${escapeHtml(colour)};color:${inkOn(colour)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;

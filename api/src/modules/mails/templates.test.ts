@@ -81,8 +81,19 @@ test('text that people typed is escaped', () => {
   expect(renderHtml(write('join_requested', { ...instanceSamples.join_requested, name }), 'en', sender)).toContain(
     '&lt;img',
   );
-  expect(renderHtml(passwordMail({ ...reset, name }), 'en', sender)).toContain('<p style="margin:0 0 16px">Hello,</p>');
+  expect(renderHtml(passwordMail({ ...reset, name }), 'en', sender)).toContain(
+    '<p style="margin:0 0 16px;overflow-wrap:anywhere">Hello,</p>',
+  );
 });
+
+test.each(['paragraphs', 'quote', 'closing', 'note'] as const)(
+  'a long word in the %s does not widen the mail',
+  (part) => {
+    const word = 'x'.repeat(1000);
+    const letter = { ...write('order_confirmation'), [part]: part === 'paragraphs' ? [word] : word };
+    expect(renderHtml(letter, 'en', sender)).toMatch(new RegExp(`overflow-wrap:anywhere[^>]*>${word}`));
+  },
+);
 
 test('a course name with a line break still has a subject of one line', () => {
   expect(write('welcome', { ...welcome, course: 'Hot\r\nwork' }).subject).toBe('You now have access to Hot work');
