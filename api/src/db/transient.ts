@@ -1,7 +1,7 @@
 /** Whether a failed transaction may be run again, by the SQLSTATE or the socket's error code. */
 export function mayRunAgain(error: unknown): false | 'on the same connection' | 'on another connection' {
   const { code, commitUnknown, message } = error as { code?: string; commitUnknown?: boolean; message?: string };
-  // Whoever has waited for a connection in vain is told so, instead of waiting as long again behind all others.
+  // A request that has already waited for a connection fails now. Trying again would put it at the end of the queue.
   if (commitUnknown || isOutOfPatience(message)) return false;
   if (code === '40001' || code === '40P01') return 'on the same connection';
   if (isConnectionLost(code, message)) return 'on another connection';

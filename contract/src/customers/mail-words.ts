@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { languages } from '../languages.ts';
 
-/** What a mail is about, in the order of the page. */
+/** The subjects that mails are grouped by, in the order of the page. */
 export const mailGroups = ['orders', 'invoices', 'access', 'reminders', 'renewals', 'forms', 'team'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** What a new customer sets up, in this order. Steps of the shop are left out for customers without one. */
+/** The steps of a new customer, in this order. Steps of the shop are left out for customers without one. */
 export const accountSteps = ['learning_site', 'payments', 'offer', 'embed', 'company', 'form'] as const;
-/** What a new team lead does, in this order. */
+/** The steps of a new team lead, in this order. */
 export const teamSteps = ['details', 'invite', 'licences', 'assign', 'departments'] as const;
 export type FirstStep = (typeof accountSteps | typeof teamSteps)[number];
 

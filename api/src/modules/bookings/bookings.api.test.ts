@@ -212,7 +212,7 @@ describe('a date with bookings', () => {
         expect.stringContaining('ställts in'),
       ]),
     );
-    // What was paid is still to be credited, by whoever decides how it goes back.
+    // The paid part is left for a person to credit, who decides how the money goes back.
     const facts = await product.call<{ left: number }>('GET', `/api/orders/${partPaid.guid}/credit`, {
       token: manager,
     });

@@ -341,7 +341,7 @@ describe('a month of a thousand mixed orders', () => {
     expect(fromCsv).toEqual(accounts);
   });
 
-  test('each invoice has the same sums in the books as in its document', async () => {
+  test('the journal has the same totals for each invoice as its document', async () => {
     const documents = await tenant().many<{ reference: string; total: number; vat: number }>(sql`
       select o.reference, o.total, o.vat
         from invoices i

@@ -129,7 +129,7 @@ export async function noteAccessGivenBack(tx: TenantTx, invoiceId: number): Prom
 }
 
 /**
- * Whether the day is in a month that is closed in the books. Closing a month waits until this transaction ends, and
+ * Whether the day is in a closed month. Closing a month waits until this transaction ends, and
  * this one waits for them.
  */
 export async function isClosed(tx: TenantTx, day: string): Promise<boolean> {
@@ -138,7 +138,7 @@ export async function isClosed(tx: TenantTx, day: string): Promise<boolean> {
   return closed !== null && day <= closed;
 }
 
-/** The last day of the last month that is closed in the books. */
+/** The last day of the latest closed month. */
 export async function readClosedThrough(db: TenantQueries): Promise<string | null> {
   const row = await db.one<{ closed_through: string | null }>(sql`
     select closed_through from book_settings where instance_id = ${db.instanceId}`);

@@ -16,13 +16,13 @@ import { classes } from '../../ui/classes.ts';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
-/** What a new customer sets up. */
+/** The steps of a new customer. */
 export function AccountFirstSteps() {
   const answer = useEndpoint(readAccountSteps, {});
   return answer.data ? <FirstSteps list="account" {...answer.data} companyId={null} /> : null;
 }
 
-/** What a new team lead does for their company. */
+/** The steps of a new team lead. */
 export function TeamFirstSteps() {
   const answer = useEndpoint(readTeamSteps, {});
   return answer.data ? <FirstSteps list="team" {...answer.data} companyId={answer.data.company_id} /> : null;

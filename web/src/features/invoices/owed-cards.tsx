@@ -9,7 +9,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
 
-/** What is outstanding and what of it is overdue, in every currency, for the start page. */
+/** The outstanding and overdue amounts in every currency, for the start page. */
 export function OwedCards() {
   const text = useText('home');
   const owed = useEndpoint(readOwed, {});

@@ -67,6 +67,8 @@ test.each([null, '', 'not json', '{}', '{"token":1}'])('%j in the storage is not
   expect(parseSession(stored)).toBeNull();
 });
 
+type Fields = { [name: string]: unknown };
+
 test('a stored session is checked as the contract says, field by field', () => {
   const company = { id: 1, name: 'Bygg', maximum_license: 5, used_licenses: 1, active: true };
   const whole = { token: 't1', user: { ...aUser(10), company } };
@@ -77,8 +79,7 @@ test('a stored session is checked as the contract says, field by field', () => {
     for (const wrong of [undefined, null, 1.5, 3, 'text', true, [], [{}], {}]) {
       const changed = structuredClone(whole);
       const last = path.at(-1) ?? '';
-      // biome-ignore lint/suspicious/noExplicitAny: any field of any part
-      const part = path.slice(0, -1).reduce((inner: any, name) => inner[name], changed);
+      const part = path.slice(0, -1).reduce((inner, name) => inner[name] as Fields, changed as Fields);
       part[last] = wrong;
       const stored = JSON.stringify(changed);
       const isValid = SessionStarted.safeParse(JSON.parse(stored)).success;

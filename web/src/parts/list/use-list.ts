@@ -25,7 +25,7 @@ export type List<E extends ListEndpoint> = ReturnType<typeof useListAddress<E>> 
   input: CallInput<E>;
   /** Whether a search or one of `filters` hides rows. */
   isNarrowed: boolean;
-  /** What saved views know it by. */
+  /** The name by which saved views refer to the list. */
   viewed: ViewedList;
   /** Takes the search and the filters away. */
   showAll: () => void;

@@ -96,7 +96,7 @@ function ViewMenu({ view, onRename }: { view: ListView; onRename: () => void }) 
     toast({
       kind: 'success',
       title: text('views.deleted', { name }),
-      // What somebody else had saved cannot be put back under their name.
+      // Another person's view cannot be restored under that person's name, so there is no undo.
       ...(isOwn ? { action: undo } : { seconds: noticeSeconds.success }),
     });
   return (

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
 
-/** What people type into, and buttons that open a menu with the arrow keys, keep their keys. */
+/** Text fields, and buttons that open a menu with the arrow keys, handle keys themselves. */
 const keepsKeys = 'input:not([type=checkbox]), select, textarea, [contenteditable], [aria-haspopup], [role=combobox]';
 
 /**

@@ -15,7 +15,7 @@ import { findToRemind, isHeld, mostAtOnce, noteReminded, readRules, writeNextRou
 
 export const remindTask = task('invoices.remind_customer', z.strictObject({ instance: z.int() }));
 
-/** What is due is reminded now. */
+/** Sends all reminders that are due now. */
 export const remindSoon = (tx: TenantTx): Promise<void> =>
   enqueue(tx, remindTask, { instance: tx.instanceId }, { instanceId: tx.instanceId, key: remindKey(tx.instanceId) });
 

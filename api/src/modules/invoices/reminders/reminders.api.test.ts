@@ -68,7 +68,7 @@ const makeLate = (orderId: number, days: number) =>
            reminded_on = reminded_on - 14
      where instance_id = ${nordic} and order_id = ${orderId}`);
 const remind = () => remindInstance(product.db, nordic);
-/** What the schedule does every few minutes. */
+/** The scheduled job that looks for due reminders every few minutes. */
 const enqueueRound = () =>
   product.db.platform.run(sql`insert into jobs (task, payload, max_attempts) values ('invoices.remind', '{}', 3)`);
 const row = async (id: number) =>

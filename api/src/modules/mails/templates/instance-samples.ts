@@ -78,6 +78,18 @@ const dated = {
 
 export const occasion = { name: 'Elin', at: '2026-03-01T10:00:00Z', browser: 'Firefox', system: 'Windows' };
 
+const invoice = {
+  ...order,
+  date: '2026-03-01T10:00:00Z',
+  due_at: '2026-03-31T10:00:00Z',
+  payment_reference: '00000182',
+  vat_number: 'SE556677889901',
+  bankgiro: '5050-1055',
+  iban: 'SE45 5000 0000 0583 9825 7466',
+  bic: 'ESSESESS',
+  payee: 'Nordic Safety Academy\n556677-8899',
+};
+
 /** Parameters for every template. Tests write and send each of them, and training managers read them as examples. */
 export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name> } = {
   new_device: { ...occasion, site: vendor, url: 'https://nordic.example/login/forgot_password.php' },
@@ -145,27 +157,9 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     reason: 'The learning site says: this is not an e-mail address',
     url: '/v/company-account/orders/1',
   },
-  invoice: {
-    ...order,
-    date: '2026-03-01T10:00:00Z',
-    due_at: '2026-03-31T10:00:00Z',
-    payment_reference: '00000182',
-    vat_number: 'SE556677889901',
-    bankgiro: '5050-1055',
-    iban: 'SE45 5000 0000 0583 9825 7466',
-    bic: 'ESSESESS',
-    payee: 'Nordic Safety Academy\n556677-8899',
-  },
+  invoice,
   invoice_reminder: {
-    ...order,
-    date: '2026-03-01T10:00:00Z',
-    due_at: '2026-03-31T10:00:00Z',
-    payment_reference: '00000182',
-    vat_number: 'SE556677889901',
-    bankgiro: '5050-1055',
-    iban: 'SE45 5000 0000 0583 9825 7466',
-    bic: 'ESSESESS',
-    payee: 'Nordic Safety Academy\n556677-8899',
+    ...invoice,
     owed: 316_500,
     fee: 6_000,
     days: 5,

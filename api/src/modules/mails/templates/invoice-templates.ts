@@ -3,7 +3,7 @@ import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { type InvoiceFacts, type OrderFacts, orderAmounts, orderFacts, payingFacts, taxNotes } from './order-facts.ts';
 import { template } from './template.ts';
 
-/** What a reminder says besides the invoice; amounts in minor units. */
+/** A reminder has these fields in addition to the invoice's. Amounts are in minor units. */
 type Reminder = {
   owed: number;
   fee: number;

@@ -37,7 +37,7 @@ export const panelTemplates = {
     subject: words.text('subject', { subject: letter.subject }),
   })),
 
-  /** What waits for the person and was not read, by choice. */
+  /** The digest of unread notices, for people who chose to get one. */
   notice_digest: template<{
     name: string;
     count: number;

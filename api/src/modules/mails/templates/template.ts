@@ -11,7 +11,7 @@ export type Words = {
   text(key: string, more?: TextParams): string;
   day(iso: string): string;
   month(iso: string): string;
-  /** What the number of a company is called in its country. */
+  /** The name of the company number in the company's country. */
   companyNumber(country: string | null): string;
   /** Day and hours; two times on the same day show the day once. */
   span(from: string, until: string | null): string;

@@ -23,7 +23,7 @@ type InvoicedOrder = {
   invoice_settings: InvoiceSettings;
 };
 
-/** What page and mail say about an invoice; the document says the same. */
+/** The facts about an invoice that the page, the mail and the document share. */
 export function invoiceFactsOf(order: InvoicedOrder): NonNullable<BuyerOrder['invoice']> {
   const { invoice_vat_number, invoice_bankgiro = null, invoice_iban, invoice_bic } = order.invoice_settings;
   return {

@@ -3,7 +3,7 @@ import { showOrganizationNumber } from '@coursefront/contract/values/organizatio
 import type { OrderFacts } from '../../mails/public.ts';
 import type { MailedOrder } from './mailed-order.queries.ts';
 
-/** What every mail about an order says of it. */
+/** The facts about an order that all of its mails share. */
 export const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => ({
   name: order.buyer_first_name ?? '',
   reference: order.reference,

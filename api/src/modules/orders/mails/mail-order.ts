@@ -23,7 +23,7 @@ export async function mailOrder(
   if (to === null) return false;
 
   const turn = again ? await countOrderMails(tx, orderId, kind) : 0;
-  // What a manager sends again is asked for.
+  // A manager asked for this mail to be sent again.
   const stranger =
     order.untrusted && !again
       ? { network: network ?? null, to: isToShop(kind) ? ('shop' as const) : ('somebody' as const) }
@@ -35,7 +35,7 @@ export async function mailOrder(
     : writeToBuyer(tx, { ...mail, language: order.language }, kind, withoutStrangersWords(order), occasion);
 }
 
-/** What the buyer's own books need goes to their address for invoices. */
+/** Mails that the buyer needs for bookkeeping go to the buyer's invoice address. */
 const toBooks: readonly OrderMail[] = ['invoice', 'invoice_reminder', 'credit_note'];
 
 function recipientOf(order: MailedOrder, kind: OrderMail): string | null {

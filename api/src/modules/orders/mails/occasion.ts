@@ -5,7 +5,7 @@ import type { CreditFacts, RefundReason } from '../../mails/public.ts';
 export type Occasion = {
   /** Somebody asked for the mail again, so it is sent in addition to the first. */
   again?: boolean;
-  /** What a mail is about, where an order can have several of its kind, each of which is sent once. */
+  /** Tells mails of the same kind for one order apart, so that each is sent once. */
   about?: string;
   /** A digest of the network that the order comes from just now. */
   network?: string;
