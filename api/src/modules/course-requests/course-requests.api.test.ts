@@ -1,0 +1,414 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  Asking,
+  CourseRequest,
+  LinkedRequest,
+  OwnRequest,
+} from '@coursefront/contract/learning/course-requests.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
+import { aBuyer, aCompany, type TestBuyer } from '../../testing/buyers.ts';
+import { managedPeople } from '../../testing/managed-people.ts';
+import { anOrderFor } from '../../testing/orders.ts';
+import { anInstance } from '../../testing/people.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse } from '../../testing/shop.ts';
+import { dropOldLinks } from './course-requests.jobs.ts';
+
+const product = testProduct();
+const site = managedPeople(product);
+const courseid = 101;
+let company: number;
+let lead: TestBuyer;
+let learner: TestBuyer;
+
+beforeAll(async () => {
+  await site.tenant.run(sql`
+    insert into customer_settings (instance_id, name, type, value)
+    values (${site.tenant.instanceId}, 'is_webshop_enabled', 'number', '1')
+    on conflict (instance_id, name) do update set value = excluded.value`);
+  await site.tenant.run(sql`
+    insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled, payouts_enabled)
+    values (${site.tenant.instanceId}, 'Nordic', 'acct_asking', true, true, true)`);
+});
+
+beforeEach(async () => {
+  company = await aCompany(site.tenant, { name: 'Asking AB' });
+  lead = await aLead(null);
+  await site.tenant.run(sql`
+    update companies set team_lead_user_id = ${lead.id} where instance_id = ${site.tenant.instanceId} and id = ${company}`);
+  learner = await aBuyer(site.tenant, company);
+});
+
+/** Of a department, or only with the role. */
+async function aLead(departmentId: number | null): Promise<TestBuyer> {
+  const person = await aBuyer(site.tenant, company);
+  const { instanceId } = site.tenant;
+  await site.tenant.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id) values (${instanceId}, ${person.id}, ${roles.teamlead})`);
+  if (departmentId !== null)
+    await site.tenant.run(sql`
+      insert into team_leads (instance_id, user_id, company_id, department_id)
+      values (${instanceId}, ${person.id}, ${company}, ${departmentId})`);
+  return person;
+}
+
+async function bought(count: number): Promise<void> {
+  const participants = Array.from({ length: count }, () => ({
+    firstName: 'Pool',
+    lastName: 'Place',
+    email: `${randomBytes(6).toString('hex')}@example.test`,
+  }));
+  const { id } = await anOrderFor(site.tenant, { course: site.course, participants, companyId: company });
+  await site.tenant.run(sql`
+    update licences l
+       set status = 'available', user_id = null, starts_at = null, ends_at = null
+      from order_participants p
+     where p.instance_id = ${site.tenant.instanceId} and p.order_id = ${id}
+       and l.instance_id = ${site.tenant.instanceId} and l.participant_id = p.id`);
+}
+
+const call = <Data>(method: 'GET' | 'POST', path: string, token?: string, body?: unknown) =>
+  product.call<Data>(method, `/api/course-requests${path}`, {
+    ...(token && { token }),
+    ...(body !== undefined && { body }),
+  });
+const ask = (token: string | undefined, change: object = {}) =>
+  call<{ company: string; again: boolean }>('POST', '', token, {
+    instance_id: site.tenant.instanceId,
+    courseid,
+    ...change,
+  });
+const open = async (token: string) => (await call<CourseRequest[]>('GET', '', token)).body.data;
+const own = async () => (await call<OwnRequest[]>('GET', '/own', learner.token)).body.data;
+const mails = (to: string, template: string) =>
+  site.tenant.many<{ params: { url: string; code: string; answer: string } }>(sql`
+    select params from mails
+     where instance_id = ${site.tenant.instanceId} and recipient = ${to} and template = ${template} order by id`);
+const templatesTo = async (to: string) =>
+  (
+    await site.tenant.many<{ template: string }>(sql`
+      select template from mails where instance_id = ${site.tenant.instanceId} and recipient = ${to} order by id`)
+  ).map(({ template }) => template);
+const bell = async (token: string) =>
+  (await product.call<{ rows: { kind: string; name: string; detail: string }[] }>('GET', '/api/notices', { token }))
+    .body.data.rows;
+const tokenOf = async (to: string) => (await mails(to, 'course_requested'))[0]?.params.url.split('/').at(-1) ?? '';
+
+test('a learner asks once however often; the lead approves out of the pool, and the learner is told', async () => {
+  await bought(1);
+  expect((await ask(learner.token, { note: 'For the yard' })).body.data).toEqual({
+    company: 'Asking AB',
+    again: false,
+  });
+  expect((await ask(learner.token)).body.data.again).toBe(true);
+  expect(await mails(lead.email, 'course_requested')).toHaveLength(1);
+  const [request, ...more] = await open(lead.token);
+  expect(more).toEqual([]);
+  expect(request).toMatchObject({ courseid, note: 'For the yard', free: 1, state: 'open', is_new: false });
+  expect(await bell(lead.token)).toMatchObject([{ kind: 'course_request' }]);
+  expect(await own()).toMatchObject([{ state: 'open' }]);
+
+  expect((await call('POST', `/${request?.id}/approve`, lead.token)).status).toBe(200);
+  expect((await call('POST', `/${request?.id}/approve`, lead.token)).body.code).toBe('course_request.gone');
+  expect([await open(lead.token), await bell(lead.token), await own()]).toEqual([[], [], []]);
+  expect(await bell(learner.token)).toMatchObject([{ kind: 'request_answered', detail: 'approved' }]);
+  // One mail says so, the one that everybody gets with a course.
+  expect((await templatesTo(learner.email)).filter((template) => template !== 'welcome')).toEqual([]);
+  const asking = await call<Asking>('GET', `/asking?courseid=${courseid}`, learner.token);
+  expect(asking.body.data).toMatchObject({ has_course: true, request: { state: 'approved' } });
+});
+
+test('without a free licence approving says so, and the request stays open', async () => {
+  await ask(learner.token);
+  const [request] = await open(lead.token);
+  expect((await call('POST', `/${request?.id}/approve`, lead.token)).body.code).toBe('licence.none_left');
+  expect(await open(lead.token)).toHaveLength(1);
+  expect(await templatesTo(learner.email)).toEqual([]);
+});
+
+test('a request is declined with a word, and can be asked again', async () => {
+  await ask(learner.token);
+  const [request] = await open(lead.token);
+  await call('POST', `/${request?.id}/decline`, lead.token, { answer: 'Next year, please.' });
+  expect(await own()).toMatchObject([{ state: 'declined', answer: 'Next year, please.' }]);
+  expect((await mails(learner.email, 'course_request_declined'))[0]?.params.answer).toBe('Next year, please.');
+  expect((await ask(learner.token)).body.data.again).toBe(false);
+});
+
+test('the learner takes a request back; nobody else can', async () => {
+  await ask(learner.token);
+  const [request] = await own();
+  const other = await aBuyer(site.tenant, company);
+  expect((await call('POST', `/${request?.id}/withdraw`, other.token)).body.code).toBe('course_request.gone');
+  expect((await call('POST', `/${request?.id}/withdraw`, learner.token)).status).toBe(200);
+  expect(await open(lead.token)).toEqual([]);
+});
+
+describe('the link in the mail', () => {
+  test('shows what it answers, changes nothing by reading, and answers once', async () => {
+    await bought(2);
+    await ask(learner.token);
+    const path = `/links/${await tokenOf(lead.email)}`;
+    const query = `?instance_id=${site.tenant.instanceId}`;
+    const read = () => call<LinkedRequest>('GET', path + query);
+    expect((await read()).body.data).toMatchObject({ state: 'open', free: 2, company: { id: company } });
+    expect((await read()).body.data.state).toBe('open');
+    const answer = (approve: boolean) =>
+      call<LinkedRequest>('POST', path, undefined, { instance_id: site.tenant.instanceId, approve });
+    expect((await answer(true)).body.data.state).toBe('approved');
+    expect((await answer(false)).body.code).toBe('course_request.gone');
+    expect((await read()).body.data.state).toBe('approved');
+  });
+
+  test('offers the order to leads of the own company alone', async () => {
+    await ask(learner.token);
+    const path = `/links/${await tokenOf(lead.email)}?instance_id=${site.tenant.instanceId}`;
+    const read = async () => (await call<LinkedRequest>('GET', path)).body.data.buyable;
+    expect([await read(), (await open(lead.token))[0]?.buyable]).toEqual([true, true]);
+    await site.tenant.run(sql`
+      update users set company_id = null where instance_id = ${site.tenant.instanceId} and id = ${lead.id}`);
+    expect(await read()).toBe(false);
+  });
+
+  test('leaves nothing behind once it is over', async () => {
+    await ask(learner.token);
+    const links = sql`from course_request_links where instance_id = ${site.tenant.instanceId}`;
+    await site.tenant.run(sql`
+      update course_request_links set expires_at = now() - interval '1 second'
+       where instance_id = ${site.tenant.instanceId}`);
+    await dropOldLinks(product.db);
+    expect(await site.tenant.many(sql`select id ${links}`)).toEqual([]);
+  });
+
+  test('is over after two weeks, and when its lead leads no longer', async () => {
+    await ask(learner.token);
+    const path = `/links/${await tokenOf(lead.email)}?instance_id=${site.tenant.instanceId}`;
+    const links = sql`update course_request_links set expires_at = `;
+    const where = sql` where instance_id = ${site.tenant.instanceId}`;
+    await site.tenant.run(sql`${links} now() - interval '1 second' ${where}`);
+    expect((await call('GET', path)).body.code).toBe('course_request.link_over');
+    await site.tenant.run(sql`${links} now() + interval '1 day' ${where}`);
+    expect((await call('GET', path)).status).toBe(200);
+    await site.tenant.run(sql`
+      update companies set team_lead_user_id = null where instance_id = ${site.tenant.instanceId} and id = ${company}`);
+    expect((await call('GET', path)).body.code).toBe('course_request.link_over');
+  });
+});
+
+test('the lead of the branch answers; other branches see nothing, and the company lead sees all', async () => {
+  const { instanceId } = site.tenant;
+  const department = async (name: string) =>
+    (
+      await site.tenant.one<{ id: number }>(sql`
+        insert into departments (instance_id, company_id, name, path) values (${instanceId}, ${company}, ${name}, '1/')
+        returning id`)
+    )?.id ?? 0;
+  const [north, south] = [await department('North'), await department('South')];
+  await site.tenant.run(sql`
+    update departments set path = id || '/' where instance_id = ${instanceId} and company_id = ${company}`);
+  const [head, other] = [await aLead(north), await aLead(south)];
+  await site.tenant.run(sql`
+    insert into department_members (instance_id, user_id, department_id) values (${instanceId}, ${learner.id}, ${north})`);
+  await ask(learner.token);
+  const sent = async (to: TestBuyer) => (await mails(to.email, 'course_requested')).length;
+  expect([await sent(head), await sent(other), await sent(lead)]).toEqual([1, 0, 0]);
+  const seen = async (who: TestBuyer) => [(await open(who.token)).length, (await bell(who.token)).length];
+  expect([await seen(head), await seen(other), await seen(lead)]).toEqual([
+    [1, 1],
+    [0, 0],
+    [1, 0],
+  ]);
+  const [request] = await open(head.token);
+  expect((await call('POST', `/${request?.id}/approve`, other.token)).body.code).toBe('course_request.gone');
+});
+
+describe('somebody of the domain', () => {
+  const rules = (token: string, change: object) =>
+    call('POST', '/rules', token, { company_id: company, people: true, domain: null, ...change });
+  const person = () => ({
+    first_name: 'Nils',
+    last_name: 'Ny',
+    email: `${randomBytes(4).toString('hex')}@asking${company}.test`,
+  });
+
+  test('proves the address first, is seen by the lead, and is invited with the approval', async () => {
+    await bought(1);
+    await site.tenant.run(sql`
+      insert into asking_rules (instance_id, company_id, domain)
+      values (${site.tenant.instanceId}, ${company}, ${`asking${company}.test`})`);
+    const nils = person();
+    expect((await ask(undefined, { person: nils })).body.code).toBe('order.confirm_address');
+    const network = await site.tenant.one(sql`
+      select network from mails where instance_id = ${site.tenant.instanceId} and recipient = ${nils.email}`);
+    // Mails to strangers are counted by a digest; addresses of the network are not kept.
+    expect(network).toEqual({ network: networkOf(site.tenant.instanceId, '127.0.0.1') });
+    expect(await open(lead.token)).toEqual([]);
+    const wrong = await ask(undefined, { person: nils, confirmation_code: 'none' });
+    expect(wrong.status).toBe(422);
+    const code = (await mails(nils.email, 'confirm_address'))[0]?.params.code;
+    expect((await ask(undefined, { person: nils, confirmation_code: code })).body.data.again).toBe(false);
+    expect((await ask(undefined, { person: nils, confirmation_code: code })).body.data.again).toBe(true);
+    const [request] = await open(lead.token);
+    expect(request).toMatchObject({ is_new: true, email: nils.email });
+    expect((await call('POST', `/${request?.id}/approve`, lead.token)).status).toBe(200);
+    const user = await site.tenant.one(sql`
+      select company_id from users where instance_id = ${site.tenant.instanceId} and email_key = ${nils.email}`);
+    expect(user).toEqual({ company_id: company });
+    expect(await open(lead.token)).toEqual([]);
+  });
+
+  test('is refused where no company allows it, after the code only', async () => {
+    const nils = person();
+    expect((await ask(undefined, { person: nils })).body.code).toBe('order.confirm_address');
+    const code = (await mails(nils.email, 'confirm_address'))[0]?.params.code;
+    expect((await ask(undefined, { person: nils, confirmation_code: code })).body.code).toBe(
+      'course_request.not_allowed',
+    );
+  });
+
+  test('is allowed by a lead for the own domain only, and the company can forbid asking', async () => {
+    expect((await rules(lead.token, { domain: 'elsewhere.test' })).body.code).toBe('course_request.domain_refused');
+    expect((await rules(lead.token, { people: false })).status).toBe(200);
+    expect((await ask(learner.token)).body.code).toBe('course_request.not_allowed');
+    expect((await rules(learner.token, { people: true })).status).toBe(403);
+  });
+});
+
+test('an order with a place for the learner answers the request, and opens it again when it comes to nothing', async () => {
+  await ask(learner.token);
+  const participants = [{ firstName: 'Anna', lastName: 'Berg', email: learner.email }];
+  const { id } = await anOrderFor(site.tenant, { course: site.course, participants, companyId: company });
+  const states = async () =>
+    (
+      await site.tenant.many<{ state: string }>(sql`
+        select state from course_requests where instance_id = ${site.tenant.instanceId} and company_id = ${company}`)
+    ).map(({ state }) => state);
+  expect((await states())[0]).toMatch(/^(ordered|approved)$/);
+  await site.tenant.run(sql`
+    update course_requests set state = 'ordered', order_id = ${id} where instance_id = ${site.tenant.instanceId} and company_id = ${company}`);
+  await site.tenant.run(
+    sql`update orders set status = 'cancelled' where instance_id = ${site.tenant.instanceId} and id = ${id}`,
+  );
+  expect(await states()).toEqual(['open']);
+});
+
+describe('somebody hostile', () => {
+  const post = (path: string, token?: string, body?: unknown) => call('POST', path, token, body);
+  const withdraw = async () => post(`/${(await own())[0]?.id}/withdraw`, learner.token);
+  /** A shop of another customer, and somebody with a company there. */
+  async function elsewhere() {
+    const scope = product.db.tenant(await anInstance(product.db, `Elsewhere ${company}`));
+    return { scope, stranger: await aBuyer(scope, await aCompany(scope, { name: 'Elsewhere AB' })) };
+  }
+
+  test('asks for no course of another customer, and is nobody there', async () => {
+    const { scope, stranger } = await elsewhere();
+    const other = await aCourse(scope, { lmsId: 777 });
+    expect((await ask(learner.token, { courseid: 777 })).body.code).toBe('course.not_found');
+    expect((await ask(learner.token, { courseid: other.courseId })).body.code).toBe('course.not_found');
+    expect((await ask(stranger.token)).body.code).toBe('course_request.not_allowed');
+    const asking = await call<Asking>(
+      'GET',
+      `/asking?courseid=${courseid}&instance_id=${site.tenant.instanceId}`,
+      stranger.token,
+    );
+    expect(asking.body.data).toMatchObject({ company: null, request: null });
+  });
+
+  test('cannot flood the lead by taking requests back', async () => {
+    for (let round = 0; round < 3; round++) {
+      expect((await ask(learner.token)).body.data.again).toBe(false);
+      await withdraw();
+    }
+    expect(await mails(lead.email, 'course_requested')).toHaveLength(1);
+    await site.tenant.run(sql`
+      update course_requests set created_at = now() - interval '25 hours' where instance_id = ${site.tenant.instanceId}`);
+    await ask(learner.token);
+    expect(await mails(lead.email, 'course_requested')).toHaveLength(2);
+  });
+
+  test('is one of many: a lead gets twenty mails a day, and the rest waits in the panel', async () => {
+    await ask(learner.token);
+    await site.tenant.run(sql`
+      insert into course_request_links (instance_id, request_id, user_id, token_hash, expires_at)
+      select l.instance_id, l.request_id, l.user_id, sha256(g::text::bytea), l.expires_at
+        from course_request_links l, generate_series(1, 19) g
+       where l.instance_id = ${site.tenant.instanceId} and l.user_id = ${lead.id}`);
+    const other = await aBuyer(site.tenant, company);
+    await ask(other.token);
+    expect(await mails(lead.email, 'course_requested')).toHaveLength(1);
+    expect(await open(lead.token)).toHaveLength(2);
+  });
+
+  test('has twenty open requests at most', async () => {
+    await site.tenant.run(sql`
+      with c as (
+        insert into courses (instance_id, lms_id, name, type)
+        select ${site.tenant.instanceId}, 5000 + ${company} * 100 + g, 'Course', 'elearning' from generate_series(1, 20) g
+        returning id)
+      insert into course_requests (instance_id, company_id, course_id, user_id, email)
+      select ${site.tenant.instanceId}, ${company}, c.id, ${learner.id}, ${learner.email} from c`);
+    expect((await ask(learner.token)).body.code).toBe('course_request.too_many');
+  });
+
+  test('the lead of another company sees and answers nothing here, as if there were nothing', async () => {
+    await bought(1);
+    await ask(learner.token, { note: 'For the yard' });
+    const [request] = await open(lead.token);
+    const theirs = await aCompany(site.tenant, { name: 'Other AB' });
+    const rival = await aBuyer(site.tenant, theirs);
+    await site.tenant.run(sql`
+      insert into role_assignments (instance_id, user_id, role_id)
+      values (${site.tenant.instanceId}, ${rival.id}, ${roles.teamlead})`);
+    await site.tenant.run(sql`
+      update companies set team_lead_user_id = ${rival.id}
+       where instance_id = ${site.tenant.instanceId} and id = ${theirs}`);
+    expect((await call<CourseRequest[]>('GET', `?id=${request?.id}`, rival.token)).body.data).toEqual([]);
+    expect((await call('GET', `?company_id=${company}`, rival.token)).body.code).toBe('company.not_found');
+    for (const id of [request?.id, 999_999])
+      for (const act of ['approve', 'decline'])
+        expect((await post(`/${id}/${act}`, rival.token, act === 'decline' ? {} : undefined)).body.code).toBe(
+          'course_request.gone',
+        );
+    expect((await call('GET', `/rules?company_id=${company}`, rival.token)).body.code).toBe('company.not_found');
+    expect((await bell(rival.token)).length).toBe(0);
+    expect(await open(lead.token)).toMatchObject([{ state: 'open' }]);
+  });
+
+  test('gets nothing from a link but its one request: no session, no phone number, nothing at another customer', async () => {
+    await site.tenant.run(sql`
+      update users set phone1 = '+46701234567' where instance_id = ${site.tenant.instanceId} and id = ${learner.id}`);
+    await ask(learner.token);
+    const token = await tokenOf(lead.email);
+    const read = await call<LinkedRequest>('GET', `/links/${token}?instance_id=${site.tenant.instanceId}`);
+    expect(read.body.data.phone).toBe('');
+    expect((await call('GET', '', token)).status).toBe(401);
+    const { scope, stranger } = await elsewhere();
+    for (const caller of [undefined, stranger.token]) {
+      const there = { instance_id: scope.instanceId, approve: true };
+      expect((await call('GET', `/links/${token}?instance_id=${scope.instanceId}`, caller)).body.code).toBe(
+        'course_request.link_over',
+      );
+      expect((await post(`/links/${token}`, caller, there)).body.code).toBe('course_request.link_over');
+    }
+  });
+
+  test('an old link changes no answer, and a suspended lead’s link is over', async () => {
+    await ask(learner.token);
+    const path = `/links/${await tokenOf(lead.email)}`;
+    const answer = { instance_id: site.tenant.instanceId, approve: false };
+    await site.tenant.run(sql`
+      update users set suspended = true where instance_id = ${site.tenant.instanceId} and id = ${lead.id}`);
+    expect((await post(path, undefined, answer)).body.code).toBe('course_request.link_over');
+    await site.tenant.run(sql`
+      update users set suspended = false where instance_id = ${site.tenant.instanceId} and id = ${lead.id}`);
+    await withdraw();
+    expect((await post(path, undefined, answer)).body.code).toBe('course_request.gone');
+    await ask(learner.token);
+    expect((await post(path, undefined, answer)).body.code).toBe('course_request.gone');
+    expect(await own()).toMatchObject([{ state: 'open' }]);
+  });
+});

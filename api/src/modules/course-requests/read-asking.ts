@@ -1,0 +1,33 @@
+import type { Asking } from '@coursefront/contract/learning/course-requests.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { findAssigned } from '../licences/public.ts';
+import { readSellable, type ShopParts } from '../webshop/public.ts';
+import { findRules, takesStrangers } from './asking-rules.ts';
+import { dated, findOwn } from './requests.queries.ts';
+
+/** The facts on the page for asking. Strangers learn nothing of any company. */
+export async function readAsking(
+  parts: ShopParts,
+  tenant: TenantScope,
+  { courseid, caller }: { courseid: number; caller: UserCaller | undefined },
+): Promise<Asking> {
+  const { courseId, name, image, vendor } = await readSellable(parts, tenant, { courseid });
+  const course = { courseid, name, image };
+  const shown = { instance_id: tenant.instanceId, vendor: vendor.name, course };
+  if (!caller) {
+    const byDomain = await takesStrangers(tenant);
+    return { ...shown, company: null, by_domain: byDomain, has_course: false, request: null };
+  }
+  const { company, email } = caller.user;
+  const key = email.toLowerCase();
+  const takes = company?.active === true && (await findRules(tenant, company.id)).people;
+  const request = await findOwn(tenant, caller.userId, courseId);
+  return {
+    ...shown,
+    company: takes ? company.name : null,
+    by_domain: false,
+    has_course: (await findAssigned(tenant, courseId, [key])).has(key),
+    request: request ? dated(request) : null,
+  };
+}

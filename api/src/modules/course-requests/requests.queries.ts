@@ -1,0 +1,164 @@
+import type { CourseRequest, OwnRequest, RequestState } from '@coursefront/contract/learning/course-requests.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { findTeam, inTeam, type Team } from '../teams/public.ts';
+
+/** A longer list helps nobody; the rest follows when these are answered. */
+const mostListed = 100;
+const mostCounted = 1_000;
+
+export type Stored<Row extends { created_at: string }> = Omit<Row, 'created_at'> & { created_at: Date };
+export const dated = <Row extends { created_at: Date }>(row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+});
+
+export type NewRequest = {
+  companyId: number;
+  courseId: number;
+  userId: number | null;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  language: string;
+  note: string;
+};
+
+/** Undefined if this person has asked for the course already and waits. */
+export const insertRequest = (tx: TenantTx, asked: NewRequest) =>
+  tx.one<{ id: number }>(sql`
+    insert into course_requests (
+      instance_id, company_id, course_id, user_id, first_name, last_name, email, language, note)
+    values (
+      ${tx.instanceId}, ${asked.companyId}, ${asked.courseId}, ${asked.userId}, ${asked.firstName}, ${asked.lastName},
+      ${asked.email}, ${asked.language}, ${asked.note})
+    on conflict do nothing
+    returning id`);
+
+type AskedBy = { userId: number | null; email: string | null };
+
+const askedBy = ({ userId, email }: AskedBy): Sql => sql`(user_id = ${userId}::bigint or email_key = ${email}::text)`;
+
+/** How many requests of the asker wait. */
+export const countOpen = async (db: TenantQueries, asker: AskedBy): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count
+        from course_requests
+       where instance_id = ${db.instanceId} and ${askedBy(asker)} and state = 'open'`)
+  )?.count ?? 0;
+
+/** Within a day, whatever became of it. */
+export const hasAskedLately = async (
+  db: TenantQueries,
+  { courseId, ...asker }: AskedBy & { courseId: number },
+): Promise<boolean> =>
+  (await db.one(sql`
+    select from course_requests
+     where instance_id = ${db.instanceId} and ${askedBy(asker)} and course_id = ${courseId}
+       and created_at > now() - interval '1 day'
+     limit 1`)) !== undefined;
+
+const ownColumns = sql`r.id, c.lms_id as courseid, c.name as course_name, r.state, r.answer, r.created_at`;
+
+export const findOwn = (db: TenantQueries, userId: number, courseId: number) =>
+  db.one<Stored<OwnRequest>>(sql`
+    select ${ownColumns}
+      from course_requests r
+      join courses c on c.instance_id = ${db.instanceId} and c.id = r.course_id
+     where r.instance_id = ${db.instanceId} and r.user_id = ${userId} and r.course_id = ${courseId}
+     order by r.id desc
+     limit 1`);
+
+/** Open requests, and those declined in the last two weeks. An approved course is among the courses. */
+export const listOwn = (db: TenantQueries, userId: number) =>
+  db.many<Stored<OwnRequest>>(sql`
+    select ${ownColumns}
+      from course_requests r
+      join courses c on c.instance_id = ${db.instanceId} and c.id = r.course_id
+     where r.instance_id = ${db.instanceId} and r.user_id = ${userId}
+       and (r.state in ('open', 'ordered') or r.state = 'declined' and r.decided_at > now() - interval '14 days')
+     order by r.id desc
+     limit ${mostListed}`);
+
+/** Orders are for the buyer's own company. */
+export type Buyer = { companyId: number | null };
+
+const columns = ({ instanceId }: TenantQueries, buyer: Buyer): Sql => sql`
+           r.id, json_build_object('id', k.id, 'name', k.name) as company, c.lms_id as courseid, c.name as course_name,
+           coalesce(u.first_name, r.first_name) as first_name, coalesce(u.last_name, r.last_name) as last_name,
+           coalesce(u.email, r.email) as email, coalesce(u.phone1, '') as phone, r.user_id is null as is_new, r.note, r.state,
+           (select count(*)
+              from (select from licences l
+                     where l.instance_id = ${instanceId} and l.company_id = r.company_id and l.course_id = r.course_id
+                       and l.status = 'available' and (l.ends_at is null or l.ends_at > now())
+                     limit ${mostCounted}) counted) as free,
+           r.company_id = ${buyer.companyId}::bigint
+             and exists (select from webshop_items i
+                          where i.instance_id = ${instanceId} and i.course_id = c.id and i.on_sale) as buyable,
+           c.type = 'instructor_led_training' as has_dates, r.created_at`;
+
+const joins = ({ instanceId }: TenantQueries): Sql => sql`
+      join companies k on k.instance_id = ${instanceId} and k.id = r.company_id
+      join courses c on c.instance_id = ${instanceId} and c.id = r.course_id
+      left join users u on u.instance_id = ${instanceId} and u.id = r.user_id`;
+
+/** Requests of the team. People without an account are in no department, so only leads of the whole company see them. */
+const isSeen = (db: TenantQueries, team: Team): Sql => sql`
+       r.company_id = ${team.company.id} and r.erased_at is null
+       and (case when r.user_id is null then ${team.branches === null}::boolean
+                 else exists (select from users u
+                               where u.instance_id = ${db.instanceId} and u.id = r.user_id and ${inTeam(db, team)}) end)`;
+
+export const listRequests = (db: TenantQueries, team: Team, buyer: Buyer, id?: number) =>
+  db.many<Stored<CourseRequest>>(sql`
+    select ${columns(db, buyer)}
+      from course_requests r ${joins(db)}
+     where r.instance_id = ${db.instanceId} and ${isSeen(db, team)}
+       and ${id === undefined ? sql`r.state = 'open'` : sql`r.id = ${id}`}
+     order by r.id
+     limit ${mostListed}`);
+
+type Sought = { id: number; companyId: number; buyer: Buyer };
+
+/** Undefined if the caller leads nothing there, or not the asker. */
+export async function findSeen(db: TenantQueries, caller: UserCaller, { id, companyId, buyer }: Sought) {
+  try {
+    const [request] = await listRequests(db, await findTeam(db, caller, companyId), buyer, id);
+    return request;
+  } catch (refusal) {
+    if (refusal instanceof Refusal && refusal.code === 'company.not_found') return undefined;
+    throw refusal;
+  }
+}
+
+export type Facts = { company_id: number; user_id: number | null; state: RequestState };
+
+/** Locked, so that two leads answer once. */
+export const lockRequest = (tx: TenantTx, id: number) =>
+  tx.one<Facts>(sql`
+    select company_id, user_id, state
+      from course_requests
+     where instance_id = ${tx.instanceId} and id = ${id} and erased_at is null
+       for update`);
+
+export type Asker = { first_name: string; email: string | null; language: string; course: string; company: string };
+
+export const readAsker = (tx: TenantTx, id: number) =>
+  tx.one<Asker>(sql`
+    select coalesce(u.first_name, r.first_name) as first_name, coalesce(u.email, r.email) as email,
+           coalesce(u.language, r.language) as language, c.name as course, k.name as company
+      from course_requests r ${joins(tx)}
+     where r.instance_id = ${tx.instanceId} and r.id = ${id}`);
+
+export const setState = (tx: TenantTx, id: number, state: 'declined' | 'withdrawn', answer: string) =>
+  tx.run(sql`
+    update course_requests set state = ${state}, answer = ${answer}, decided_at = now()
+     where instance_id = ${tx.instanceId} and id = ${id} and state = 'open'`);
+
+export const withdrawOwn = (tx: TenantTx, userId: number, id: number) =>
+  tx.run(sql`
+    update course_requests set state = 'withdrawn', decided_at = now()
+     where instance_id = ${tx.instanceId} and id = ${id} and user_id = ${userId} and state = 'open'`);

@@ -1,0 +1,59 @@
+/** Anybody can get an address there, so such a domain is no company's: in every country, and these single ones. */
+const openInAllCountries =
+  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|aol|gmx|yandex|zoho|fastmail|tutanota)\.(?:com?\.)?(?:com|net|[a-z]{2})$/;
+const openToAll = new Set([
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'proton.me',
+  'protonmail.com',
+  'pm.me',
+  'tuta.com',
+  'mail.com',
+  'email.com',
+  'hey.com',
+  'web.de',
+  'freenet.de',
+  't-online.de',
+  'mail.ru',
+  'bk.ru',
+  'inbox.ru',
+  'list.ru',
+  'rambler.ru',
+  'ya.ru',
+  'qq.com',
+  '163.com',
+  '126.com',
+  'sina.com',
+  'orange.fr',
+  'wanadoo.fr',
+  'free.fr',
+  'laposte.net',
+  'sfr.fr',
+  'libero.it',
+  'virgilio.it',
+  'tiscali.it',
+  'telia.com',
+  'spray.se',
+  'bredband.net',
+  'comhem.se',
+  'online.no',
+  'luukku.com',
+  'kolumbus.fi',
+  'sapo.pt',
+  'ziggo.nl',
+  'kpnmail.nl',
+  'btinternet.com',
+  'docomo.ne.jp',
+  'ezweb.ne.jp',
+  'softbank.ne.jp',
+]);
+
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** A mail service for everybody. */
+export const isPublicDomain = (domain: string): boolean => openInAllCountries.test(domain) || openToAll.has(domain);
+
+/** A lead allows the domain of their own address only, so that nobody claims another company's. Managers allow any company's. */
+export const isAllowedDomain = (domain: string, { email, manages }: { email: string; manages: boolean }): boolean =>
+  !isPublicDomain(domain) && (manages || domainOf(email) === domain);

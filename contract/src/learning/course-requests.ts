@@ -1,0 +1,261 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Email, IdText, PersonName, RenewalToken } from '../values/fields.ts';
+
+/** The days for which the link in a mail answers its request. */
+export const requestLinkDays = 14;
+/** Nobody needs more open requests at once. */
+export const mostRequests = 20;
+/** Characters of a reason or an answer. */
+export const mostWords = 500;
+
+/** `ordered`: an order has a place for the asker and waits for payment or approval. `approved`: they have the course. */
+export const requestStates = ['open', 'ordered', 'approved', 'declined', 'withdrawn'] as const;
+const State = z.enum(requestStates);
+export type RequestState = z.infer<typeof State>;
+
+const Id = z.int().check(z.positive());
+/** Typed in several lines and kept as one. */
+const Note = z._default(
+  z.nullable(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed: string) => typed.trim().replace(/\s*[\r\n]+\s*/g, ' ')),
+      ),
+      z.string().check(z.maxLength(mostWords), z.regex(/^[^\p{Cc}]*$/u, { error: 'field.invalid' })),
+    ),
+  ),
+  null,
+);
+
+const OwnRequest = z.object({
+  id: z.int(),
+  courseid: z.int(),
+  course_name: z.string(),
+  state: State,
+  /** The lead's words. */
+  answer: z.string(),
+  created_at: z.string(),
+});
+export type OwnRequest = z.infer<typeof OwnRequest>;
+
+const Asking = z.object({
+  instance_id: z.int(),
+  vendor: z.string(),
+  course: z.object({ courseid: z.int(), name: z.string(), image: z.nullable(z.string()) }),
+  /** The caller's company, if it takes requests; null for everybody else. */
+  company: z.nullable(z.string()),
+  /** Somebody who is not signed in may ask with an address of a company's domain. */
+  by_domain: z.boolean(),
+  has_course: z.boolean(),
+  /** The caller's last request for the course. */
+  request: z.nullable(OwnRequest),
+});
+export type Asking = z.infer<typeof Asking>;
+
+export const readAsking = endpoint({
+  method: 'GET',
+  path: '/course-requests/asking',
+  summary: 'Whether the caller may ask their company for a course of the shop, and what became of asking before',
+  access: 'public',
+  query: z.strictObject({ courseid: IdText, instance_id: z.optional(IdText) }),
+  answer: Asking,
+  refuses: ['instance.not_found', 'instance.closed', 'access.feature_not_enabled', 'course.not_found'],
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const CourseQuestion = z.strictObject({
+  instance_id: z.optional(Id),
+  courseid: Id,
+  note: Note,
+  /** Who asks without a session. */
+  person: z.optional(z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email })),
+  confirmation_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
+});
+
+export const askForCourse = endpoint({
+  method: 'POST',
+  path: '/course-requests',
+  summary:
+    'Ask for a course: the lead is mailed and decides. Without a session, a code that was mailed proves the address',
+  access: 'public',
+  body: CourseQuestion,
+  answer: z.object({ company: z.string(), /** They had asked before. */ again: z.boolean() }),
+  refuses: [
+    'instance.not_found',
+    'instance.closed',
+    'access.feature_not_enabled',
+    'course.not_found',
+    'course_request.not_allowed',
+    'course_request.too_many',
+    'participant.already_assigned',
+    'order.confirm_address',
+  ],
+  // A whole class behind one address may ask at once. Codes and mails have limits of their own.
+  limit: { calls: 120, seconds: 600 },
+});
+
+export const readOwnRequests = endpoint({
+  method: 'GET',
+  path: '/course-requests/own',
+  summary: 'What the caller has asked for: what is open, and what was answered lately',
+  access: { can: 'learn' },
+  answer: z.array(OwnRequest),
+  refuses: [],
+});
+
+const one = z.strictObject({ id: IdText });
+
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: '/course-requests/{id}/withdraw',
+  summary: 'Take back a request that nobody has answered',
+  access: { can: 'learn' },
+  params: one,
+  answer: z.object({ withdrawn: z.boolean() }),
+  refuses: ['course_request.gone'],
+});
+
+const CourseRequest = z.object({
+  id: z.int(),
+  company: z.object({ id: z.int(), name: z.string() }),
+  courseid: z.int(),
+  course_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.string(),
+  /** Has no account yet; approving invites them. */
+  is_new: z.boolean(),
+  note: z.string(),
+  state: State,
+  /** Bought licences of the course that nobody has; counted up to a thousand. */
+  free: z.int(),
+  /** The shop sells it, and the reader orders for this company: orders are for the buyer's own. */
+  buyable: z.boolean(),
+  /** It has dates, so one is chosen with the order. */
+  has_dates: z.boolean(),
+  created_at: z.string(),
+});
+export type CourseRequest = z.infer<typeof CourseRequest>;
+
+export const readCourseRequests = endpoint({
+  method: 'GET',
+  path: '/course-requests',
+  summary: 'The open requests of a team, oldest first: of a company, or of the departments that the caller leads',
+  access: { can: 'seeCompanies' },
+  query: z.strictObject({ company_id: z.optional(IdText), id: z.optional(IdText) }),
+  answer: z.array(CourseRequest),
+  refuses: ['company.not_found'],
+});
+
+const approving = [
+  'course_request.gone',
+  'licence.none_left',
+  'licence.company_inactive',
+  'licence.course_closed',
+  'participant.already_assigned',
+  'record.not_found',
+  'user.email_taken',
+  'company.not_found',
+] as const;
+
+export const approveRequest = endpoint({
+  method: 'POST',
+  path: '/course-requests/{id}/approve',
+  summary: "Give the asker one of the company's free licences. Without a free one the request stays open",
+  access: { can: 'seeCompanies' },
+  params: one,
+  answer: z.object({ state: State }),
+  refuses: approving,
+});
+
+export const declineRequest = endpoint({
+  method: 'POST',
+  path: '/course-requests/{id}/decline',
+  summary: 'Decline the request, with a word to the asker',
+  access: { can: 'seeCompanies' },
+  params: one,
+  body: z.strictObject({ answer: Note }),
+  answer: z.object({ state: State }),
+  refuses: ['course_request.gone', 'company.not_found'],
+});
+
+const ByLink = z.strictObject({ token: RenewalToken });
+const linkRefuses = ['instance.not_found', 'instance.closed', 'course_request.link_over'] as const;
+/** A token is a secret: it must not be found by trying. */
+const limit = { calls: 120, seconds: 60 };
+
+const LinkedRequest = z.extend(CourseRequest, {
+  instance_id: z.int(),
+  vendor: z.string(),
+  /** In whose name the link answers. */
+  lead: z.string(),
+});
+export type LinkedRequest = z.infer<typeof LinkedRequest>;
+
+export const readLinkedRequest = endpoint({
+  method: 'GET',
+  path: '/course-requests/links/{token}',
+  summary: 'Read the request that the link in a mail to a lead answers. Reading changes nothing',
+  access: 'public',
+  params: ByLink,
+  query: z.strictObject({ instance_id: z.optional(IdText) }),
+  answer: LinkedRequest,
+  refuses: linkRefuses,
+  limit,
+});
+
+export const answerLinkedRequest = endpoint({
+  method: 'POST',
+  path: '/course-requests/links/{token}',
+  summary: 'Answer the request of a link, once, in the name of the lead who got the mail',
+  access: 'public',
+  params: ByLink,
+  body: z.strictObject({ instance_id: z.optional(Id), approve: z.boolean(), answer: Note }),
+  answer: LinkedRequest,
+  refuses: [...linkRefuses, ...approving],
+  limit,
+});
+
+const Domain = z.nullable(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(200),
+      z.regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, { error: 'field.invalid' }),
+    ),
+);
+const AskingRules = z.object({
+  /** The company's own people may ask. */
+  people: z.boolean(),
+  /** Anybody with a proved address of this domain may ask. */
+  domain: z.nullable(z.string()),
+});
+export type AskingRules = z.infer<typeof AskingRules>;
+
+export const readAskingRules = endpoint({
+  method: 'GET',
+  path: '/course-requests/rules',
+  summary: 'Who may ask a company for courses',
+  access: { can: 'seeCompanies' },
+  query: z.strictObject({ company_id: IdText }),
+  answer: z.extend(AskingRules, {
+    /** The domain that the caller may allow; null: any, empty: none, as that of a mail service for everybody. */
+    own_domain: z.nullable(z.string()),
+  }),
+  refuses: ['company.not_found'],
+});
+
+export const saveAskingRules = endpoint({
+  method: 'POST',
+  path: '/course-requests/rules',
+  summary: 'Choose who may ask a company for courses. Team leads allow the domain of their own address only',
+  access: { can: 'seeCompanies' },
+  body: z.strictObject({ company_id: Id, people: z.boolean(), domain: Domain }),
+  answer: AskingRules,
+  refuses: ['company.not_found', 'course_request.domain_refused', 'course_request.domain_taken'],
+});

@@ -1,0 +1,66 @@
+import { productUrl } from '../../addresses.ts';
+import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
+
+test('somebody of the domain asks in the shop, and the lead answers from the e-mail and in the panel', {
+  tag: '@only-phone',
+}, async ({ page, signInAs, inbox }) => {
+  const stamp = Date.now();
+  const person = { first_name: 'Ask', last_name: `Askersson ${stamp}`, email: `asker.${stamp}@nordic.test` };
+  const name = `${person.first_name} ${person.last_name}`;
+
+  await signInAs('teamlead');
+  await page.goto('team/requests');
+  await expect(page.getByRole('heading', { name: 'Who can ask for courses' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Anyone with an e-mail address at nordic.test' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved');
+  await expectGoodPage(page);
+  // From here on it is the stranger's phone.
+  await page.context().clearCookies();
+  await page.goto(`${productUrl}/healthz`);
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto('company-account/web-shop/public/1/106');
+  await page.getByRole('link', { name: 'Ask your company for this course' }).click();
+  await expect(page.getByRole('heading', { name: 'Ask for Handling chemicals safely' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByLabel('First name').fill(person.first_name);
+  await page.getByLabel('Last name').fill(person.last_name);
+  await page.getByLabel('Work e-mail').fill(person.email);
+  await page.getByLabel('Why do you need this course?').fill('For the new store room');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByLabel('Code from the e-mail')).toBeVisible();
+  const code = (await inbox.next(person.email)).subject.match(/\d{6}/)?.[0] ?? '';
+  await page.getByLabel('Code from the e-mail').fill(code);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('heading', { name: 'Your request has been sent' })).toBeVisible();
+  await expectGoodPage(page);
+  const second = { instance_id: 1, courseid: 102, person, confirmation_code: code };
+  expect((await page.request.post(`${productUrl}/api/course-requests`, { data: second })).ok()).toBe(true);
+
+  const letter = await inbox.about('teamlead@nordic.test', `${name} asks for Handling chemicals safely`);
+  const link = letter.links.find((address) => address.includes('/company-account/course-request/')) ?? '';
+  const answer = await page.goto(link);
+  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  await expect(page.getByRole('heading', { name: `${name} asks for Handling chemicals safely` })).toBeVisible();
+  await expect(page.getByText('For the new store room')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(`Approved. ${name} has access to the course.`)).toBeVisible();
+  await expectGoodPage(page);
+
+  await signInAs('teamlead');
+  await page.goto('team/requests');
+  await expect(page.getByText(`${name} asks for Handling chemicals safely`)).toHaveCount(0);
+  await page.getByRole('link', { name: `Order: ${name}` }).click();
+  await expect(page.getByLabel('E-mail, row 1')).toHaveValue(person.email);
+  await page.goto('team/requests');
+  await page.getByRole('button', { name: `Decline: ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message').fill('Next year, please.');
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText(`${name} asks for Fire safety at work`)).toHaveCount(0);
+  await inbox.about(person.email, 'Fire safety at work');
+});

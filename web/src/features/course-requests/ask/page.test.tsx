@@ -1,0 +1,128 @@
+import type { Site } from '@coursefront/contract/customers/customers.ts';
+import type { Asking } from '@coursefront/contract/learning/course-requests.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import texts from '../../../../../texts/en/course-requests.json';
+import { forgetSession, startSession } from '../../../lib/session/session.ts';
+import { SiteContext } from '../../../lib/session/site.ts';
+import { signedInAs } from '../../../lib/testing/people.ts';
+import { type FakeApi, refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { AskPage } from './page.tsx';
+
+const asking: Asking = {
+  instance_id: 1,
+  vendor: 'Nordic',
+  course: { courseid: 101, name: 'Hot work', image: null },
+  company: 'Falk AB',
+  by_domain: false,
+  has_course: false,
+  request: null,
+};
+const earlier = { id: 8, courseid: 101, course_name: 'Hot work', answer: '', created_at: '2026-11-16T08:00:00Z' };
+const site = { instance: null, product_name: 'Coursefront' } as unknown as Site;
+
+const show = (api: FakeApi) =>
+  renderInApp(
+    () => (
+      <SiteContext value={site}>
+        <AskPage instanceId="1" courseId="101" />
+      </SiteContext>
+    ),
+    api,
+    '/',
+    { 'course-requests': texts },
+  );
+const showing = (change: Partial<Asking>) => show(() => success({ ...asking, ...change }));
+
+beforeEach(() => forgetSession());
+
+test('somebody of the company asks with a reason and reads who decides', async () => {
+  startSession(signedInAs(roles.student));
+  const sent: unknown[] = [];
+  await show((_, { method, body }) => {
+    if (method !== 'POST') return success(asking);
+    sent.push(JSON.parse(String(body)));
+    return success({ company: 'Falk AB', again: false });
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Why do you need/ }), 'For the yard');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByRole('heading', { name: 'Your request has been sent' });
+  expect(screen.getByText(/^Falk AB decides/)).toBeTruthy();
+  expect(sent).toEqual([{ instance_id: 1, courseid: 101, note: 'For the yard' }]);
+  expect(screen.getByRole('link', { name: 'My courses' })).toBeTruthy();
+});
+
+test.each([
+  [{ has_course: true }, 'You already have this course'],
+  [{ request: { ...earlier, state: 'open' as const } }, 'You’ve already asked for this course'],
+  [{ request: { ...earlier, state: 'ordered' as const } }, 'The course has been ordered for you'],
+  [{ company: null }, 'Your company doesn’t take requests here'],
+])('with %j there is nothing to send', async (change, title) => {
+  startSession(signedInAs(roles.student));
+  await showing(change);
+  await screen.findByRole('heading', { name: title });
+  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the course' }).getAttribute('href')).toBe(
+    '/company-account/web-shop/public/1/101',
+  );
+});
+
+test('after a request was declined, its answer is shown and one can ask again', async () => {
+  startSession(signedInAs(roles.student));
+  await showing({ request: { ...earlier, state: 'declined', answer: 'Next year, please.' } });
+  await screen.findByText('Next year, please.');
+  expect(screen.getByRole('button', { name: 'Send request' })).toBeTruthy();
+});
+
+test('without a session one signs in and comes back; no company is named', async () => {
+  await showing({ company: null });
+  const link = await screen.findByRole('link', { name: 'Sign in' });
+  const here = '/company-account/ask-for-course/1/101';
+  expect(link.getAttribute('href')).toBe(`/login?${new URLSearchParams({ return_to: here })}`);
+  expect(screen.queryByLabelText('Work e-mail')).toBeNull();
+});
+
+test('somebody of a domain proves the address with a code before the request is sent', async () => {
+  const sent: { confirmation_code: string | null }[] = [];
+  await show((_, { method, body }) => {
+    if (method !== 'POST') return success({ ...asking, company: null, by_domain: true });
+    const asked = JSON.parse(String(body));
+    sent.push(asked);
+    if (asked.confirmation_code === '123456') return success({ company: 'Falk AB', again: false });
+    if (asked.confirmation_code === null)
+      return refusal(409, { code: 'order.confirm_address', message: 'Confirm your address.' });
+    return refusal(422, {
+      code: 'request.invalid',
+      message: 'Invalid',
+      errors: { confirmation_code: ['This code is wrong.'] },
+    });
+  });
+  await userEvent.type(await screen.findByLabelText('First name'), 'Nils');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Ny');
+  await userEvent.type(screen.getByLabelText('Work e-mail'), 'nils@falk.test');
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await send();
+  const code = await screen.findByLabelText('Code from the e-mail');
+  expect(screen.getByText(/sent a code to .*nils@falk\.test/)).toBeTruthy();
+  await send();
+  expect(sent).toHaveLength(1);
+  await userEvent.type(code, '999');
+  await send();
+  await screen.findByText('This code is wrong.');
+  await userEvent.clear(code);
+  await userEvent.type(code, '123456');
+  await send();
+  await screen.findByRole('heading', { name: 'Your request has been sent' });
+  expect(sent.at(-1)).toMatchObject({
+    person: { first_name: 'Nils', last_name: 'Ny', email: 'nils@falk.test' },
+    confirmation_code: '123456',
+  });
+  expect(screen.queryByRole('link', { name: 'My courses' })).toBeNull();
+});
+
+test('a course that is not sold has no request', async () => {
+  await show(() => refusal(404, { code: 'course.not_found', message: 'None' }));
+  await screen.findByRole('heading', { name: 'This course isn’t available' });
+});

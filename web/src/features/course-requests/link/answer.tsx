@@ -1,0 +1,84 @@
+import {
+  answerLinkedRequest,
+  type LinkedRequest,
+  readLinkedRequest,
+} from '@coursefront/contract/learning/course-requests.ts';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { DeclineDialog } from '../../../parts/course-requests/decline-dialog.tsx';
+import { OrderButton } from '../../../parts/course-requests/order-button.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { type DialogState, useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+
+type Linked = { request: LinkedRequest; token: string };
+type LinkAnswerProps = Linked & {
+  /** Reads the request again, since a refusal says that something has changed. */
+  onChanged: () => unknown;
+};
+
+/** Approve out of the pool, order, or decline. What is possible comes first. */
+export function LinkAnswer({ request, token, onChanged }: LinkAnswerProps) {
+  const text = useText('course-requests');
+  const declining = useDialogTask();
+  const answer = useAction(answerLinkedRequest, { refreshes: [readLinkedRequest] });
+  const { free, buyable, instance_id, course_name: course } = request;
+  const name = personName(request);
+  const approve = () =>
+    answer.mutate(
+      { params: { token }, body: { instance_id, approve: true, answer: null } },
+      { onSuccess: () => toastSuccess(text('approve.done', { name, course })), onError: () => void onChanged() },
+    );
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      {answer.error && (
+        <Notice kind="danger" live title={text('approve.failed')}>
+          {answer.error.message}
+        </Notice>
+      )}
+      <p className="text-sm text-ink-2">
+        {text(free > 0 ? 'approve.help' : 'approve.none')} {free === 0 && buyable && text('order.help')}
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:grid">
+        {free > 0 && (
+          <Button variant="primary" size="lg" busy={answer.isPending} onClick={approve}>
+            {text('approve.action')}
+          </Button>
+        )}
+        {buyable && (
+          <OrderButton
+            request={request}
+            instanceId={instance_id}
+            size="lg"
+            variant={free > 0 ? 'secondary' : 'primary'}
+          />
+        )}
+        <Button size="lg" onClick={() => declining.begin()}>
+          {text('decline.action')}
+        </Button>
+      </div>
+      {declining.dialog((_, dialog) => (
+        <DeclineByLink request={request} token={token} {...dialog} />
+      ))}
+    </div>
+  );
+}
+
+type Declining = { instance_id: number; approve: boolean; answer: string | null };
+
+function DeclineByLink({ request, token, ...dialog }: Linked & DialogState) {
+  const text = useText('course-requests');
+  const name = personName(request);
+  const form = useEndpointForm<typeof answerLinkedRequest, Declining>(answerLinkedRequest, {
+    params: { token },
+    initial: { instance_id: request.instance_id, approve: false, answer: null },
+    labels: { answer: text('decline.word') },
+    refreshes: [readLinkedRequest],
+    saved: () => text('decline.done', { name }),
+    onDone: dialog.onClose,
+  });
+  return <DeclineDialog {...dialog} form={form} field="answer" name={name} />;
+}

@@ -1,0 +1,110 @@
+import {
+  type LinkedRequest,
+  readLinkedRequest,
+  requestLinkDays,
+} from '@coursefront/contract/learning/course-requests.ts';
+import { Link } from '@tanstack/react-router';
+import { Ban, BookPlus, Check, type LucideIcon, ReceiptText, X } from 'lucide-react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
+import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.tsx';
+import type { ButtonLook } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { MessagePage } from '../../../ui/feedback/message-page.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
+import type { Status } from '../../../ui/status.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
+import { LinkAnswer } from './answer.tsx';
+
+type LinkedRequestPageProps = { instanceId: string; token: string };
+
+/** One request for the lead who holds the link of a letter: who asks for what, and the answer. Opening it changes nothing. */
+export function LinkedRequestPage({ instanceId, token }: LinkedRequestPageProps) {
+  const text = useText('course-requests');
+  const address = { params: { token }, query: { instance_id: instanceId } };
+  const request = useEndpoint(readLinkedRequest, address as never);
+  const { error } = request;
+  if (error && error.status >= 400 && error.status < 500 && error.status !== 429) return <LinkOver />;
+  return (
+    <Loaded query={request} skeleton={<ResultSkeleton />} errorTitle={text('failed')}>
+      {(data) => <ShownRequest request={data} token={token} onChanged={request.refetch} />}
+    </Loaded>
+  );
+}
+
+function LinkOver() {
+  const text = useText('course-requests');
+  return (
+    <MessagePage
+      picture={<SignpostPicture />}
+      title={text('link.over')}
+      text={text('link.over_text', { days: requestLinkDays })}
+      actions={<RequestsLink variant="primary" />}
+    />
+  );
+}
+
+function RequestsLink(look: Pick<ButtonLook, 'variant'>) {
+  const text = useText('course-requests');
+  return (
+    <ButtonLink {...look} link={<Link to={pathTo('TeamRequests')} />}>
+      {text('link.to_requests')}
+    </ButtonLink>
+  );
+}
+
+const looks: Record<LinkedRequest['state'], { icon: LucideIcon; kind: Status }> = {
+  open: { icon: BookPlus, kind: 'info' },
+  ordered: { icon: ReceiptText, kind: 'success' },
+  approved: { icon: Check, kind: 'success' },
+  declined: { icon: X, kind: 'danger' },
+  withdrawn: { icon: Ban, kind: 'warning' },
+};
+
+type ShownRequestProps = { request: LinkedRequest; token: string; onChanged: () => unknown };
+
+function ShownRequest({ request, token, onChanged }: ShownRequestProps) {
+  const text = useText('course-requests');
+  const { state, course_name: course, lead } = request;
+  const name = personName(request);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6">
+      <ResultHead
+        look={looks[state]}
+        pending={false}
+        title={text('link.title', { name, course })}
+        text={text(`link.${state}`, { name })}
+      />
+      <Card className="grid gap-6">
+        <RequestFacts request={request} />
+        {state === 'open' && request.is_new && <Notice kind="info" title={text('new_person')} />}
+        {state === 'open' && <LinkAnswer request={request} token={token} onChanged={onChanged} />}
+      </Card>
+      {state === 'open' ? (
+        <p className="text-sm text-ink-3">{text('link.as', { lead, days: requestLinkDays })}</p>
+      ) : (
+        <div>
+          <RequestsLink />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RequestFacts({ request: { state, company, email, note, created_at, free } }: { request: LinkedRequest }) {
+  const text = useText('course-requests');
+  const facts = [
+    { label: text('facts.company'), value: company.name },
+    ...(email === null ? [] : [{ label: text('facts.email'), value: <bdi dir="ltr">{email}</bdi> }]),
+    { label: text('facts.asked'), value: <DateText value={created_at} /> },
+    ...(note === '' ? [] : [{ label: text('facts.note'), value: <bdi>{note}</bdi> }]),
+    ...(state === 'open' ? [{ label: text('facts.free'), value: <span className="tabular-nums">{free}</span> }] : []),
+  ];
+  return <Facts facts={facts} className="wrap-anywhere max-sm:grid-cols-1 max-sm:gap-y-0.5 max-sm:[&_dd]:mb-2" />;
+}

@@ -1,0 +1,83 @@
+import { type OwnRequest, readOwnRequests, withdrawRequest } from '@coursefront/contract/learning/course-requests.ts';
+import { Link } from '@tanstack/react-router';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+
+/** What the learner has asked their company for. Somebody without a company cannot have asked. */
+export function useOwnRequests(): readonly OwnRequest[] {
+  const session = useSession();
+  return useEndpoint(readOwnRequests, {}, { when: session?.user.company != null }).data ?? [];
+}
+
+type LearnersRequestsProps = { requests: readonly OwnRequest[]; shop: number | null };
+
+export function LearnersRequests({ requests, shop }: LearnersRequestsProps) {
+  const text = useText('learning');
+  const withdrawing = useDialogTask<OwnRequest>();
+  return (
+    <TitledCard title={text('requests.title')}>
+      <ul className="divide-y divide-line">
+        {requests.map((request) => (
+          <li key={request.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
+            <div className="min-w-0 grow basis-40">
+              <h3 className="font-semibold wrap-anywhere">{request.course_name}</h3>
+              <RequestState request={request} />
+            </div>
+            {request.state === 'open' && (
+              <Button
+                size="sm"
+                aria-label={`${text('requests.withdraw')}: ${request.course_name}`}
+                onClick={() => withdrawing.begin(request)}
+              >
+                {text('requests.withdraw')}
+              </Button>
+            )}
+            {request.state === 'declined' && shop !== null && (
+              <ButtonLink
+                size="sm"
+                aria-label={`${text('requests.again')}: ${request.course_name}`}
+                link={<Link to={pathTo('AskForCourse', { instanceId: shop, courseId: request.courseid })} />}
+              >
+                {text('requests.again')}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {withdrawing.dialog(({ id, course_name: course }, dialog) => (
+        <ConfirmAction
+          {...dialog}
+          endpoint={withdrawRequest}
+          input={{ params: { id } }}
+          refreshes={[readOwnRequests]}
+          title={text('requests.withdraw_title', { course })}
+          text={text('requests.withdraw_text')}
+          confirmLabel={text('requests.withdraw')}
+          busyLabel={text('requests.withdrawing')}
+          done={text('requests.withdrawn')}
+          failed={text('requests.failed')}
+        />
+      ))}
+    </TitledCard>
+  );
+}
+
+/** In the list are those that wait and those declined lately; an approved course is among the courses. */
+function RequestState({ request: { state, answer, created_at } }: { request: OwnRequest }) {
+  const text = useText('learning');
+  const shown = state === 'declined' || state === 'ordered' ? state : 'open';
+  return (
+    <p className="text-sm text-ink-2 wrap-anywhere">
+      {text(`requests.${shown}`)} <DateText value={created_at} className="whitespace-nowrap text-ink-3" />
+      {answer !== '' && <bdi className="mt-0.5 block">{answer}</bdi>}
+    </p>
+  );
+}

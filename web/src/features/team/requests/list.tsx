@@ -1,0 +1,136 @@
+import {
+  approveRequest,
+  type CourseRequest,
+  declineRequest,
+  readCourseRequests,
+} from '@coursefront/contract/learning/course-requests.ts';
+import { readTeam, readTeamPeople } from '@coursefront/contract/people/team.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ActButton } from '../../../parts/actions/act-button.tsx';
+import { DeclineDialog } from '../../../parts/course-requests/decline-dialog.tsx';
+import { OrderButton } from '../../../parts/course-requests/order-button.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { type DialogState, useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Count } from '../../../ui/text/count.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+
+/** Somebody who is approved has a licence less in the pool and a course more in the grid. */
+const answered = [readCourseRequests, readTeam, readTeamPeople];
+
+type CourseRequestsProps = {
+  companyId: number;
+  /** Shows so many, and links to the page with all of them. */
+  most?: number;
+  /** Shown while nobody asks. Without it, nothing is. */
+  none?: ReactNode;
+};
+
+/** Who asks for a course, the longest wait first. */
+export function CourseRequests({ companyId, most = Number.POSITIVE_INFINITY, none = null }: CourseRequestsProps) {
+  const text = useText('course-requests');
+  const requests = useEndpoint(readCourseRequests, { query: { company_id: companyId } });
+  const declining = useDialogTask<CourseRequest>();
+  if (!requests.data) return requests.error && none ? <Notice kind="danger" title={requests.error.message} /> : null;
+  const { length } = requests.data;
+  if (length === 0) return none;
+  return (
+    <TitledCard
+      title={text('list.title')}
+      beside={<Count value={length} label={text('list.title')} />}
+      actions={
+        length > most && (
+          <Link to={pathTo('TeamRequests')} search={{ company_id: String(companyId) }}>
+            {text('list.all')}
+          </Link>
+        )
+      }
+    >
+      <p className="px-5 py-3 text-sm text-ink-2">{text('list.text')}</p>
+      <ul className="divide-y divide-line border-t border-line">
+        {requests.data.slice(0, most).map((request) => (
+          <RequestLine key={request.id} request={request} onDecline={() => declining.begin(request)} />
+        ))}
+      </ul>
+      {declining.dialog((request, dialog) => (
+        <DeclineInPanel request={request} {...dialog} />
+      ))}
+    </TitledCard>
+  );
+}
+
+function RequestLine({ request, onDecline }: { request: CourseRequest; onDecline: () => void }) {
+  const text = useText('course-requests');
+  const instanceId = useSession()?.user.instance_id;
+  const { course_name: course, email, note, is_new, free, buyable } = request;
+  const name = personName(request);
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-3 px-5 py-4 text-density">
+      <Avatar name={name} />
+      <div className="min-w-0 grow basis-56">
+        <p className="font-semibold wrap-anywhere">{text('link.title', { name, course })}</p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-ink-3 wrap-anywhere">
+          {email !== null && <bdi>{email}</bdi>}
+          <DateText value={request.created_at} />
+          <span>{text('list.left', { number: free })}</span>
+        </p>
+        {note !== '' && (
+          <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        {is_new && <p className="mt-1 text-sm text-ink-3">{text('new_person')}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onDecline} aria-label={`${text('decline.action')}: ${name}`}>
+          {text('decline.action')}
+        </Button>
+        {buyable && instanceId != null && (
+          <OrderButton
+            request={request}
+            instanceId={instanceId}
+            size="sm"
+            variant={free > 0 ? 'secondary' : 'primary'}
+          />
+        )}
+        {free > 0 && (
+          <ActButton
+            size="sm"
+            variant="primary"
+            aria-label={`${text('approve.action')}: ${name}`}
+            endpoint={approveRequest}
+            input={{ params: { id: request.id } }}
+            refreshes={answered}
+            done={() => text('approve.done', { name, course })}
+            failed={text('approve.failed')}
+          >
+            {text('approve.action')}
+          </ActButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function DeclineInPanel({ request, ...dialog }: { request: CourseRequest } & DialogState) {
+  const text = useText('course-requests');
+  const name = personName(request);
+  const form = useEndpointForm<typeof declineRequest, { answer: string | null }>(declineRequest, {
+    params: { id: request.id },
+    initial: { answer: null },
+    labels: { answer: text('decline.word') },
+    refreshes: answered,
+    saved: () => text('decline.done', { name }),
+    onDone: dialog.onClose,
+  });
+  return <DeclineDialog {...dialog} form={form} field="answer" name={name} />;
+}

@@ -1,0 +1,25 @@
+import { useText } from '../../../lib/text/text.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
+import { TeamFrame } from '../team-frame.tsx';
+import { CourseRequests } from './list.tsx';
+import { AskingRules } from './rules.tsx';
+
+/** Who of the team asks for a course; for those who lead the whole company, who may ask at all. */
+export function TeamRequestsPage() {
+  const text = useText('course-requests');
+  return (
+    <TeamFrame current="requests">
+      {({ company, whole }) => (
+        <>
+          <CourseRequests
+            key={company.id}
+            companyId={company.id}
+            none={<EmptyState picture={<EmptyListPicture />} title={text('list.none')} text={text('list.none_text')} />}
+          />
+          {whole && <AskingRules key={`rules ${company.id}`} company={company} />}
+        </>
+      )}
+    </TeamFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import type { CourseRequest } from '@coursefront/contract/learning/course-requests.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import texts from '../../../../../texts/en/course-requests.json';
+import teamTexts from '../../../../../texts/en/team.json';
+import { startSession } from '../../../lib/session/session.ts';
+import { signedInAs } from '../../../lib/testing/people.ts';
+import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { TeamFigures } from '../figures.tsx';
+import { TeamRequestsPage } from './page.tsx';
+
+const company = { id: 3, name: 'Fjordbygg AB', active: true };
+const request: CourseRequest = {
+  id: 8,
+  company,
+  courseid: 101,
+  course_name: 'Hot work',
+  first_name: 'Anna',
+  last_name: 'Berg',
+  email: 'anna@fjordbygg.test',
+  phone: '',
+  is_new: false,
+  note: 'For the yard',
+  state: 'open',
+  free: 2,
+  buyable: true,
+  has_dates: false,
+  created_at: '2026-11-16T08:00:00Z',
+};
+
+async function show({
+  requests = [request],
+  whole = true,
+  own_domain = 'fjordbygg.test' as string | null,
+}: {
+  requests?: CourseRequest[];
+  whole?: boolean;
+  own_domain?: string | null;
+} = {}) {
+  let open = requests;
+  let rules = { people: true, domain: null as string | null };
+  const sent: unknown[] = [];
+  const app = await renderInApp(
+    () => <TeamRequestsPage />,
+    ({ pathname }, { method, body }) => {
+      if (method === 'POST') sent.push({ [pathname]: body ? JSON.parse(String(body)) : null });
+      if (pathname === '/api/team')
+        return success({
+          company,
+          companies: [company],
+          whole,
+          instance_id: 1,
+          departments: [],
+          courses: [],
+          leads: [],
+          people: 1,
+        });
+      if (pathname.endsWith('/rules')) {
+        if (method === 'POST') rules = JSON.parse(String(body));
+        return success({ ...rules, own_domain });
+      }
+      if (method === 'POST') {
+        open = [];
+        return success({ state: 'approved' });
+      }
+      return success(open);
+    },
+    '/',
+    { team: teamTexts, 'course-requests': texts },
+  );
+  return { ...app, sent };
+}
+
+beforeEach(() => startSession(signedInAs(roles.teamlead)));
+
+test('a request is approved out of the pool with one press and leaves the list', async () => {
+  const { calls } = await show();
+  await screen.findByText('Anna Berg asks for Hot work');
+  expect(screen.getByText('Licences left: 2')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve: Anna Berg' }));
+  await screen.findByText('No open requests');
+  expect(calls()).toContain('POST /api/course-requests/8/approve');
+});
+
+test('without a licence it is ordered with the asker filled in', async () => {
+  await show({ requests: [{ ...request, free: 0 }] });
+  const order = await screen.findByRole('link', { name: 'Order: Anna Berg' });
+  expect(order.getAttribute('href')).toBe(
+    '/company-account/webshop/101/1/0?quantity=1&course_request=8&step=participants',
+  );
+  expect(screen.queryByRole('button', { name: 'Approve: Anna Berg' })).toBeNull();
+});
+
+test('a request is declined with a word', async () => {
+  const { sent } = await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline: Anna Berg' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decline Anna Berg’s request?' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'Next year');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  await screen.findByText('No open requests');
+  expect(sent).toEqual([{ '/api/course-requests/8/decline': { answer: 'Next year' } }]);
+});
+
+test('a lead lets everybody of the own domain ask, and no other domain', async () => {
+  const { sent } = await show({ requests: [] });
+  await userEvent.click(await screen.findByRole('switch', { name: 'Anyone with an e-mail address at fjordbygg.test' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ '/api/course-requests/rules': { company_id: 3, people: true, domain: 'fjordbygg.test' } }]),
+  );
+  expect(screen.queryByRole('textbox', { name: /^E-mail domain/ })).toBeNull();
+});
+
+test('a manager types the domain', async () => {
+  const { sent } = await show({ requests: [], own_domain: null });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^E-mail domain/ }), 'falk.test');
+  await userEvent.click(screen.getByRole('switch', { name: 'Everyone with an account at Fjordbygg AB' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ '/api/course-requests/rules': { company_id: 3, people: false, domain: 'falk.test' } }]),
+  );
+});
+
+test('who leads departments sees requests, and nothing of the company’s rules', async () => {
+  const { calls } = await show({ whole: false });
+  await screen.findByText('Anna Berg asks for Hot work');
+  expect(screen.queryByText('Who can ask for courses')).toBeNull();
+  expect(calls().some((call) => call.includes('/rules'))).toBe(false);
+});
+
+test('the start page of who leads departments shows the three that wait longest, and leads to all', async () => {
+  const waiting = ['Ada', 'Bo', 'Cai', 'Dag'].map((first_name, place) => ({ ...request, id: place + 1, first_name }));
+  await renderInApp(
+    () => <TeamFigures />,
+    ({ pathname }) =>
+      pathname === '/api/team/figures'
+        ? success({ company, departments: ['North'], people: 4, open: 0, ending: 0, none: 4 })
+        : success(waiting),
+    '/',
+    { team: teamTexts, 'course-requests': texts },
+  );
+  await screen.findByText('Cai Berg asks for Hot work');
+  expect(screen.queryByText('Dag Berg asks for Hot work')).toBeNull();
+  expect(screen.getByRole('link', { name: 'All requests' }).getAttribute('href')).toBe('/team/requests?company_id=3');
+});
+
+test('a lead whose address is at a mail service for everybody is offered no domain', async () => {
+  await show({ requests: [], own_domain: '' });
+  await screen.findByRole('switch', { name: 'Everyone with an account at Fjordbygg AB' });
+  expect(screen.queryByRole('switch', { name: /^Anyone with an e-mail/ })).toBeNull();
+});
