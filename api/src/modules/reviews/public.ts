@@ -1,0 +1,1 @@
+export { ownReview } from './took-part.ts';

@@ -1,0 +1,79 @@
+import { exportReviews, type Review, readReviews, reviewStatuses } from '@coursefront/contract/shop/reviews.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ChoiceBox } from '../../parts/list/choice-box.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/use-list.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { useReviewColumns } from './columns.tsx';
+import { ReviewMenu } from './review-menu.tsx';
+
+const statuses = ['all', ...reviewStatuses] as const;
+
+/** What people say about the courses. Training managers decide what visitors see, and answer. */
+export function ReviewsPage() {
+  const text = useText('reviews');
+  const common = useText('common');
+  const list = useList(readReviews, { filters: ['courseid', 'status'] });
+  const answering = useDialogTask<Review>();
+  return (
+    <ListPage
+      head={
+        <>
+          <PageHead title={common('titles.reviews')} text={text('text')} />
+          {list.answer.data?.mode === 'off' && (
+            <Notice
+              kind="info"
+              title={text('off')}
+              actions={
+                <ButtonLink link={<Link to={pathTo('CompanyAccountSettings')} />}>{text('to_settings')}</ButtonLink>
+              }
+            >
+              {text('off_text')}
+            </Notice>
+          )}
+        </>
+      }
+      list={list}
+      search={{ label: text('search'), hint: text('search_hint') }}
+      filters={
+        <ChoiceBox
+          kind="course"
+          aria-label={text('columns.course')}
+          className="md:max-w-52"
+          value={list.query.courseid}
+          onChange={(id) => list.change({ courseid: id })}
+          words={{ all: text('filters.all'), search: text('filters.search'), none: text('filters.none') }}
+        />
+      }
+      below={
+        <div className="border-b border-line px-5 py-3">
+          <FilterChips
+            label={text('columns.state')}
+            value={list.query.status}
+            onChange={(status) => list.change({ status })}
+            filters={statuses.map((value) => ({ value, label: text(`states.${value}`) }))}
+          />
+        </div>
+      }
+      csv={{ endpoint: exportReviews, name: 'reviews.csv' }}
+      caption={common('titles.reviews')}
+      columns={useReviewColumns()}
+      rowKey={({ id }) => id}
+      actions={(review: Review) => <ReviewMenu review={review} onAnswer={answering.begin} />}
+      pagesLabel={text('list.pages')}
+      failed={text('list.failed')}
+      none={{ title: text('list.none'), text: text('list.none_text') }}
+    >
+      {answering.dialog((review, dialog) => (
+        <AnswerDialog review={review} {...dialog} />
+      ))}
+    </ListPage>
+  );
+}
