@@ -22,7 +22,7 @@ export function DisplayButton(props: Omit<DisplayPanelProps, 'onKeys'> & { onKey
       onOpenChange={setOpen}
       trigger={
         <Button icon={SlidersHorizontal} onPointerEnter={() => void DisplayPanel.preload().catch(() => undefined)}>
-          {text('list.display')}
+          <span className="max-md:sr-only">{text('list.display')}</span>
         </Button>
       }
     >

@@ -56,7 +56,7 @@ function SortFields({ columns, sort, onSort }: Pick<DisplayPanelProps, 'columns'
   const options = sortable.map(({ id, head }) => ({ value: id, label: head }));
   const isListed = sortable.some(({ id }) => id === sort.column);
   return (
-    <div className="grid grid-cols-[3fr_2fr] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_max-content] gap-3">
       <Field label={text('display.sort')}>
         <Select
           value={sort.column}

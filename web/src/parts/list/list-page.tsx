@@ -20,7 +20,8 @@ import { ExportButton } from './export-button.tsx';
 import type { KeysDialogProps } from './keys-dialog.tsx';
 import { type ListLook, useListLook } from './list-look.ts';
 import { ListPages } from './list-pages.tsx';
-import { ListSearch, NothingFound } from './list-search.tsx';
+import { ListSearch, ListTools, NothingFound } from './list-search.tsx';
+import { type FilteredList, FilterLine, type MoreFilters, useMoreFilters } from './more-filters.tsx';
 import { inputFor } from './use-list.ts';
 
 const KeysDialog = lazyPart<KeysDialogProps>(async () => {
@@ -46,7 +47,7 @@ type ListOf<Row> = {
   viewed: ViewedList;
   isNarrowed: boolean;
   showAll: () => void;
-};
+} & FilteredList;
 
 type RowsProps<Row> = {
   /** From `useList`. */
@@ -63,16 +64,25 @@ type RowsProps<Row> = {
 
 type ListPageProps<Row, Csv extends Endpoint> = RowsProps<Row> & {
   pagesLabel: string;
-  /** The page head, and below it tabs or chips. A list inside another page leaves it out. */
-  head?: ReactNode;
+  /**
+   * The page head, and below it tabs or chips. A list inside another page leaves it out. As a function it places the tools:
+   * for a list that has neither a search nor filters.
+   */
+  head?: ReactNode | ((tools: ReactNode) => ReactNode);
   /** Left out: the list cannot be searched. */
   search?: { label: string; hint: string };
-  /** In the line of the search, after it. */
+  /** In the line of the search, after it; without a search, the line is theirs. For one or two small ones. */
   filters?: ReactNode;
-  /** Below the line of the search: a second line of filters, a bar for selected rows. */
+  /** The filter that is used most, as chips: a line of its own. */
+  chips?: ReactNode;
+  /** All other filters, behind a button. */
+  more?: MoreFilters;
+  /** Between the filters and the rows: a bar for selected rows. */
   below?: ReactNode;
   /** The export. It asks for what the list asks for; set `input` where the names differ. */
   csv?: { endpoint: Csv; name: string; input?: CallInput<Csv> } | false | undefined;
+  /** The same rows as a workbook, for people who work in a spreadsheet. */
+  xlsx?: { endpoint: Csv; name: string };
   /** Shown when there are no rows at all. Left out where there is always at least one. */
   none?: { title: string; text: string; actions?: ReactNode };
   /** Replaces the general words for a search without results. */
@@ -111,15 +121,34 @@ type ListPageProps<Row, Csv extends Endpoint> = RowsProps<Row> & {
  * ```
  */
 export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPageProps<Row, Csv>) {
-  const { list, head, search, filters, below, csv, none, notFound, empty, pagesLabel, children, ...rows } = props;
+  const {
+    list,
+    head,
+    search,
+    filters,
+    chips,
+    more,
+    below,
+    csv,
+    xlsx,
+    none,
+    notFound,
+    empty,
+    pagesLabel,
+    children,
+    ...rows
+  } = props;
   const address = { ...list, query: { ...list.query, search: list.query.search ?? '' } };
+  const common = useText('common');
   const look = useListLook(rows.columns);
   useDefaultView(list.viewed);
   const keys = useDialogTask();
   const sort = { column: list.query.sort, descending: list.query.order === 'desc' };
   const onSort = ({ column, descending }: Sort) => list.change({ sort: column, order: descending ? 'desc' : 'asc' });
+  const others = useMoreFilters(list, more);
   const tools = (
-    <ListTools>
+    <ListTools filters={more !== undefined}>
+      {others.button}
       <ViewsButton list={list.viewed} />
       <DisplayButton
         columns={rows.columns as readonly Column<never>[]}
@@ -129,13 +158,19 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
         onKeys={() => keys.begin()}
       />
       {csv && (
-        <ExportButton endpoint={csv.endpoint} input={csv.input ?? inputFor(csv.endpoint, list.input)} name={csv.name} />
+        <ExportButton
+          compact
+          endpoint={csv.endpoint}
+          input={csv.input ?? inputFor(csv.endpoint, list.input)}
+          name={csv.name}
+        />
       )}
+      {xlsx && <ExportButton {...xlsx} input={inputFor(xlsx.endpoint, list.input)} label={common('export.xlsx')} />}
     </ListTools>
   );
   return (
     <>
-      {head}
+      {typeof head === 'function' ? head(tools) : head}
       <Card padded={false} className="overflow-clip">
         {search && (
           <ListSearch address={address} {...search}>
@@ -143,8 +178,14 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
             {tools}
           </ListSearch>
         )}
+        {!search && typeof head !== 'function' && (
+          <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
+            {filters}
+            {tools}
+          </div>
+        )}
+        <FilterLine chips={chips} others={others.fields} />
         {below}
-        {!search && <div className="flex flex-wrap gap-2 border-b border-line px-5 py-3">{tools}</div>}
         <Rows
           {...rows}
           list={list}
@@ -171,11 +212,6 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
       </Suspense>
     </>
   );
-}
-
-/** At the end of the line of the search. */
-function ListTools({ children }: { children: ReactNode }) {
-  return <div className="ms-auto flex flex-wrap gap-2">{children}</div>;
 }
 
 type ShownRowsProps<Row> = RowsProps<Row> & {

@@ -1,6 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Search } from '../../lib/routes/search.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -29,9 +29,9 @@ export function ListPages({ address, list, label }: ListPagesProps) {
 
   // The rows of the last page may have been deleted. Then the new last page is shown.
   const isBeyondLast = list.data !== undefined && !list.isPlaceholderData && page > pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is a new object with every render
+  const showPage = useEffectEvent((last: number) => address.change({ page: last }, { replace: true }));
   useEffect(() => {
-    if (isBeyondLast) address.change({ page: pages }, { replace: true });
+    if (isBeyondLast) showPage(pages);
   }, [isBeyondLast, pages]);
 
   if (total === 0) return null;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchDraft } from '../../lib/routes/use-search-draft.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../ui/fields/search-input.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
@@ -21,7 +22,7 @@ export function ListSearch({ address, label, hint, children }: ListSearchProps) 
   const [draft, setDraft] = useSearchDraft(address.query.search, find);
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
-      <search className="min-w-0 grow md:max-w-80">
+      <search className="min-w-0 grow max-md:basis-40 md:max-w-80">
         <SearchInput
           label={label}
           placeholder={hint}
@@ -33,6 +34,11 @@ export function ListSearch({ address, label, hint, children }: ListSearchProps) 
       {children}
     </div>
   );
+}
+
+/** At the end of the line. On phones they are icons, so that they stay on one line; with `filters`, a line of their own. */
+export function ListTools({ filters, children }: { filters: boolean; children: ReactNode }) {
+  return <div className={classes('ms-auto flex gap-2', filters && 'max-md:w-full')}>{children}</div>;
 }
 
 type NothingFoundProps = {

@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import lists from '../../../../texts/en/lists.json';
-import { forgetSession, startSession } from '../../lib/session/session.ts';
+import { currentSession, forgetSession, refreshUser, startSession } from '../../lib/session/session.ts';
 import { signedInAs } from '../../lib/testing/people.ts';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 // Loaded here, because a busy machine takes long to load them inside a test.
@@ -65,6 +65,11 @@ beforeEach(() => {
 });
 afterEach(() => forgetSession());
 
+const signInWith = (defaultViews: Record<string, Record<string, string>>) => {
+  const session = signedInAs(roles.trainingmanager);
+  startSession({ ...session, user: { ...session.user, default_views: defaultViews } });
+};
+
 const shown = async (at?: string) => {
   const app = await renderInApp(
     GroupList,
@@ -115,18 +120,27 @@ test('the browser learns the default views when the menu is opened', async () =>
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   await screen.findByRole('link', { name: 'Open ones' });
-  expect(localStorage.getItem('views:1:7')).toBe(JSON.stringify({ [list]: views[0]?.query }));
+  expect(currentSession()?.user.default_views).toEqual({ [list]: views[0]?.query });
 });
 
-test('the copy in the browser opens the list without a request; an address with a filter is left alone', async () => {
-  localStorage.setItem('views:1:7', JSON.stringify({ [list]: { kind: 'closed' } }));
+test('what came with the sign-in opens the list without a request', async () => {
+  signInWith({ [list]: { kind: 'closed' } });
   const app = await shown();
   await waitFor(() => expect(app.search()).toBe('?kind=closed'));
   expect(app.calls().some((call) => call.includes('/views'))).toBe(false);
 });
 
+test('answers that say nothing of default views leave them as they are; signing out forgets them', () => {
+  const { user } = signedInAs(roles.trainingmanager);
+  signInWith({ [list]: { kind: 'closed' } });
+  refreshUser({ ...user, first_name: 'Ellen' });
+  expect(currentSession()?.user).toMatchObject({ first_name: 'Ellen', default_views: { [list]: { kind: 'closed' } } });
+  forgetSession();
+  expect(Object.values({ ...localStorage }).join()).not.toContain('closed');
+});
+
 test('an address that says what to show is not changed by a default view', async () => {
-  localStorage.setItem('views:1:7', JSON.stringify({ [list]: { kind: 'closed' } }));
+  signInWith({ [list]: { kind: 'closed' } });
   const app = await shown('/?search=a');
   expect(app.search()).toBe('?search=a');
 });

@@ -25,6 +25,10 @@ export type List<E extends ListEndpoint> = ReturnType<typeof useListAddress<E>> 
   input: CallInput<E>;
   /** Whether a search or one of `filters` hides rows. */
   isNarrowed: boolean;
+  /** The names of those that do. */
+  narrowedBy: readonly string[];
+  /** Takes some filters away. */
+  reset: (names: readonly string[]) => void;
   /** The name by which saved views refer to the list. */
   viewed: ViewedList;
   /** Takes the search and the filters away. */
@@ -43,15 +47,20 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
   });
   const page = useMatches().at(-1)?.fullPath ?? '';
   const usual = readQuery(endpoint, {});
-  const narrowing = ['search' as keyof QueryOf<E>, ...filters];
+  const narrowing = ['search', ...filters.map(String)];
+  const fieldOf = (values: QueryOf<E>, name: string) => (values as Record<string, unknown>)[name];
+  const narrowedBy = narrowing.filter((name) => fieldOf(query, name) !== fieldOf(usual, name));
+  const reset = (names: readonly string[]) =>
+    address.change(Object.fromEntries(names.map((name) => [name, fieldOf(usual, name)])) as Partial<QueryOf<E>>);
   return {
     ...address,
     answer,
     input,
     viewed: { name: `${page}${endpoint.path}`, owned: [...Object.keys(endpoint.query?.shape ?? {}), ...lookNames] },
-    isNarrowed: narrowing.some((name) => query[name] !== usual[name]),
-    showAll: () =>
-      address.change(Object.fromEntries(narrowing.map((name) => [name, usual[name]])) as Partial<QueryOf<E>>),
+    isNarrowed: narrowedBy.length > 0,
+    narrowedBy,
+    reset,
+    showAll: () => reset(narrowing),
   };
 }
 

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { NamesInOrder } from '../../../parts/people/names-in-order.tsx';
+import { NameFields } from '../../../parts/people/name-fields.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
@@ -54,12 +54,7 @@ export function InviteDialog({ open, onClose }: DialogState) {
       save={text('invite.save')}
       saving={text('invite.saving')}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NamesInOrder
-          first={<TextField form={form} name="first_name" autoComplete="off" />}
-          last={<TextField form={form} name="last_name" autoComplete="off" />}
-        />
-      </div>
+      <NameFields form={form} />
       <TextField form={form} name="email" type="email" autoComplete="off" />
       <TextField form={form} name="phone" type="tel" autoComplete="off" nullable optional />
       <FormField form={form} name="company_id" optional>

@@ -10,8 +10,12 @@ import { FileUp, UserPlus } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useBoxes } from '../../../parts/bulk/selection-bar.tsx';
+import { useBulk } from '../../../parts/bulk/use-bulk.tsx';
+import { useSelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { SyncLine } from '../../../parts/sync/sync-line.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -22,28 +26,32 @@ import { NothingFoundPicture } from '../../../ui/pictures/illustrations.tsx';
 import { PeopleTabs } from '../people-tabs.tsx';
 import { useUserRights } from '../user.tsx';
 import { useUserColumns } from './columns.tsx';
-import { UsersFilters } from './filters.tsx';
+import { UserFilters, UserStateChips } from './filters.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { UserBar } from './user-bar.tsx';
 
 const userSync = { read: readUserSync, start: syncUsers, renews: [readUsers, readOwnUser] };
 
-const noFilters = { role: undefined, company_id: undefined, courseid: undefined, state: undefined, consent: undefined };
+const moreFilters = ['role', 'company_id', 'courseid', 'consent'] as const;
+const filterNames = ['state', ...moreFilters] as const;
 
 /** Every user of the instance, learners and staff. */
 export function UsersPage() {
   const text = useText('users');
   const common = useText('common');
   const rights = useUserRights();
-  const list = useList(readUsers);
-  const { search, role, company_id, courseid, state, consent } = list.query;
+  const list = useList(readUsers, { filters: filterNames });
+  const { search } = list.query;
   const inviting = useDialogTask();
+  const bulk = useBulk();
+  const selection = useSelectedRows(list.answer.data?.rows, ({ userid }) => userid);
+  const boxes = useBoxes(selection, personName);
   useAddressedTask('invite', () => rights.manages && inviting.begin());
   const invite = rights.manages && (
     <Button variant="primary" icon={UserPlus} onClick={() => inviting.begin()}>
       {text('invite.action')}
     </Button>
   );
-  const filtered = [role, company_id, courseid, state, consent].some((filter) => filter !== undefined);
   return (
     <ListPage
       head={
@@ -68,7 +76,10 @@ export function UsersPage() {
       list={list}
       search={{ label: text('list.search'), hint: text('list.search_hint') }}
       csv={rights.manages && { endpoint: exportUsers, name: 'users.csv' }}
-      below={<UsersFilters address={list} />}
+      chips={<UserStateChips address={list} />}
+      more={{ names: moreFilters, fields: <UserFilters address={list} /> }}
+      below={<UserBar selection={selection} begin={bulk.begin} />}
+      {...(rights.manages && { selection: boxes })}
       caption={text('list.caption')}
       columns={useUserColumns()}
       rowKey={({ userid }) => userid}
@@ -76,17 +87,18 @@ export function UsersPage() {
       failed={text('list.failed')}
       none={{ title: text('list.none_title'), text: text('list.none_text'), actions: invite }}
       empty={
-        filtered && search === '' ? (
+        list.isNarrowed && search === '' ? (
           <EmptyState
             bare
             picture={<NothingFoundPicture />}
             title={text('list.none_filtered_title')}
             text={text('list.none_filtered_text')}
-            actions={<Button onClick={() => list.change(noFilters)}>{text('list.clear_filters')}</Button>}
+            actions={<Button onClick={list.showAll}>{text('list.clear_filters')}</Button>}
           />
         ) : undefined
       }
     >
+      {bulk.dialog}
       {inviting.dialog((_, dialog) => (
         <InviteDialog {...dialog} />
       ))}
