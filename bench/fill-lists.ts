@@ -5,7 +5,7 @@ import { issueToken } from '../api/src/modules/sessions/credentials/tokens.ts';
 import { roles } from '../contract/src/roles.ts';
 import { insertsOf } from './list-rows.ts';
 
-/** Rows per statement: so many that the work of a statement itself does not count. */
+/** Rows per statement. Enough that the cost of the statement itself does not matter. */
 const rowsAtOnce = 50_000;
 
 /** The customer with that many rows in each list. Its rows have ids from `firstIdOf` on. */

@@ -6,7 +6,10 @@ import { analyze } from './fill-lists.ts';
 /** Rows per statement, as a statement has a time limit. */
 const rowsAtOnce = 5_000;
 
-/** The customer with that many courses on sale: a third of each type, every fourth with a price by quantity. */
+/**
+ * The customer with that many courses on sale: a third of each type, every fourth with a price by quantity, dates in forty
+ * towns, and one in fifty in Finnish.
+ */
 export const shopOf = (courses: number): number => 1_000_000 + courses;
 
 export async function fillShop(db: Db, courses: number): Promise<void> {
@@ -34,7 +37,10 @@ export async function fillShop(db: Db, courses: number): Promise<void> {
     await analyze(db);
     await scope.run(sql`
       insert into webshop_items (instance_id, course_id, price, languages, active)
-      select ${instanceId}, c.id, 10000 + (c.lms_id * 7919) % 50000, '{en,sv}', true from courses c where ${own}`);
+      select ${instanceId}, c.id, 10000 + (c.lms_id * 7919) % 50000,
+             case when c.lms_id % 50 = 0 then '{en,sv,fi}' else '{en,sv}' end::text[], true
+        from courses c
+       where ${own}`);
     await scope.run(sql`
       insert into price_tiers (instance_id, item_id, from_quantity, price)
       select ${instanceId}, w.id, 5, w.price - 500
@@ -44,7 +50,7 @@ export async function fillShop(db: Db, courses: number): Promise<void> {
     await scope.run(sql`
       insert into course_events (
         instance_id, course_id, start_date, location, max_attendance_count, last_registration_date, published)
-      select ${instanceId}, c.id, now() + make_interval(days => n * 10), 'Town', 20, now() + make_interval(days => n * 10 - 2), true
+      select ${instanceId}, c.id, now() + make_interval(days => n * 10), 'Town ' || c.lms_id % 40, 20, now() + make_interval(days => n * 10 - 2), true
         from courses c, generate_series(-1, 3) n
        where ${own} and c.type <> 'elearning'`);
   }

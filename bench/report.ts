@@ -7,12 +7,12 @@ import { type StartOutcome, startMisses, startTable } from './start.ts';
 
 export type Results = { outcomes: Outcome[]; lists: ListOutcome[]; starts: StartOutcome[] };
 
-export const reportOf = (results: Results, day: string): string => `# How fast the product is
+export const reportOf = (results: Results, misses: readonly string[], day: string): string => `# How fast the product is
 
 Written by \`npm run bench\` on ${day}: Node ${process.versions.node} on ${platform()} ${arch()}, ${availableParallelism()} cores for the load, the product and Postgres together.
 The load average of the last quarter of an hour was ${loadavg()[2]?.toFixed(1)}. If it is well above the number of cores, other work has disturbed the measurement: run it again.
 
-${missesOf(allMisses(results))}
+${missesOf(misses)}
 
 ## Requests
 *Other* is what the ratio compares with: a bare Fastify route with the least statements that could do the work, on a plain connection, without tenants' wall, limits, access, validation, envelope

@@ -53,12 +53,28 @@ const scenariosOf = (courses: number): Scenario[] => {
     bare: oneCourse(courses, lmsId),
     wanted: 0.5,
   });
+  // A choice counts the courses that fit it, by type. One that fits most courses counts nothing, and walks.
+  const narrowed = (view: string, query: Record<string, unknown>): Scenario => ({ ...list(view, query), wanted: 0.02 });
+  const month = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 7);
   return [
     list('first page'),
     list('by price', { sort: 'price', order: 'desc' }),
     list('one type by name', { type: 'blended', sort: 'name' }),
     { ...list('rare word', { search: 'course 777' }), wanted: 0.1 },
     { ...list('letter', { search: 's' }), wanted: 0.01 },
+    narrowed('in a town', { town: 'Town 7' }),
+    narrowed('in a month', { month }),
+    narrowed('in a language that most have', { language: 'sv' }),
+    narrowed('in a language that few have', { language: 'fi' }),
+    narrowed('in a range of prices', { price_from: 300, price_to: 320 }),
+    narrowed('by all choices', {
+      town: 'Town 7',
+      month,
+      language: 'sv',
+      price_from: 200,
+      price_to: 500,
+      sort: 'price',
+    }),
     course('with a price by quantity', 12),
     course('with dates', 7),
   ];

@@ -1,5 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { nothingSeen, type Place, type Seen } from './seen.ts';
 import { leaseSeconds } from './task.ts';
 
 export type TakenJob = {
@@ -10,15 +11,23 @@ export type TakenJob = {
   max_attempts: number;
 };
 
+const due = sql`state = 'waiting' and run_at <= now()`;
+
 /**
  * Takes due jobs, the longest waiting first, and jobs whose worker died, that is, whose lease has expired. Of `most`,
  * `newest` are the latest ones, so that a new job does not wait until thousands of others are done. `skip locked` lets
  * several workers take jobs at once without waiting. The attempt count is part of the lease: a worker that was believed
  * dead finds a higher count and changes nothing. The limits are sub-selects because with plain numbers Postgres would plan
- * the statement again for every call, and planning takes longer than running it.
+ * the statement again for every call, and planning takes longer than running it. It does not look into what was seen.
  */
-export const takeJobs = (db: Queries, worker: string, most: number, newest = 0) =>
-  db.many<TakenJob>(sql`
+export const takeJobs = (
+  db: Queries,
+  worker: string,
+  most: number,
+  newest = 0,
+  { floor, lower, upper }: Seen = nothingSeen,
+) =>
+  db.many<TakenJob & Place>(sql`
     with lost as (
       select id from jobs
        where state = 'running' and locked_until < now()
@@ -27,21 +36,32 @@ export const takeJobs = (db: Queries, worker: string, most: number, newest = 0) 
          for update skip locked),
     latest as (
       select id from jobs
-       where state = 'waiting' and run_at <= now()
+       where ${due} and (run_at, id) > (${upper.at}::timestamptz, ${upper.id}::bigint)
        order by run_at desc, id desc
        limit (select ${newest}::int)
          for update skip locked),
+    older as (
+      select id from jobs
+       where ${due} and (run_at, id) < (${lower.at}::timestamptz, ${lower.id}::bigint)
+       order by run_at desc, id desc
+       limit (select ${newest}::int - count(*) from latest)
+         for update skip locked),
     oldest as (
       select id from jobs
-       where state = 'waiting' and run_at <= now()
+       where ${due} and (run_at, id) > (${floor.at}::timestamptz, ${floor.id}::bigint)
        order by run_at, id
        limit (select ${most - newest}::int - count(*) from lost)
          for update skip locked)
     update jobs
        set state = 'running', worker = ${worker}, attempts = attempts + 1,
            locked_until = now() + make_interval(secs => ${leaseSeconds})
-     where id = any (array(select id from lost union all select id from latest union all select id from oldest))
-    returning id, task, payload, attempts, max_attempts`);
+     where id = any (array(select id from lost union all select id from latest
+                           union all select id from older union all select id from oldest))
+    returning id, task, payload, attempts, max_attempts, (run_at at time zone 'UTC')::text || '+00' as run_at,
+              case when id = any (array(select id from lost)) then 'lost'
+                   when id = any (array(select id from latest)) then 'latest'
+                   when id = any (array(select id from older)) then 'older'
+                   else 'oldest' end as part`);
 
 /** Deletes the job. A result that people must see is stored by the module that enqueued it. */
 export async function finishJob(db: Queries, { id, attempts }: TakenJob): Promise<void> {

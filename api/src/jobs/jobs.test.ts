@@ -75,7 +75,7 @@ describe('a job', () => {
   });
 
   test.each([
-    ['work that says no try can mend it', count, { number: 1 }, 'never'],
+    ['work that says that no retry can succeed', count, { number: 1 }, 'never'],
     ['a payload of another release', task('test.count', z.any()), { letters: 'x' }, 'payload'],
     ['a task that no module knows', task('test.unknown', z.any()), {}, 'test.unknown'],
   ])('is given up at once for %s', async (_, kind, payload, words) => {

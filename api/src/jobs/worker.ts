@@ -6,6 +6,7 @@ import { newestOf, restAfter } from './backoff.ts';
 import { returnJobs, type TakenJob, takeJobs } from './jobs.queries.ts';
 import { type RunParts, runJob, worksByName } from './run-job.ts';
 import { enqueueDue, type Schedule } from './schedules.ts';
+import { forgetMilliseconds, nothingSeen, seenAfter } from './seen.ts';
 import type { Work } from './task.ts';
 
 const scheduleMilliseconds = 5_000;
@@ -40,10 +41,19 @@ export function startWorker({ db, works, schedules, log, concurrency = 8 }: Work
   /** Polls, because notifications would serialise all commits of the database. */
   async function lookForWork(): Promise<void> {
     let busyAt = Date.now();
+    let seen = nothingSeen;
+    let forgetAt = 0;
     for (let turn = 1; !stopping.signal.aborted; turn++) {
       const places = concurrency - running.size;
-      const taken = await takeJobs(db.platform, name, places, newestOf(places, turn)).then(reportReturn, reportOutage);
+      if (Date.now() >= forgetAt) {
+        seen = nothingSeen;
+        forgetAt = Date.now() + forgetMilliseconds;
+      }
+      const newest = newestOf(places, turn);
+      const taken = await takeJobs(db.platform, name, places, newest, seen).then(reportReturn, reportOutage);
+      seen = seenAfter(seen, taken, newest);
       if (taken.length > 0) busyAt = Date.now();
+      else forgetAt = 0;
       if (stopping.signal.aborted) return returnJobs(db.platform, taken, name);
       taken.forEach(start);
       if (running.size >= concurrency) await Promise.race(running);
@@ -71,7 +81,7 @@ export function startWorker({ db, works, schedules, log, concurrency = 8 }: Work
     return [];
   }
 
-  function reportReturn(taken: TakenJob[]): TakenJob[] {
+  function reportReturn<Taken>(taken: Taken[]): Taken[] {
     if (away) log.warn('the worker reaches the database again');
     away = false;
     return taken;

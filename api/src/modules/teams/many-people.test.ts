@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { TenantScope } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { aCompany } from '../../testing/buyers.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { watchRows } from '../../testing/plans.ts';
+import { aCourse, aShop } from '../../testing/shop.ts';
+import { listCoursesOf } from './persons-courses.queries.ts';
+
+const database = testDatabase();
+let tenant: TenantScope;
+let company = 0;
+const people = 1_500;
+const page = 10;
+
+/** A large company. Everybody has a licence that is over, a completed course and its certificate. Without triggers, which work row by row. */
+beforeAll(async () => {
+  tenant = database.db.tenant(await aShop(database.db, 'large'));
+  const own = tenant.instanceId;
+  company = await aCompany(tenant, { name: 'Large AB' });
+  const { courseId } = await aCourse(tenant, { lmsId: 7, name: 'Hot work' });
+  const everybody = sql`generate_series(1, ${people}::int) n`;
+  await database.db.platform.transaction(async (tx) => {
+    await tx.run(sql`set local role none`);
+    await tx.run(sql`set local session_replication_role = replica`);
+    await tx.run(sql`
+      insert into users (instance_id, id, first_name, last_name, email, company_id)
+      select ${own}, 1000000 + n, 'Anna', 'Berg', 'member' || n || '@large.test', ${company} from ${everybody}`);
+    await tx.run(sql`
+      insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
+      select ${own}, ${company}, ${courseId}, 1000000 + n, 'expired', now() - interval '400 days', now() - interval '35 days' from ${everybody}`);
+    await tx.run(sql`
+      insert into completions (instance_id, user_id, course_id, completed_at)
+      select ${own}, 1000000 + n, ${courseId}, now() - interval '300 days' from ${everybody}`);
+    await tx.run(sql`
+      insert into certificates (instance_id, user_id, course_id, lms_key, name, issued_at, expires_at)
+      select ${own}, 1000000 + n, ${courseId}, 'badge-' || n, 'Badge', now() - interval '300 days', now() + interval '65 days' from ${everybody}`);
+    await tx.run(sql`analyze users, licences, completions, certificates`);
+  });
+});
+
+test('a page of a large team reads the courses of its own people only', async () => {
+  const { watched, looked } = watchRows(tenant);
+  const ids = Array.from({ length: page }, (_, index) => 1_000_001 + index * 100);
+  const courses = await listCoursesOf(watched, company, ids);
+  expect([...courses.keys()].toSorted((one, other) => one - other)).toEqual(ids);
+  expect(courses.get(ids[0] ?? 0)).toMatchObject([
+    { name: 'Hot work', state: 'finished', certificate_until: expect.any(String) },
+  ]);
+  expect(Math.max(...looked)).toBeLessThanOrEqual(page * page + page);
+});

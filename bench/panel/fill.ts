@@ -1,0 +1,70 @@
+import pg from 'pg';
+import type { Db, TenantScope } from '../../api/src/db/database.ts';
+import { type Sql, sql } from '../../api/src/db/sql.ts';
+import { issueToken } from '../../api/src/modules/sessions/credentials/tokens.ts';
+import { addInstance, signIn } from '../fill-lists.ts';
+import { type Crowd, countsOf, groupRows, licenceRows, orderRows, peopleRows, shortRows, wordsOf } from './rows.ts';
+
+/** People per statement: so many that the work of a statement itself does not count. */
+const peopleAtOnce = 5_000;
+
+/** Ids are those of one customer, so they may be the same for all. Those from the sequences are smaller. */
+export const crowdOf = (people: number): Crowd => ({
+  instanceId: 3_000_000_000 + people,
+  firstId: 1_000_000_000_000,
+  people,
+});
+
+/** The users who send the requests: a training manager, the lead of the largest company, and one of its people. */
+export type Tokens = { manager: string; lead: string; learner: string };
+
+/** Fills a customer, unless it is there. The largest company has the id `firstId + 1`. */
+export async function fillPanel(db: Db, url: string, people: number): Promise<Tokens> {
+  const crowd = crowdOf(people);
+  const tenant = db.tenant(crowd.instanceId);
+  if (!(await db.platform.one(sql`select 1 from instances where id = ${crowd.instanceId}`))) {
+    await addInstance(db, crowd.instanceId, `panel${people}`);
+    await asOwner(url, (run) => fill(run, crowd));
+  }
+  return {
+    manager: await signIn(tenant),
+    lead: await sessionOf(tenant, crowd.firstId + 1),
+    learner: await sessionOf(tenant, crowd.firstId + 2),
+  };
+}
+
+type Run = (...statements: readonly Sql[]) => Promise<void>;
+
+/** Triggers and foreign keys work row by row: long tables do without, and get what the triggers would have written. */
+async function fill(run: Run, crowd: Crowd): Promise<void> {
+  const { people } = crowd;
+  await run(...shortRows(crowd), sql`set session_replication_role = replica`, ...peopleRows(crowd));
+  for (let from = 1; from <= people; from += peopleAtOnce)
+    await run(...licenceRows(crowd, from, Math.min(people, from + peopleAtOnce - 1)));
+  await run(...orderRows(crowd), ...wordsOf(crowd), ...countsOf(crowd));
+  await run(sql`set session_replication_role = origin`, ...groupRows(crowd));
+}
+
+/** As a database is some minutes after an import: with statistics, and all written to the disk. */
+export const settle = (url: string): Promise<void> => asOwner(url, (run) => run(sql`vacuum analyze`, sql`checkpoint`));
+
+/** A connection of the tables' owner, without the limits of the product's statements. */
+async function asOwner(url: string, work: (run: Run) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    await work(async (...statements) => {
+      for (const statement of statements) await owner.query(statement.text, [...statement.values]);
+    });
+  } finally {
+    await owner.end();
+  }
+}
+
+async function sessionOf(tenant: TenantScope, userId: number): Promise<string> {
+  const { token, hash } = issueToken(tenant.instanceId);
+  await tenant.run(sql`
+    insert into sessions (instance_id, token_hash, user_id, expires_at)
+    values (${tenant.instanceId}, ${hash}, ${userId}, now() + interval '1 day')`);
+  return token;
+}
