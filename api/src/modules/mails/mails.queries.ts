@@ -2,7 +2,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries, TenantQueries, TenantTx, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { leaseSeconds } from '../../jobs/task.ts';
-import type { LetterTo, StrangersLetters } from './rules/strangers-letters.ts';
+import type { MailTo, StrangersMails } from './rules/strangers-mails.ts';
 
 export type QueuedMail = {
   /** Times that the server had the whole mail and did not answer. */
@@ -18,7 +18,7 @@ export type QueuedMail = {
 
 type NewMail = { id: string; template: string; language: Language; to: string; params: object };
 
-/** What is kept of a mail. Without bodies and parameters if it lets somebody in. */
+/** The stored form of a mail. Bodies are null if the mail contains a secret. */
 export type KeptText = { subject: string; html: string | null; text: string | null };
 
 /** `handOver`: whether this attempt handed the whole mail over, and the server answered or did not. */
@@ -98,16 +98,12 @@ export async function keepMail(
   return row?.id;
 }
 
-/** `network`: a digest of where the request came from; null for a letter that follows later. */
-export type Stranger = { network: string | null; to?: LetterTo };
+/** `network`: a digest of where the request came from; null for a mail that follows later. */
+export type Stranger = { network: string | null; to?: MailTo };
 
-/** Letters of the last day that strangers caused. */
-export async function countStrangersLetters(
-  tx: TenantTx,
-  to: string,
-  { network }: Stranger,
-): Promise<StrangersLetters> {
-  const counted = await tx.one<StrangersLetters>(sql`
+/** Mails of the last day that strangers caused. */
+export async function countStrangersMails(tx: TenantTx, to: string, { network }: Stranger): Promise<StrangersMails> {
+  const counted = await tx.one<StrangersMails>(sql`
     select (select count(*)::int from mails
              where instance_id = ${tx.instanceId} and to_stranger and recipient_key = lower(${to})
                and created_at > now() - interval '1 day') as recipient,
@@ -182,7 +178,7 @@ export async function noteFailure(db: TenantQueries, id: number, trouble: MailTr
      where instance_id = ${db.instanceId} and id = ${id} and ${isUnsent}`);
 }
 
-/** What the mail says is no longer true, so it is not sent. */
+/** The mail is out of date, so it is not sent. */
 export async function noteWithdrawn(db: TenantQueries, id: number, reason: string): Promise<void> {
   await db.run(sql`
     update mails

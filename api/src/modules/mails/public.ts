@@ -1,7 +1,8 @@
+export { boundTyped } from './bound-typed.ts';
 export { eventUid, writeCalendar } from './calendar-file.ts';
 export { noteMailHealth } from './note-mail-health.ts';
 export { queueMail, queuePlatformMail } from './queue-mail.ts';
-export { composeSample, writeSample } from './sample-letter.ts';
+export { composeSample, writeSample } from './sample-content.ts';
 export { sendAgain, sendPlatformAgain } from './send-again.ts';
 export { type Attacher, NoLongerTrue } from './send-mail.ts';
 export type { AccountState } from './templates/access-templates.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
-import { countStrangersLetters, keepMail, keepPlatformMail, type Stranger } from './mails.queries.ts';
-import { isTooMany } from './rules/strangers-letters.ts';
+import { countStrangersMails, keepMail, keepPlatformMail, type Stranger } from './mails.queries.ts';
+import { isTooMany } from './rules/strangers-mails.ts';
 import type { InstanceParams, InstanceTemplate } from './templates/instance-templates.ts';
 import type { PlatformParams, PlatformTemplate } from './templates/platform-templates.ts';
 
@@ -44,18 +44,18 @@ type NewMail<Name extends InstanceTemplate> = {
   orderId?: number;
   /** The instance's address if omitted. */
   replyTo?: string;
-  /** Set for a letter that a stranger caused, to an address that nobody has confirmed: only a few are sent. */
+  /** Set for a mail that a stranger caused, to an address that nobody has confirmed: only a few are sent. */
   stranger?: Stranger | undefined;
   params: InstanceParams<Name>;
 };
 
 /**
  * In an instance's name: its sender, colour and logo are added when the mail is sent. Also returns false when strangers
- * have caused too many letters today.
+ * have caused too many mails today.
  */
 export async function queueMail<Name extends InstanceTemplate>(tx: TenantTx, mail: NewMail<Name>): Promise<boolean> {
   const { stranger, to } = mail;
-  if (stranger && isTooMany(await countStrangersLetters(tx, to, stranger), stranger.to ?? 'somebody')) return false;
+  if (stranger && isTooMany(await countStrangersMails(tx, to, stranger), stranger.to ?? 'somebody')) return false;
   const id = await keepMail(tx, mail);
   if (id === undefined) return false;
   await enqueue(tx, sendMail, { instance: tx.instanceId, id }, { instanceId: tx.instanceId });

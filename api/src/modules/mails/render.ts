@@ -1,21 +1,20 @@
 import { directionOf, type Language, localeOf } from '@coursefront/contract/languages.ts';
 import { escapeHtml } from '../../html.ts';
 import { say } from '../../texts.ts';
-import { inkOn } from './ink-on.ts';
-import type { Amount, Fact, Letter, Sender } from './templates/letter.ts';
+import type { Amount, Fact, MailContent, Sender } from './templates/mail-content.ts';
 
 const muted = '#5d6575';
 const line = '1px solid #e4e7ec';
-// Long addresses and words that people typed would make the letter wider than the window.
+// Long addresses and words that people typed would make the mail wider than the window.
 const breakWords = 'overflow-wrap:anywhere';
 
 /** Tables and inline styles, because mail programs support nothing else reliably. Readable without colours, too. */
-export function renderHtml(letter: Letter, language: Language, sender: Sender): string {
+export function renderHtml(content: MailContent, language: Language, sender: Sender): string {
   const direction = directionOf(language);
   // Mail programs know left and right, not start and end.
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const sides = { start, end } as Sides;
-  const paragraphs = letter.paragraphs
+  const paragraphs = content.paragraphs
     .map((text) => `<p style="margin:0 0 16px;${breakWords}">${written(text)}</p>`)
     .join('\n');
   return `<!doctype html>
@@ -24,21 +23,22 @@ export function renderHtml(letter: Letter, language: Language, sender: Sender): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 </head>
 <body style="margin:0;background:#f5f6f8;color:#161a22;font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:${line};border-radius:12px;text-align:${sides.start}">
 <tr><td style="padding:24px 32px;border-bottom:${line};font-weight:600">${head(sender)}</td></tr>
 <tr><td style="padding:32px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;${breakWords}">${escapeHtml(letter.heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;${breakWords}">${escapeHtml(content.heading)}</h1>
 ${paragraphs}
-${letter.quote ? quote(letter.quote, sender.brandColour, sides) : ''}
-${letter.facts?.length ? facts(letter.facts, sides) : ''}
-${letter.amounts?.length ? amounts(letter.amounts, sides) : ''}
-${letter.button ? button(letter.button, sender.brandColour) : ''}
-${letter.closing ? `<p style="margin:24px 0 0;${breakWords}">${written(letter.closing)}</p>` : ''}
-${letter.note ? `<p style="margin:24px 0 0;color:${muted};font-size:14px;${breakWords}">${written(letter.note)}</p>` : ''}
+${content.quote ? quote(content.quote, sender.brandColour, sides) : ''}
+${content.facts?.length ? facts(content.facts, sides) : ''}
+${content.amounts?.length ? amounts(content.amounts, sides) : ''}
+${content.button ? button(content.button, sender.brandColour) : ''}
+${content.closing ? `<p style="margin:24px 0 0;${breakWords}">${written(content.closing)}</p>` : ''}
+${content.note ? `<p style="margin:24px 0 0;color:${muted};font-size:14px;${breakWords}">${written(content.note)}</p>` : ''}
+${content.stop ? stop(content.stop) : ''}
 </td></tr>
 </table>
 <p style="margin:16px 0 0;color:${muted};font-size:12px">${escapeHtml(say(language, 'mails:layout.sent_by', { name: sender.name }))}</p>
@@ -47,17 +47,18 @@ ${letter.note ? `<p style="margin:24px 0 0;color:${muted};font-size:14px;${break
 </html>`;
 }
 
-export function renderText(letter: Letter, language: Language, sender: Sender): string {
+export function renderText(content: MailContent, language: Language, sender: Sender): string {
   const rows = (all: readonly Fact[] = []) => all.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const parts = [
-    letter.heading,
-    ...letter.paragraphs,
-    letter.quote?.replace(/^/gm, '> '),
-    rows(letter.facts),
-    rows(letter.amounts),
-    letter.button && `${letter.button.label}:\n${letter.button.url}`,
-    letter.closing,
-    letter.note,
+    content.heading,
+    ...content.paragraphs,
+    content.quote?.replace(/^/gm, '> '),
+    rows(content.facts),
+    rows(content.amounts),
+    content.button && `${content.button.label}:\n${content.button.url}`,
+    content.closing,
+    content.note,
+    content.stop && `${content.stop.label}:\n${content.stop.url}`,
     `-- \n${say(language, 'mails:layout.sent_by', { name: sender.name })}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
@@ -100,6 +101,22 @@ const quote = (words: string, colour: string, { start }: Sides) =>
 const button = ({ label, url }: { label: string; url: string }, colour: string) =>
   `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${escapeHtml(colour)};color:${inkOn(colour)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
+const stop = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:${muted}">${escapeHtml(label)}</a></p>`;
+
 const opposite = (side: 'left' | 'right') => (side === 'left' ? 'right' : 'left');
 
 const written = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+/** White or near-black, whichever is more readable on the colour: a customer's brand may be yellow. */
+function inkOn(colour: string): '#ffffff' | '#161a22' {
+  const [, red = '0', green = '0', blue = '0'] = /^#(..)(..)(..)$/.exec(colour) ?? [];
+  const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return 1.05 / (light + 0.05) >= 4.5 ? '#ffffff' : '#161a22';
+}
+
+/** WCAG's relative luminance of one channel. */
+function linear(hex: string): number {
+  const share = Number.parseInt(hex, 16) / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}

@@ -32,7 +32,7 @@ export type Attacher = {
   read(tenant: TenantScope, mail: InstanceMail): Promise<MailAttachment[]>;
 };
 
-/** What the mail says has changed since it was queued, so it is withdrawn instead of sent. The message is the reason. */
+/** The facts have changed since the mail was queued, so it is withdrawn instead of sent. The message is the reason. */
 export class NoLongerTrue extends Error {
   override name = 'NoLongerTrue';
 }

@@ -3,26 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { renderHtml, renderText } from './render.ts';
 import { instanceSamples, welcome } from './templates/instance-samples.ts';
 import { type InstanceParams, type InstanceTemplate, instanceTemplates } from './templates/instance-templates.ts';
-import type { Letter } from './templates/letter.ts';
+import type { MailContent } from './templates/mail-content.ts';
 import { platformSamples } from './templates/platform-samples.ts';
 import { type PlatformTemplate, platformTemplates } from './templates/platform-templates.ts';
-import { writeLetter } from './templates/template.ts';
+import { writeContent } from './templates/template.ts';
 
 const sender = { name: 'Nordic Safety Academy', brandColour: '#0b6478' };
 
 const write = <Name extends InstanceTemplate>(
   name: Name,
   params: InstanceParams<Name> = instanceSamples[name],
-): Letter => writeLetter(instanceTemplates, { template: name, language: 'en', params }, 'Europe/Stockholm') as Letter;
+): MailContent =>
+  writeContent(instanceTemplates, { template: name, language: 'en', params }, 'Europe/Stockholm') as MailContent;
 const passwordMail = (params: object, language: (typeof languages)[number] = 'en') =>
-  writeLetter(platformTemplates, { template: 'password_reset', language, params }, 'UTC') as Letter;
+  writeContent(platformTemplates, { template: 'password_reset', language, params }, 'UTC') as MailContent;
 
 const { password_reset: reset } = platformSamples;
 
 describe.each(languages)('the password mail in %s', (language) => {
   test('has its link in both forms and no placeholder', () => {
-    const letter = passwordMail(reset, language);
-    for (const form of [renderHtml(letter, language, sender), renderText(letter, language, sender)]) {
+    const content = passwordMail(reset, language);
+    for (const form of [renderHtml(content, language, sender), renderText(content, language, sender)]) {
       expect(form).toContain(reset.url);
       expect(form).not.toMatch(/\{\{|mails:/);
     }
@@ -30,11 +31,11 @@ describe.each(languages)('the password mail in %s', (language) => {
 });
 
 test.each(Object.keys(instanceTemplates) as InstanceTemplate[])('the mail %s has all of its texts', (name) => {
-  const letter = write(name);
-  const text = renderText(letter, 'en', sender);
+  const content = write(name);
+  const text = renderText(content, 'en', sender);
   expect(text).not.toMatch(/\{\{|undefined|null|order\.\w|\[object/);
   expect(text).not.toMatch(new RegExp(`\\b${name}\\.\\w`));
-  expect(letter.subject).not.toBe('');
+  expect(content.subject).not.toBe('');
 });
 
 test.each([
@@ -46,8 +47,8 @@ test.each([
   ['subscription_undone', 'registered by someone else'],
 ] satisfies [PlatformTemplate, string][])('%s has its content and link, and no placeholder', (template, words) => {
   const params = platformSamples[template];
-  const letter = writeLetter(platformTemplates, { template, language: 'en', params }, 'UTC') as Letter;
-  const text = `${letter.subject}\n${renderText(letter, 'en', sender)}`;
+  const content = writeContent(platformTemplates, { template, language: 'en', params }, 'UTC') as MailContent;
+  const text = `${content.subject}\n${renderText(content, 'en', sender)}`;
   expect(text).toContain(words);
   expect(text).toContain(params.url);
   expect(text).not.toMatch(/\{\{|undefined|\w+\.\w+_\w+/);
@@ -90,8 +91,8 @@ test.each(['paragraphs', 'quote', 'closing', 'note'] as const)(
   'a long word in the %s does not widen the mail',
   (part) => {
     const word = 'x'.repeat(1000);
-    const letter = { ...write('order_confirmation'), [part]: part === 'paragraphs' ? [word] : word };
-    expect(renderHtml(letter, 'en', sender)).toMatch(new RegExp(`overflow-wrap:anywhere[^>]*>${word}`));
+    const content = { ...write('order_confirmation'), [part]: part === 'paragraphs' ? [word] : word };
+    expect(renderHtml(content, 'en', sender)).toMatch(new RegExp(`overflow-wrap:anywhere[^>]*>${word}`));
   },
 );
 

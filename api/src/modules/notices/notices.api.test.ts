@@ -1,6 +1,6 @@
 import type { Notice } from '@coursefront/contract/panel/notices.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sql, sql } from '../../db/sql.ts';
 import { aBuyer, aCompany } from '../../testing/buyers.ts';
 import { anOrder } from '../../testing/orders.ts';
@@ -54,6 +54,26 @@ describe('a matter is there while it is open', () => {
     expect(await kinds()).toEqual(['invoice_to_approve']);
     await run(sql`update orders set status = 'declined' where instance_id = ${shop} and id = ${order.id}`);
     expect(await kinds()).toEqual([]);
+  });
+
+  test('an answer to a learner for a month, and to nobody else', async () => {
+    const learner = await aBuyer(product.db.tenant(shop), company);
+    const asked = await product.db.tenant(shop).one<{ id: number }>(sql`
+      insert into course_requests (instance_id, company_id, course_id, user_id, email, state, decided_at)
+      values (${shop}, ${company}, ${course.courseId}, ${learner.id}, ${learner.email}, 'declined', now())
+      returning id`);
+    expect(await read(learner.token)).toMatchObject([
+      { kind: 'request_answered', name: 'Hot work', detail: 'declined' },
+    ]);
+    expect([await kinds(), await kinds(student), await unread(learner.token)]).toEqual([[], [], 1]);
+    const answers = sql`from notices where instance_id = ${shop} and kind = 'request_answered' and subject_id = ${asked?.id}`;
+    await followClock(product.db.platform, 'Europe/Stockholm');
+    expect(await product.db.tenant(shop).many(sql`select id ${answers}`)).toHaveLength(1);
+    await run(sql`
+      update notices set created_at = now() - interval '31 days' where instance_id = ${shop} and kind = 'request_answered'`);
+    expect(await kinds(learner.token)).toEqual([]);
+    await followClock(product.db.platform, 'Europe/Stockholm');
+    expect(await product.db.tenant(shop).many(sql`select id ${answers}`)).toEqual([]);
   });
 
   test('failed enrolments of an order are one notice, until the last is repaired', async () => {
@@ -135,7 +155,7 @@ describe('a matter is there while it is open', () => {
   });
 });
 
-test('what one person has read is unread for others, and read on every device', async () => {
+test('a notice that one person has read is unread for others, and read on every device', async () => {
   const [one, two] = [
     await anOrder(product.db.tenant(shop), { ...course, method: 'invoice_internal' }),
     await anOrder(product.db.tenant(shop), { ...course, method: 'invoice_internal' }),
@@ -157,7 +177,9 @@ test('no notice crosses to another customer, and none can be marked there', asyn
   expect(await read(neighbour)).toEqual([]);
   expect((await mark({ ids: [notice?.id] }, neighbour)).status).toBe(200);
   expect(await unread()).toBe(1);
-  expect((await product.call('GET', '/api/notices', { token: student })).status).toBe(403);
+  // Learners have a bell for answers to their requests, and nothing of the account in it.
+  const own = await product.call<{ rows: unknown[] }>('GET', '/api/notices', { token: student });
+  expect(own.body.data.rows).toEqual([]);
   await run(sql`update orders set status = 'declined' where instance_id = ${shop} and id = ${order.id}`);
 });
 
@@ -165,6 +187,8 @@ describe('by mail', () => {
   const choose = (digest: string) => product.call('POST', '/api/notices/digest', { token: manager, body: { digest } });
   const makeDue = () =>
     run(sql`update notice_digests set next_at = now() - interval '1 minute' where instance_id = ${shop}`);
+  const isOn = async () =>
+    (await product.db.tenant(shop).one(sql`select 1 from notice_digests where instance_id = ${shop}`)) !== undefined;
   const sendDue = async () => {
     await product.db.platform.transaction(askForDigests);
     await product.work();
@@ -181,8 +205,54 @@ describe('by mail', () => {
     expect(await sendDue()).toEqual([expect.stringContaining(`Invoice ${order.reference} is awaiting your approval`)]);
     expect(await sendDue()).toEqual([]);
     await choose('off');
-    expect(
-      await product.db.tenant(shop).one(sql`select 1 from notice_digests where instance_id = ${shop}`),
-    ).toBeUndefined();
+    expect(await isOn()).toBe(false);
+  });
+
+  describe('is stopped without signing in', () => {
+    let url: URL;
+    let order: { id: number };
+    beforeAll(async () => {
+      await choose('daily');
+      order = await anOrder(product.db.tenant(shop), { ...course, method: 'invoice_internal' });
+      await makeDue();
+      await product.db.platform.transaction(askForDigests);
+      await product.work();
+      const [mail] = product.mails.splice(0);
+      expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+      url = new URL(String(mail?.headers?.['List-Unsubscribe']).replace(/^<|>$/g, ''));
+      expect(mail?.html).toContain(`href="${url}"`);
+      expect(mail?.text).toContain(String(url));
+    });
+    afterAll(() => run(sql`update orders set status = 'declined' where instance_id = ${shop} and id = ${order.id}`));
+    beforeEach(() => choose('daily'));
+
+    test('by the mail program, which posts a form to the address of the page', async () => {
+      const { statusCode } = await product.app.inject({
+        method: 'POST',
+        url: url.pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(statusCode).toBe(204);
+      expect(await isOn()).toBe(false);
+    });
+
+    test('by the page’s button, twice as well as once', async () => {
+      const token = url.pathname.split('/').at(-1);
+      for (const _ of ['first', 'again'])
+        expect((await product.call('POST', '/api/notices/digest/off', { body: { token } })).status).toBe(200);
+      expect(await isOn()).toBe(false);
+    });
+
+    test('but not by opening the link, nor by a link that was changed', async () => {
+      const changed = url.pathname.replace(/(.)(.{20})$/, (_, one, rest) => `${one === 'A' ? 'B' : 'A'}${rest}`);
+      await product.app.inject({ method: 'GET', url: url.pathname });
+      await product.app.inject({ method: 'HEAD', url: url.pathname });
+      const { statusCode } = await product.app.inject({ method: 'POST', url: changed });
+      expect(statusCode).toBe(404);
+      const { body } = await product.call('POST', '/api/notices/digest/off', { body: { token: 'unknown' } });
+      expect(body.code).toBe('notice.link_unknown');
+      expect(await isOn()).toBe(true);
+    });
   });
 });

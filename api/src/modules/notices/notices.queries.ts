@@ -7,35 +7,86 @@ import { type Sql, sql } from '../../db/sql.ts';
 export type Reader = { userId: number; roleIds: readonly number[] };
 
 /**
- * `from … where …` of the reader's notices. Without a team lead, the managers of companies get the lead's notices. The
- * role is compared at every reading, so who loses it sees nothing more.
+ * Whether the notice `n` is the reader's. Without a team lead, the managers of companies get the lead's notices. The role is
+ * compared at every reading, so who loses it sees nothing more.
  */
-const noticesOf = ({ instanceId }: TenantQueries, { userId, roleIds }: Reader): Sql => sql`
-      from notices n
-     where n.instance_id = ${instanceId}
-       and case n.audience
+const isTheirs = ({ instanceId }: TenantQueries, { userId, roleIds }: Reader): Sql =>
+  sql`
+           case n.audience
              when 'account' then ${can(roleIds, 'openCompanyAccount')}::boolean
              when 'books' then ${can(roleIds, 'bookPayments')}::boolean
-             else exists (
-                    select from companies c
-                     where c.instance_id = ${instanceId} and c.id = n.company_id
-                       and (c.team_lead_user_id = ${userId}
-                            or exists (select from team_leads t
-                                        where t.instance_id = ${instanceId} and t.user_id = ${userId}
-                                          and t.company_id = c.id and t.department_id is null)
-                            or (c.team_lead_user_id is null and ${can(roleIds, 'manageCompanies')}::boolean)))
+             when 'person' then n.user_id = ${userId} and n.created_at > now() - interval '30 days'
+             when 'lead' then
+                  n.company_id in (select c.id from companies c
+                                    where c.instance_id = ${instanceId} and c.team_lead_user_id = ${userId}
+                                    union
+                                   select t.company_id from team_leads t
+                                    where t.instance_id = ${instanceId} and t.user_id = ${userId})
+                  and ${userId} in (select course_request_leads(${instanceId}, n.subject_id))
+                  or ${can(roleIds, 'manageCompanies')}::boolean
+                     and not exists (select course_request_leads(${instanceId}, n.subject_id))
+             -- A value and no exists, for which Postgres would read all companies first.
+             else (select c.team_lead_user_id = ${userId}
+                          or exists (select from team_leads t
+                                      where t.instance_id = ${instanceId} and t.user_id = ${userId}
+                                        and t.company_id = c.id and t.department_id is null)
+                          or (c.team_lead_user_id is null and ${can(roleIds, 'manageCompanies')}::boolean)
+                     from companies c
+                    where c.instance_id = ${instanceId} and c.id = n.company_id)
            end`;
+
+/** Learners are many and have answers only: the index finds them, and the account's notices are not even looked at. */
+const isLearner = ({ roleIds }: Reader): boolean =>
+  !can(roleIds, 'openCompanyAccount') && !can(roleIds, 'seeCompanies');
+
+/** `from … where …` of all notices of the reader. */
+const noticesOf = (db: TenantQueries, reader: Reader): Sql => sql`
+      from notices n
+     where n.instance_id = ${db.instanceId}
+       and ${isLearner(reader) ? sql`n.audience = 'person' and n.user_id = ${reader.userId}` : sql`true`}
+       and ${isTheirs(db, reader)}`;
 
 const isRead = ({ instanceId }: TenantQueries, { userId }: Reader): Sql => sql`
            exists (select from notice_reads r
                     where r.instance_id = ${instanceId} and r.user_id = ${userId} and r.notice_id = n.id)`;
 
-/** Among the newest; the number is written out, so that the bell costs the same however much is open. */
+/**
+ * `(…) n`: the newest of the reader's notices. What may be theirs is read by an index for each audience, the newest of it, so
+ * that the bell costs the same however much is open. Of those, the newest are looked at one by one until there are enough.
+ */
+const newestOf = (db: TenantQueries, reader: Reader, most: Sql): Sql => {
+  const { instanceId } = db;
+  const { userId, roleIds } = reader;
+  const some = (which: Sql, limit: Sql) => sql`
+           (select n.* from notices n where n.instance_id = ${instanceId} and ${which} order by n.id desc ${limit})`;
+  const ledBy = sql`
+                     select c.id from companies c where c.instance_id = ${instanceId} and c.team_lead_user_id = ${userId}
+                      union
+                     select t.company_id from team_leads t where t.instance_id = ${instanceId} and t.user_id = ${userId}`;
+  const parts = [
+    some(sql`n.user_id = ${userId}`, sql`limit 1000`),
+    ...(isLearner(reader) ? [] : [some(sql`n.company_id = any (array(${ledBy}))`, sql`limit 1000`)]),
+    ...(can(roleIds, 'openCompanyAccount') ? [some(sql`n.audience = 'account'`, most)] : []),
+    ...(can(roleIds, 'bookPayments') ? [some(sql`n.audience = 'books'`, most)] : []),
+    // Most companies have a lead, whose matters these are.
+    ...(can(roleIds, 'manageCompanies')
+      ? [some(sql`n.audience = 'company'`, sql`limit 1000`), some(sql`n.audience = 'lead'`, sql`limit 300`)]
+      : []),
+  ];
+  const all = parts.reduce((before, part) => sql`${before} union ${part}`);
+  return sql`
+           (select *
+              from (select * from (${all}) n order by n.id desc offset 0) n
+             where ${isTheirs(db, reader)}
+             order by n.id desc ${most}) n`;
+};
+
+/** Among the newest. */
 export const countUnread = async (db: TenantQueries, reader: Reader): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*)
-        from (select n.id ${noticesOf(db, reader)} order by n.id desc limit 99) n
+        from ${newestOf(db, reader, sql`limit 99`)}
        where not ${isRead(db, reader)}`)
   )?.count ?? 0;
 
@@ -46,7 +97,7 @@ export const listNotices = (db: TenantQueries, reader: Reader) =>
   db.many<NoticeRow>(sql`
     select n.id, n.kind, n.created_at, ${isRead(db, reader)} as read, about.name, coalesce(about.detail, '') as detail,
            about.target
-      from (select n.* ${noticesOf(db, reader)} order by n.id desc limit 50) n
+      from ${newestOf(db, reader, sql`limit 50`)}
      cross join lateral (${aboutOf(db)}) about
      order by n.id desc`);
 
@@ -80,9 +131,18 @@ const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
             select trim(j.first_name || ' ' || j.last_name), c.name, c.id::text
               from join_requests j
               join companies c on c.instance_id = ${instanceId} and c.id = j.company_id
-             where n.kind = 'join_request' and j.instance_id = ${instanceId} and j.id = n.subject_id`;
+             where n.kind = 'join_request' and j.instance_id = ${instanceId} and j.id = n.subject_id
+             union all
+            select case when n.kind = 'request_answered' then c.name
+                        else trim(coalesce(u.first_name, q.first_name) || ' ' || coalesce(u.last_name, q.last_name)) end,
+                   case when n.kind = 'request_answered' then q.state else c.name end, q.company_id::text
+              from course_requests q
+              join courses c on c.instance_id = ${instanceId} and c.id = q.course_id
+              left join users u on u.instance_id = ${instanceId} and u.id = q.user_id
+             where n.kind in ('course_request', 'request_answered')
+               and q.instance_id = ${instanceId} and q.id = n.subject_id`;
 
-/** Only of the reader's own notices; what is read already stays. Without ids: all of them. */
+/** Marks the reader's own notices as read; without ids, all of them. */
 export const markRead = (tx: TenantTx, reader: Reader, ids: readonly number[] | undefined) =>
   tx.run(sql`
     insert into notice_reads (instance_id, user_id, notice_id)

@@ -1,11 +1,13 @@
 import * as contract from '@coursefront/contract/panel/notices.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
+import type { Seal } from '../../seal.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { countUnread, dropDigest, listNotices, markRead, readDigest, writeDigest } from './notices.queries.ts';
 import { nextDigest } from './rules/next-digest.ts';
+import { stopDigest } from './stop-digest.ts';
 
-export function noticesRoutes(app: FastifyInstance, parts: ServeParts): void {
+export function noticesRoutes(app: FastifyInstance, parts: ServeParts & { seal: Seal }): void {
   serve(app, parts, contract.readUnread, async ({ tenant, caller }) => ({ unread: await countUnread(tenant, caller) }));
 
   serve(app, parts, contract.readNotices, ({ tenant, caller }) =>
@@ -21,6 +23,8 @@ export function noticesRoutes(app: FastifyInstance, parts: ServeParts): void {
       return { unread: await countUnread(tx, caller) };
     }),
   );
+
+  serve(app, parts, contract.stopDigest, ({ body }) => stopDigest(parts, body.token));
 
   serve(app, parts, contract.changeDigest, ({ tenant, caller, body: { digest } }) =>
     tenant.transaction(async (tx) => {

@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 import type { TenantScope, Tx } from '../../db/database.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
+import type { Seal } from '../../seal.ts';
 import { queueMail } from '../mails/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { listDueDigests, takeDigest } from './digests.queries.ts';
 import { dropDigest, listNotices, writeDigest } from './notices.queries.ts';
 import { nextDigest } from './rules/next-digest.ts';
+import { stopPath, stopToken } from './stop-digest.ts';
 
 export const sendOne = task('notices.send_digest', z.strictObject({ instance: z.int(), user: z.int() }));
 
@@ -30,8 +32,8 @@ export async function askForDigests(tx: Tx): Promise<void> {
   );
 }
 
-/** Mails what the person has not read, if there is anything. Who lost the role or left gets no more of them. */
-export const sendDigest = (tenant: TenantScope, userId: number): Promise<void> =>
+/** Mails the unread notices, if there are any. People who lost the role or left get no more digests. */
+export const sendDigest = (tenant: TenantScope, seal: Seal, userId: number): Promise<void> =>
   tenant.transaction(async (tx) => {
     const due = await takeDigest(tx, userId);
     if (!due) return;
@@ -52,6 +54,7 @@ export const sendDigest = (tenant: TenantScope, userId: number): Promise<void> =
           count: unread.length,
           notices: unread.slice(0, mostListed).map(({ kind, name, detail }) => ({ kind, name, detail })),
           url: '/v/',
+          stop_url: stopPath(stopToken(seal, { instance: tx.instanceId, user: userId })),
         },
       });
     }

@@ -88,3 +88,22 @@ test('mails are off until they are chosen', async () => {
   await userEvent.selectOptions(choice, 'Every Monday');
   await waitFor(() => expect(sent).toEqual([{ '/api/notices/digest': { digest: 'weekly' } }]));
 });
+
+test('learners read how their request was answered, and choose no digest', async () => {
+  startSession(signedInAs(roles.student));
+  const answer = { ...notice(4, 'request_answered', 'Hot work'), detail: 'declined' };
+  let rows = [answer];
+  await renderInApp(
+    () => <Bell unread={useUnread(true)} />,
+    ({ pathname }) => success(pathname === '/api/notices' ? { rows, digest: 'off' } : { unread: rows.length }),
+    '/',
+    { notices },
+  );
+  await userEvent.click(await bell('Notifications, 1 unread'));
+  const line = await screen.findByRole('link', { name: /Your request for Hot work was declined/ });
+  expect(line.getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('combobox', { name: 'E-mail digest' })).toBeNull();
+  rows = [];
+  await queryClient.invalidateQueries();
+  await screen.findByText('You’re all caught up');
+});

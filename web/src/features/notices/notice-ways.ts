@@ -1,5 +1,15 @@
 import type { Notice } from '@coursefront/contract/panel/notices.ts';
-import { CalendarX, CircleAlert, FileX, type LucideIcon, Receipt, ReceiptText, UserPlus } from 'lucide-react';
+import {
+  BookCheck,
+  BookPlus,
+  CalendarX,
+  CircleAlert,
+  FileX,
+  type LucideIcon,
+  Receipt,
+  ReceiptText,
+  UserPlus,
+} from 'lucide-react';
 import { pathTo } from '../../lib/routes/routes.ts';
 
 export const noticeIcons: Record<Notice['kind'], LucideIcon> = {
@@ -10,6 +20,8 @@ export const noticeIcons: Record<Notice['kind'], LucideIcon> = {
   form_closed: FileX,
   invoice_overdue: ReceiptText,
   join_request: UserPlus,
+  course_request: BookPlus,
+  request_answered: BookCheck,
 };
 
 type Way = { to: string; search?: Record<string, string> };
@@ -24,6 +36,8 @@ export function wayFrom({ kind, name, target }: Pick<Notice, 'kind' | 'name' | '
     form_closed: () => ({ to: pathTo('CompanyAccountRegistrations', { formid: target }) }),
     invoice_overdue: () => ({ to: pathTo('CompanyAccountInvoices'), search: { show: 'all', search: name } }),
     join_request: () => ({ to: pathTo('CustomerProfile', { id: target }) }),
+    course_request: () => ({ to: pathTo('TeamRequests'), search: { company_id: target } }),
+    request_answered: () => ({ to: pathTo('Home') }),
   };
   return ways[kind]();
 }

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { can } from '@coursefront/contract/capabilities.ts';
 import {
   changeDigest,
   type DigestRhythm,
@@ -12,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -28,10 +30,22 @@ import { noticeIcons, wayFrom } from './notice-ways.ts';
 
 const renewed = [readNotices, readUnread];
 
+/** The words of these name their detail already. */
+const detailInName: ReadonlySet<Notice['kind']> = new Set([
+  'sold_out',
+  'registration_failed',
+  'join_request',
+  'course_request',
+  'request_answered',
+]);
+
 /** The person's notices, in a panel at the side; on phones it fills the screen. */
 export function NoticesPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText('notices');
   const notices = useEndpoint(readNotices, {}, { everySeconds: 30 });
+  // Learners get answers only, and each of them by mail at once.
+  const roleIds = roleIdsOf(useSession());
+  const hasTasks = can(roleIds, 'openCompanyAccount') || can(roleIds, 'seeCompanies');
   const read = useAction(markNoticesRead, { refreshes: renewed });
   const rows = notices.data?.rows ?? [];
   const follow = (notice: Notice) => {
@@ -67,7 +81,7 @@ export function NoticesPanel({ open, onClose }: { open: boolean; onClose: () => 
               }
             </Loaded>
           </div>
-          {notices.data && <DigestChoice digest={notices.data.digest} />}
+          {notices.data && hasTasks && <DigestChoice digest={notices.data.digest} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -78,7 +92,6 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
   const text = useText('notices');
   const { kind, name, detail, created_at, read } = notice;
   const { to, search } = wayFrom(notice);
-  const isInName = kind === 'sold_out' || kind === 'registration_failed' || kind === 'join_request';
   return (
     <Link
       to={to}
@@ -89,10 +102,12 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
       <Icon of={noticeIcons[kind]} className={classes('mt-0.5', read ? 'text-ink-3' : 'text-brand-text')} />
       <span className="min-w-0 grow">
         <span className={classes('block text-sm', !read && 'font-semibold')}>
-          {text(`kinds.${kind}`, { name, detail })}
+          {kind === 'request_answered'
+            ? text(detail === 'declined' ? 'answers.declined' : 'answers.approved', { name })
+            : text(`kinds.${kind}`, { name, detail })}
         </span>
         <span className="flex flex-wrap gap-x-2 text-xs text-ink-3">
-          {!isInName && detail !== '' && <bdi>{detail}</bdi>}
+          {!detailInName.has(kind) && detail !== '' && <bdi>{detail}</bdi>}
           <DateText value={created_at} time />
         </span>
       </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNameToGreet } from './greeting-name.ts';
-import { isTooMany } from './strangers-letters.ts';
+import { isTooMany } from './strangers-mails.ts';
 
 test.each(['Elin', 'Anna-Karin', 'J. P.', "D'Arcy", 'محمد', '佐藤', 'María del Carmen', 'Đặng'])(
   'greets %s',
@@ -18,7 +18,7 @@ test.each([
 ])('does not greet "%s"', (name) => expect(isNameToGreet(name)).toBe(false));
 
 test.each([
-  { rule: 'the fifth letter to an address goes out', sent: { recipient: 4, network: 0, tenant: 0 }, tooMany: false },
+  { rule: 'the fifth mail to an address goes out', sent: { recipient: 4, network: 0, tenant: 0 }, tooMany: false },
   { rule: 'the sixth does not', sent: { recipient: 5, network: 0, tenant: 0 }, tooMany: true },
   { rule: 'one network reaches a hundred strangers', sent: { recipient: 0, network: 99, tenant: 99 }, tooMany: false },
   { rule: 'and no more', sent: { recipient: 0, network: 100, tenant: 100 }, tooMany: true },
@@ -27,6 +27,6 @@ test.each([
   expect(isTooMany(sent, 'somebody')).toBe(tooMany);
 });
 
-test('a code comes through after other letters', () => {
+test('a code comes through after other mails', () => {
   expect(isTooMany({ recipient: 5, network: 0, tenant: 0 }, 'code')).toBe(false);
 });

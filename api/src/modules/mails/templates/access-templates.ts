@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.ts';
 import { template, type Words } from './template.ts';
 
@@ -30,12 +30,12 @@ const accountText = ({ text }: Words, account: AccountState) => text(`order.acco
 const entrance = (
   { text }: Words,
   { account, login_url, password_url }: Pick<Welcome, 'account' | 'login_url' | 'password_url'>,
-): Letter['button'] =>
+): MailContent['button'] =>
   account === 'to_choose'
     ? { label: text('order.choose_password'), url: password_url }
     : { label: text('button'), url: login_url };
 
-const writeWelcome = (words: Words, welcome: Welcome): Letter => ({
+const writeWelcome = (words: Words, welcome: Welcome): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
   paragraphs: [words.text('greeting'), words.text('body'), accountText(words, welcome.account)],
@@ -47,7 +47,7 @@ const writeWelcome = (words: Words, welcome: Welcome): Letter => ({
   button: entrance(words, welcome),
 });
 
-const writeNewAccount = (words: Words, account: NewAccount): Letter => ({
+const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
   paragraphs: [words.text('greeting'), words.text('body'), accountText(words, account.account)],

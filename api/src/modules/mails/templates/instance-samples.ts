@@ -2,7 +2,7 @@ import type { InstanceParams, InstanceTemplate } from './instance-templates.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { QuoteFacts } from './quote-templates.ts';
 
-/** The seller of the samples. Whoever reads them sees the own name instead. */
+/** The seller of the samples. Readers see their own company's name instead. */
 export const sampleVendor = 'Nordic Safety Academy';
 const vendor = sampleVendor;
 
@@ -136,6 +136,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
       { kind: 'sold_out', name: 'Hot work', detail: 'Lund' },
     ],
     url: '/v/',
+    stop_url: '/v/notifications/off/sample',
   },
   sample: { letter: { subject: 'Order ITNL-000123', heading: 'Thank you', paragraphs: ['Your order is confirmed.'] } },
   order_confirmation: order,
@@ -175,6 +176,15 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     phone: '+46701234567',
     url: '/v/company-account/customer-profile/1',
   },
+  course_requested: {
+    name: 'Elin Ek',
+    email: 'elin@falk.test',
+    course: 'Hot work',
+    company: 'Falk AB',
+    note: 'I start at the yard in May.',
+    url: '/v/company-account/course-request/1/x',
+  },
+  course_request_declined: { name: 'Elin', course: 'Hot work', company: 'Falk AB', answer: 'Next year, please.' },
   course_reminder: {
     name: 'Elin',
     sender: 'Karin Falk',
@@ -187,6 +197,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     note: 'Please finish before the audit.',
     url: '/v/',
   },
+  review_invitation: { name: 'Elin', course: 'Hot work', url: '/v/?review=103' },
   join_accepted: { name: 'Nils', company: 'Fjordbygg AB', url: '/v/company-account/webshop/101/1/0?quantity=2' },
   join_declined: { name: 'Nils', company: 'Fjordbygg AB' },
   payment_inquiry: {

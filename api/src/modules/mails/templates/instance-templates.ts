@@ -4,7 +4,7 @@ import { creditNote, refundRefused } from './credit-templates.ts';
 import { eventTemplates } from './event-templates.ts';
 import { formTemplates } from './form-templates.ts';
 import { invoiceTemplates } from './invoice-templates.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import { orderTemplates } from './order-templates.ts';
 import { panelTemplates } from './panel-templates.ts';
 import { paymentTemplates } from './payment-templates.ts';
@@ -12,7 +12,7 @@ import { quote, quoteNews } from './quote-templates.ts';
 import { renewalDigest, renewalDue } from './renewal-templates.ts';
 import { addressChanged, newDevice } from './security-templates.ts';
 import { teamTemplates } from './team-templates.ts';
-import { type ParamsOf, writeLetter } from './template.ts';
+import { type ParamsOf, writeContent } from './template.ts';
 
 /** Mails in an instance's name; their texts are in `texts/<language>/mails.json`. */
 export const instanceTemplates = {
@@ -37,14 +37,14 @@ export const instanceTemplates = {
 export type InstanceTemplate = keyof typeof instanceTemplates;
 export type InstanceParams<Name extends InstanceTemplate> = ParamsOf<Name, typeof instanceTemplates>;
 
-/** A letter as it would be sent now, for whoever decides about sending it. */
+/** A mail as it would be sent now, for whoever decides about sending it. */
 export function previewMail<Name extends InstanceTemplate>(
   template: Name,
   language: Language,
   params: InstanceParams<Name>,
   timeZone: string,
-): Letter {
-  const letter = writeLetter(instanceTemplates, { template, language, params }, timeZone);
-  if (!letter) throw new Error(`There is no mail ${template}.`);
-  return letter;
+): MailContent {
+  const content = writeContent(instanceTemplates, { template, language, params }, timeZone);
+  if (!content) throw new Error(`There is no mail ${template}.`);
+  return content;
 }

@@ -1,7 +1,7 @@
 import { type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import type { Amount, Fact } from './letter.ts';
+import type { Amount, Fact } from './mail-content.ts';
 import type { Words } from './template.ts';
 
 /** A date of a course, times in ISO 8601. */
@@ -31,7 +31,7 @@ export type OrderFacts = {
   vat: number;
   vat_basis_points: number;
   total: number;
-  /** Mails that were queued before an update lack the following four. */
+  /** Missing in mails that were queued before an update, like the three below. */
   tax?: TaxTreatment;
   shown_without_vat?: boolean;
   buyer_vat_number?: string | null;
@@ -43,7 +43,7 @@ export type OrderFacts = {
 /** Whom a private buyer writes to, and whether the course was opened at the buyer's own wish. */
 export type Withdrawal = { contact: string; opened: boolean };
 
-/** An invoice and how it is paid. What is unknown is null. */
+/** An invoice and how it is paid. Unknown facts are null. */
 export type InvoiceFacts = {
   date: string;
   due_at: string | null;

@@ -1,7 +1,7 @@
 import type { Notice } from '@coursefront/contract/panel/notices.ts';
 import type { ReportFilters } from '@coursefront/contract/reports/report-schedules.ts';
 import type { ReportKind, ReportRange } from '@coursefront/contract/reports/reports.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import { template } from './template.ts';
 
 /** Mails that bring a page of the panel to people who asked for it. */
@@ -31,8 +31,8 @@ export const panelTemplates = {
     };
   }),
 
-  /** Another letter with sample data, to whoever reads the templates. */
-  sample: template<{ letter: Letter }>((words, { letter }) => ({
+  /** Another mail with sample data, to whoever reads the templates. */
+  sample: template<{ letter: MailContent }>((words, { letter }) => ({
     ...letter,
     subject: words.text('subject', { subject: letter.subject }),
   })),
@@ -43,7 +43,9 @@ export const panelTemplates = {
     count: number;
     notices: { kind: Notice['kind']; name: string; detail: string }[];
     url: string;
-  }>((words, { count, notices, url }) => ({
+    /** Missing in mails that an earlier release queued. */
+    stop_url?: string;
+  }>((words, { count, notices, url, stop_url: stopUrl }) => ({
     subject: words.text('subject', { count }),
     heading: words.text('heading', { count }),
     paragraphs: [
@@ -54,5 +56,6 @@ export const panelTemplates = {
     ],
     button: { label: words.text('button'), url },
     note: words.text('note'),
+    ...(stopUrl && { stop: { label: words.text('stop'), url: stopUrl } }),
   })),
 };

@@ -1,6 +1,6 @@
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import type { Fact } from './letter.ts';
+import type { Fact } from './mail-content.ts';
 import { type EventFacts, eventFacts, orderAmounts } from './order-facts.ts';
 import { template, type Words } from './template.ts';
 
@@ -36,16 +36,16 @@ const quoteFacts = (words: Words, quote: QuoteFacts): Fact[] => [
   { label: words.text('order.company'), value: quote.company },
 ];
 
-/** To the recipient, with the PDF attached. The link lets whoever has it answer, so the letter is not kept. */
+/** To the recipient, with the PDF attached. The link lets whoever has it answer, so the mail is not kept. */
 export const quote = template<QuoteFacts & { quote_id: number; name: string; note: string; url: string }>(
-  (words, letter) => ({
+  (words, sent) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
     paragraphs: [words.text('greeting'), words.text('body'), words.text('approver')],
-    ...(letter.note && { quote: letter.note }),
-    facts: quoteFacts(words, letter),
-    amounts: orderAmounts(words, letter.price),
-    button: { label: words.text('button'), url: letter.url },
+    ...(sent.note && { quote: sent.note }),
+    facts: quoteFacts(words, sent),
+    amounts: orderAmounts(words, sent.price),
+    button: { label: words.text('button'), url: sent.url },
   }),
   { secret: true },
 );

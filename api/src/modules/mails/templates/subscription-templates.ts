@@ -1,6 +1,6 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import { template, type Words } from './template.ts';
 
 /**
@@ -22,7 +22,7 @@ type Ordered = Subscribed & Cost & { order_number: string; by_invoice: boolean }
 const writeOrder = (
   { text }: Words,
   { order_number, plan, domain, period, total, currency, by_invoice, url }: Ordered,
-): Letter => ({
+): MailContent => ({
   subject: text('subject'),
   heading: text('heading'),
   paragraphs: [text('greeting'), text('body'), ...(by_invoice ? [text('by_invoice', { count: invoiceDueDays })] : [])],

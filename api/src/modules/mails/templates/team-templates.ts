@@ -47,6 +47,36 @@ export const teamTemplates = {
     paragraphs: [words.text('greeting'), words.text('body')],
   })),
 
+  /** To a lead: somebody asks for a course. The link shows the request and answers it. */
+  course_requested: template<{
+    name: string;
+    email: string;
+    course: string;
+    company: string;
+    note: string | null;
+    url: string;
+  }>((words, { email, course, note, url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('body')],
+    ...(note && { quote: note }),
+    facts: [
+      { label: words.text('course'), value: course },
+      { label: words.text('email'), value: email },
+    ],
+    button: { label: words.text('button'), url },
+    note: words.text('note'),
+  })),
+
+  course_request_declined: template<{ name: string; course: string; company: string; answer: string | null }>(
+    (words, { answer }) => ({
+      subject: words.text('subject'),
+      heading: words.text('heading'),
+      paragraphs: [words.text('greeting'), words.text('body')],
+      ...(answer && { quote: answer }),
+    }),
+  ),
+
   course_reminder: template<CourseReminder>((words, { courses, count, note, url }) => ({
     subject: words.text('subject', { count }),
     heading: words.text('heading', { count }),
@@ -56,6 +86,15 @@ export const teamTemplates = {
       label: course.name,
       value: course.ends_at ? words.text('until', { day: words.day(course.ends_at) }) : words.text('open'),
     })),
+    button: { label: words.text('button'), url },
+    note: words.text('note'),
+  })),
+
+  /** To somebody who has finished a course, where the shop has reviews. */
+  review_invitation: template<{ name: string; course: string; url: string }>((words, { url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
     button: { label: words.text('button'), url },
     note: words.text('note'),
   })),

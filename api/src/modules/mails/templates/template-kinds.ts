@@ -44,6 +44,7 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
 
   invoice_reminder: open('reminders', 'buyer'),
   course_reminder: open('reminders', 'participant'),
+  review_invitation: open('reminders', 'participant'),
 
   renewal_due: open('renewals', 'participant'),
   renewal_digest: open('renewals', 'lead'),
@@ -55,6 +56,8 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
   join_accepted: open('team', 'person'),
   join_declined: open('team', 'person'),
   join_requested: fixed('team', 'lead'),
+  course_request_declined: open('team', 'person'),
+  course_requested: fixed('team', 'lead'),
   scheduled_report: fixed('team', 'staff'),
   notice_digest: fixed('team', 'staff'),
 };

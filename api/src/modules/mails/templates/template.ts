@@ -1,9 +1,9 @@
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
-import { companyNumberName } from '@coursefront/contract/values/company-number-name.ts';
+import { companyNumberName } from '@coursefront/contract/values/business-numbers/company-number-name.ts';
 import { say } from '../../../texts.ts';
 import { isNameToGreet } from '../rules/greeting-name.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** The texts of one template in one language. Dates are in the sender's time zone. */
 export type Words = {
@@ -20,11 +20,11 @@ export type Words = {
 export type Template<Params> = {
   /** The mail contains a secret: neither its parameters nor its body are kept once it is sent. */
   secret: boolean;
-  write(words: Words, params: Params): Letter;
+  write(words: Words, params: Params): MailContent;
 };
 
 export const template = <Params extends object>(
-  write: (words: Words, params: Params) => Letter,
+  write: (words: Words, params: Params) => MailContent,
   { secret = false } = {},
 ): Template<Params> => ({ secret, write });
 
@@ -34,28 +34,28 @@ export type ParamsOf<Name extends keyof All, All extends Templates> = Parameters
 /** Sentences that a customer adds to a mail, as plain text; empty if there are none. */
 export type OwnWords = { opening: string; closing: string };
 
-type LetterToWrite = { template: string; language: Language; params: object } & Partial<OwnWords>;
+type ContentToWrite = { template: string; language: Language; params: object } & Partial<OwnWords>;
 
 /** Returns undefined for an unknown template. */
-export function writeLetter(
+export function writeContent(
   templates: Templates,
-  { template: name, language, params, opening = '', closing = '' }: LetterToWrite,
+  { template: name, language, params, opening = '', closing = '' }: ContentToWrite,
   timeZone: string,
-): Letter | undefined {
+): MailContent | undefined {
   if (!Object.hasOwn(templates, name)) return undefined;
   const words = wordsOf(name, language, params, timeZone);
-  const letter = templates[name]?.write(words, params as never);
+  const content = templates[name]?.write(words, params as never);
   return (
-    letter && {
-      ...letter,
-      subject: oneLine(letter.subject),
-      paragraphs: opening ? openedWith(opening, letter.paragraphs, words.text('greeting')) : letter.paragraphs,
+    content && {
+      ...content,
+      subject: oneLine(content.subject),
+      paragraphs: opening ? openedWith(opening, content.paragraphs, words.text('greeting')) : content.paragraphs,
       ...(closing && { closing }),
     }
   );
 }
 
-/** After the greeting, or first if the letter has none. */
+/** After the greeting, or first if the mail has none. */
 const openedWith = (opening: string, paragraphs: readonly string[], greeting: string): string[] =>
   paragraphs[0] === greeting ? [greeting, opening, ...paragraphs.slice(1)] : [opening, ...paragraphs];
 

@@ -5,8 +5,8 @@ import { type Composed, composeMail } from './compose-mail.ts';
 import { readSender } from './mails.queries.ts';
 import { instanceSamples, sampleVendor } from './templates/instance-samples.ts';
 import { instanceTemplates } from './templates/instance-templates.ts';
-import type { Letter } from './templates/letter.ts';
-import { type OwnWords, writeLetter } from './templates/template.ts';
+import type { MailContent } from './templates/mail-content.ts';
+import { type OwnWords, writeContent } from './templates/template.ts';
 import type { mailKinds } from './templates/template-kinds.ts';
 
 type Sampled = { template: keyof typeof mailKinds; language: Language } & OwnWords;
@@ -19,13 +19,13 @@ export async function composeSample(db: TenantQueries, sampled: Sampled, config:
   return composed;
 }
 
-/** The same as a letter, to be mailed to whoever reads it. */
-export async function writeSample(db: TenantQueries, sampled: Sampled, timeZone: string): Promise<Letter> {
+/** The same as content of a mail, which is sent to its reader. */
+export async function writeSample(db: TenantQueries, sampled: Sampled, timeZone: string): Promise<MailContent> {
   const { sender } = await readSender(db);
   const params = paramsOf(sampled.template, sender);
-  const letter = writeLetter(instanceTemplates, { ...sampled, params }, timeZone);
-  if (!letter) throw new Error(`There is no mail ${sampled.template}.`);
-  return letter;
+  const content = writeContent(instanceTemplates, { ...sampled, params }, timeZone);
+  if (!content) throw new Error(`There is no mail ${sampled.template}.`);
+  return content;
 }
 
 /** The sample's seller is the customer itself. */

@@ -1,5 +1,5 @@
 /** The content of a mail, before it becomes HTML and text. */
-export type Letter = {
+export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -15,6 +15,8 @@ export type Letter = {
   closing?: string;
   /** Small print at the end. */
   note?: string;
+  /** How to get no more mails of this kind: a page, and an address to which mail programs post (RFC 8058). */
+  stop?: { label: string; url: string };
 };
 
 export type Fact = { label: string; value: string };
