@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { stripeWebhooks } from './adapters/stripe/stripe-webhooks.ts';
 import { answerBrokenRequest, answerError, answerUnknown } from './http/answer.ts';
-import { embedScriptRoute } from './http/embed-script.ts';
+import { embedScriptRoute } from './http/embed/embed-script.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { guardHeaders } from './http/security-headers.ts';

@@ -43,7 +43,7 @@ export type WorkParts = {
   vatRegister: VatRegisterPort | null;
 };
 
-/** Contributions of all modules to the jobs of `mails` and `payments`, which stand below those modules. */
+/** Contributions of all modules to the jobs of `mails` and `payments`, which are below those modules. */
 export type Contributions = { attachers: readonly Attacher[]; listeners: readonly ChangeListener[] };
 
 type Routes<Parts> = (app: FastifyInstance, parts: Parts) => void | Promise<void>;

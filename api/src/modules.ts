@@ -8,6 +8,7 @@ import { checkoutModule } from './modules/checkout/checkout.module.ts';
 import { companiesModule } from './modules/companies/companies.module.ts';
 import { connectAccountsModule } from './modules/connect-accounts/connect-accounts.module.ts';
 import { couponsModule } from './modules/coupons/coupons.module.ts';
+import { courseRequestsModule } from './modules/course-requests/course-requests.module.ts';
 import { coursesModule } from './modules/courses/courses.module.ts';
 import { creditsModule } from './modules/credits/credits.module.ts';
 import { customersModule } from './modules/customers/customers.module.ts';
@@ -36,6 +37,7 @@ import { reconciliationModule } from './modules/reconciliation/reconciliation.mo
 import { renewalBasketsModule } from './modules/renewal-baskets/renewal-baskets.module.ts';
 import { renewalsModule } from './modules/renewals/renewals.module.ts';
 import { reportsModule } from './modules/reports/reports.module.ts';
+import { reviewsModule } from './modules/reviews/reviews.module.ts';
 import { salesModule } from './modules/sales/sales.module.ts';
 import { sessionsModule } from './modules/sessions/sessions.module.ts';
 import { settingsModule } from './modules/settings/settings.module.ts';
@@ -88,7 +90,9 @@ export const modules: ApiModule[] = [
   learnersModule,
   licencesModule,
   teamsModule,
+  courseRequestsModule,
   renewalsModule,
+  reviewsModule,
   renewalBasketsModule,
   groupsModule,
   filesModule,

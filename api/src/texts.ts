@@ -48,7 +48,7 @@ export function sayOr(language: Language, key: `${Area}:${string}`, name: string
 export const sayError = (language: Language, code: ErrorCode, params?: TextParams): string =>
   say(language, `errors:${code}`, params);
 
-/** A field's error: an empty field is told what to enter. */
+/** A field's error: for an empty field it says what to enter. */
 export const sayFault = (language: Language, field: string, { code, params }: Fault): string =>
   say(language, `errors:${faultText(field, code)}`, params);
 

@@ -23,14 +23,16 @@ export const capabilities = {
   manageUsers: [roles.trainingmanager, roles.siteadmin],
   /** The customer's own settings. */
   changeSettings: [roles.trainingmanager, roles.siteadmin],
+  /** What people say about courses: showing, hiding and answering it. */
+  moderateReviews: [roles.trainingmanager, roles.siteadmin],
   /** The account's audit log. */
   readAudit: [roles.trainingmanager, roles.siteadmin],
   /** One's own courses, dates and certificates: everybody of a customer. */
   learn: Object.values(roles).filter((id) => id !== roles.coursefrontadmin),
   /** Saved views of lists: everybody of a customer. */
   keepViews: Object.values(roles).filter((id) => id !== roles.coursefrontadmin),
-  /** Notices: of the account for those with its pages, of their company for team leads. */
-  getNotices: [roles.trainingmanager, roles.instructor, roles.siteadmin, roles.teamlead],
+  /** Notices: of the account for those with its pages, of their company for team leads, answers for everybody. */
+  getNotices: Object.values(roles).filter((id) => id !== roles.coursefrontadmin),
   runPlatform: [roles.coursefrontadmin],
 } as const satisfies Record<string, readonly RoleId[]>;
 

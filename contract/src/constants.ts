@@ -41,9 +41,12 @@ export const pageSize = {
   team: 25,
   admins: 20,
   settings: 20,
-  settingExceptions: 10,
+  settingOverrides: 10,
+  reviews: 20,
 } as const;
 export const shopCardsPerRow = 3;
+/** The best that a review can give. */
+export const mostStars = 5;
 
 export const paymentPeriods = ['monthly', 'quarterly', 'annually'] as const;
 
@@ -123,7 +126,7 @@ export const confirmationCode = { minutes: 30, secondsBetween: 62, mostADay: 5, 
 /** A quote is valid for a month unless a training manager chooses another day. */
 export const quoteDays = { usual: 30, most: 180 } as const;
 
-/** A quote holds its seats so many days, and all quotes together hold no more than half of an event. */
+/** The days for which a quote holds its seats. All quotes together hold half of an event at most. */
 export const quoteHoldDays = 7;
 
 /** How long an order waits for the external shop's confirmation. */

@@ -9,6 +9,7 @@ import * as settings from './customers/settings.ts';
 import * as siteConnections from './customers/site-connections.ts';
 import * as subscriptions from './customers/subscriptions.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as courseRequests from './learning/course-requests.ts';
 import * as learning from './learning/learning.ts';
 import * as renewalBaskets from './learning/renewal-baskets.ts';
 import * as renewals from './learning/renewals.ts';
@@ -62,6 +63,7 @@ import * as courses from './shop/courses.ts';
 import * as inquiries from './shop/inquiries.ts';
 import * as offers from './shop/offers.ts';
 import * as events from './shop/own-events.ts';
+import * as reviews from './shop/reviews.ts';
 import * as taxes from './shop/taxes.ts';
 import * as webshop from './shop/webshop.ts';
 import * as captchas from './signup/captchas.ts';
@@ -121,12 +123,14 @@ const areas: Record<string, Area> = {
   reconciliation,
   registrations,
   reminders,
+  courseRequests,
   renewalBaskets,
   renewals,
   taxes,
   reportSchedules,
   reportSync,
   reports,
+  reviews,
   sales,
   sessions,
   settings,

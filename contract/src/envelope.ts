@@ -6,7 +6,7 @@ export const Failure = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** With `session.work_needed`: see `values/proof-of-work.ts`. The proof goes into the header `proof-of-work` of the same request. */
+  /** With `session.work_needed`: see `values/proof-of-work/proof-of-work.ts`. The proof goes into the header `proof-of-work` of the same request. */
   work: z.optional(z.object({ id: z.string(), bits: z.int(), parts: z.int() })),
   /** The request id for support; the server's log contains it too. */
   request_id: z.string(),

@@ -4,7 +4,7 @@ export const languages = ['ar', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nl', 
 export type Language = (typeof languages)[number];
 
 /** The cookie with the language that the person has picked. */
-export const languageCookie = 'language';
+export const languageCookie = (secure: boolean): string => (secure ? '__Host-language' : 'language');
 
 export const fallbackLanguage: Language = 'en';
 

@@ -15,9 +15,12 @@ export type PageData = {
     /** The moment that the page shows, in milliseconds: what is open or over depends on it. */
     at: number;
     /** The answers that the page was drawn with, under the keys of their calls. */
-    answers: readonly (readonly [key: readonly unknown[], answer: unknown])[];
+    answers: readonly (readonly [key: readonly unknown[], answer: PageAnswer])[];
   };
 };
+
+/** What the API said to a call of the page. A refusal is a page as well: that there is no such course, for example. */
+export type PageAnswer = { data: unknown } | { refusal: { status: number; code: string; message: string } };
 
 /** A call of the API that the server makes for a visitor. The address begins with `/api`. */
 export type PageRead = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; address: string; body?: unknown };
@@ -32,7 +35,7 @@ export type PageDrawing = OpenedPage & {
   /** Milliseconds. */
   at: number;
   /** In the order of the calls. */
-  answers: readonly unknown[];
+  answers: readonly PageAnswer[];
 };
 
 /** The web app's build for the server. Both sides meet here, because neither imports the other. */

@@ -126,7 +126,7 @@ describe('the last statement of a transaction', () => {
   });
 });
 
-test('statements of one moment run in their order, and the first error is the one that is told', async () => {
+test('statements of one moment run in their order, and the first error is the one that is reported', async () => {
   const id = await anInstance(database.db, 'Together');
   const failing = database.db.tenant(id).transaction(async (tx) => {
     const all = [tx.run(sql`select 1 / (0 * ${id}::int)`), tx.run(sql`select 2`), tx.run(sql`select 3`)];
@@ -181,7 +181,7 @@ describe('when all connections are taken', () => {
     await taken.close();
   });
 
-  test('a transaction that waits in vain is told that the database is unavailable', async () => {
+  test('a transaction that waits too long fails because the database is unavailable', async () => {
     const { taken, free } = await takenDatabase(3_000);
     const error = await taken.platform.transaction((tx) => tx.one(sql`select 1`)).catch((cause: unknown) => cause);
     expect(isDatabaseUnavailable(error)).toBe(true);

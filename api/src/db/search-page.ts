@@ -2,7 +2,7 @@ import type { TenantQueries } from './database.ts';
 import { rarestFirst, rowsWith, type SearchKind, searchTerms, wordOf } from './search.ts';
 import { type Sql, sql } from './sql.ts';
 
-/** At most so many rows are looked up or walked through in one statement. The statements below repeat the number. */
+/** The most rows that one statement looks up or walks through. The statements below repeat the number. */
 export const mostCandidates = 3_000;
 /** Stop after this many matches in the list's own order, even if there may be more. */
 const manyFound = 100;

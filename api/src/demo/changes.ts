@@ -1,9 +1,9 @@
 import type { TenantTx } from '../db/database.ts';
 import { type Change, recordChange } from '../modules/audit/public.ts';
-import type { DemoCompany } from './companies.ts';
-import { addInvoiceDecisions, dateLastChange } from './demo.queries.ts';
-import type { DemoPerson } from './people.ts';
-import type { Days } from './site.ts';
+import type { DemoCompany } from './site/companies.ts';
+import { addInvoiceDecisions, dateLastChange } from './site/demo.queries.ts';
+import type { DemoPerson } from './site/people.ts';
+import type { Days } from './site/site.ts';
 
 type ChangeLogParts = { days: Days; manager: DemoPerson; companies: readonly DemoCompany[] };
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { connectSite } from '../modules/lms/public.ts';
 import type { Seal } from '../seal.ts';
 import { connectExternalShop } from '../seeding/shop.ts';
-import { instancesWithoutConnection } from './demo.queries.ts';
+import { instancesWithoutConnection } from './site/demo.queries.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
 const Site = z.object({ token: z.string(), cookie: z.string() });

@@ -2,11 +2,11 @@ import type { Config } from '../config.ts';
 import type { PlatformTx } from '../db/database.ts';
 import { createInstance, type NewInstance } from '../modules/customers/public.ts';
 import type { Seal } from '../seal.ts';
-import { dateCustomer } from './demo.queries.ts';
 import { fillBaltic, fillQuiet } from './neighbours.ts';
 import { fillNordic } from './nordic.ts';
-import { addGeneralSettings } from './settings.ts';
-import { daysFrom } from './site.ts';
+import { dateCustomer } from './site/demo.queries.ts';
+import { addGeneralSettings } from './site/settings.ts';
+import { daysFrom } from './site/site.ts';
 import { addSubscriptionCoupons } from './subscriptions.ts';
 
 /** In the order of their ids: one that sells, one that is not onboarded yet, one with its shop closed. */

@@ -1,11 +1,11 @@
 import type { TenantTx } from '../db/database.ts';
 import { addConnectAccount } from '../seeding/shop.ts';
-import { addCourses, balticShop, openShop } from './courses.ts';
-import { setAddress } from './demo.queries.ts';
-import { addEvents } from './events.ts';
-import { addAccounts } from './people.ts';
-import { choose, turnOnExternalShop } from './settings.ts';
-import type { DemoSite } from './site.ts';
+import { addCourses, balticShop, openShop } from './site/courses.ts';
+import { setAddress } from './site/demo.queries.ts';
+import { addEvents } from './site/events.ts';
+import { addAccounts } from './site/people.ts';
+import { choose, turnOnExternalShop } from './site/settings.ts';
+import type { DemoSite } from './site/site.ts';
 import { subscribe } from './subscriptions.ts';
 
 /** Has a shop, but its account at the card provider is not onboarded yet. */

@@ -3,21 +3,33 @@ import { appointTeamLead } from '../modules/companies/public.ts';
 import { addCoupon, type NewCoupon } from '../modules/coupons/public.ts';
 import { addConnectAccount } from '../seeding/shop.ts';
 import { addAuditLog } from './changes.ts';
-import { addCompanies, type CompanyKey, type DemoCompany } from './companies.ts';
 import { addCoursePages } from './course-pages/add-course-pages.ts';
-import { addCourses, nordicShop, openShop } from './courses.ts';
-import { addDepartments, addGroups, addJoinRequest, addShopViews, setAddress } from './demo.queries.ts';
-import { addEvents } from './events.ts';
-import { addInvoices } from './invoices.ts';
-import { finishCourses } from './learning.ts';
 import { mailPastOrders } from './mails.ts';
-import { placeOrders } from './orders.ts';
-import { addDeliveries, addPayments } from './payments.queries.ts';
-import { addAccounts, addStaff } from './people.ts';
-import { choose, feePercent, sellToEverybody, takeInvoicesBy, turnOnExternalShop } from './settings.ts';
-import { addSignupForms } from './signup-forms.ts';
-import type { Days, DemoSite } from './site.ts';
+import { addInvoices } from './orders/invoices.ts';
+import { finishCourses } from './orders/learning.ts';
+import { placeOrders } from './orders/orders.ts';
+import { addFreeLicences } from './orders/past-orders.ts';
+import { addDeliveries, addPayments } from './orders/payments.queries.ts';
+import { addSignupForms } from './orders/signup-forms.ts';
+import { addCompanies, type CompanyKey, type DemoCompany } from './site/companies.ts';
+import { addCourses, nordicShop, openShop } from './site/courses.ts';
+import {
+  addCourseRequest,
+  addDepartments,
+  addGroups,
+  addJoinRequest,
+  addShopViews,
+  setAddress,
+} from './site/demo.queries.ts';
+import { addEvents } from './site/events.ts';
+import { addAccounts, addStaff } from './site/people.ts';
+import { addReviews } from './site/reviews.ts';
+import { choose, feePercent, sellToEverybody, takeInvoicesBy, turnOnExternalShop } from './site/settings.ts';
+import type { Days, DemoSite } from './site/site.ts';
 import { subscribe } from './subscriptions.ts';
+
+/** E-learning of which Fjordbygg has licences left. */
+const chemicals = 106;
 
 /** The customer that sells: a year of companies, orders and learning. */
 export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }: DemoSite): Promise<void> {
@@ -72,6 +84,16 @@ export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }
     coupons,
     feePercent,
   });
+  await addFreeLicences(tx, { companyId: fjordbygg.id, courseId: chemicals, count: 4 });
+  const asker = staffOf('fjordbygg').at(-1);
+  if (asker)
+    await addCourseRequest(tx, {
+      companyId: fjordbygg.id,
+      courseId: chemicals,
+      userId: asker.userId,
+      note: 'Vi har fått ett nytt förråd för lösningsmedel.',
+      at: days(-1),
+    });
   await addPayments(tx);
   await addDeliveries(tx);
   await addInvoices(tx, manager);
@@ -92,6 +114,7 @@ export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }
     student,
     veterans: [...staffOf('fjordbygg').slice(1, 9), ...staffOf('malarvard').slice(1, 9)],
   });
+  await addReviews(tx);
 }
 
 function find(companies: readonly DemoCompany[], key: CompanyKey): DemoCompany {

@@ -190,7 +190,7 @@ describe('companies of Nordic', () => {
        order by c.id`);
   const named = async (is: (company: Company) => boolean) => (await companies()).filter(is).map(({ name }) => name);
 
-  test('fill two pages, with numbers that stand the check', async () => {
+  test('fill two pages, with valid numbers', async () => {
     const found = await companies();
     expect(found).toHaveLength(8);
     for (const { organization_number: number } of found) expect(organizationNumberOf(number, 'SE')).toBe(number);
@@ -227,7 +227,7 @@ describe('orders of Nordic', () => {
     );
   });
 
-  test('are told by a time line that begins with the order and ends in its state, none of it to come', async () => {
+  test('have a time line that begins with the order and ends in its state, all of it in the past', async () => {
     const found = await rows(sql`
       select o.reference
         from orders o
@@ -240,7 +240,7 @@ describe('orders of Nordic', () => {
     expect(found).toEqual([]);
   });
 
-  test('that came to an end have how they were paid, and what the provider or the shop told of it', async () => {
+  test('that ended have their payment and the reports of the provider or the shop', async () => {
     const unlike = await rows(sql`
       select o.reference
         from orders o
@@ -319,6 +319,21 @@ describe('signup forms of Nordic', () => {
       { guid: `${guid}3`, captcha: false, type: 'elearning', available: false, fields: [] },
     ]);
   });
+});
+
+test('a company has licences left, and somebody without the course asks for one', async () => {
+  expect(
+    await rows(sql`
+      select c.name, count(l.id) as free
+        from course_requests r
+        join companies c on c.instance_id = r.instance_id and c.id = r.company_id
+        join licences l on l.instance_id = r.instance_id and l.company_id = r.company_id and l.course_id = r.course_id
+         and l.status = 'available'
+       where r.state = 'open'
+         and not exists (select from licences o
+                          where o.instance_id = r.instance_id and o.user_id = r.user_id and o.course_id = r.course_id)
+       group by c.name`),
+  ).toEqual([{ name: 'Fjordbygg AB', free: 4 }]);
 });
 
 describe('counters agree with the rows that they count', () => {
@@ -424,7 +439,7 @@ test('it is the same every time', async () => {
   for (const query of [orders, learning]) expect(await another.db.platform.many(query)).toEqual(await rows(query));
 });
 
-test('the log of changes tells of past days, and of companies as they are', async () => {
+test('the audit log has entries of past days, about companies as they are', async () => {
   const changes = await rows<{
     action: string;
     after: Record<string, unknown>;

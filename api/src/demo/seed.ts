@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { firstAdmin } from '../modules/sessions/public.ts';
 import type { Seal } from '../seal.ts';
 import { connectToSandbox } from './connections.ts';
-import { hasInstances, waitForOthers } from './demo.queries.ts';
+import { hasInstances, waitForOthers } from './site/demo.queries.ts';
 
 /** The password of every account in the demo. */
 const demoPassword = 'Demo-pass1';

@@ -5,7 +5,7 @@ import {
   type NewSubscription,
   refreshLater,
 } from '../modules/subscriptions/public.ts';
-import type { Days } from './site.ts';
+import type { Days } from './site/site.ts';
 
 type SubscriptionPlan = Pick<NewSubscription, 'title' | 'period' | 'amount' | 'collection'> & {
   product: 'team' | 'enterprise' | 'educator';

@@ -7,6 +7,12 @@ export function readCookie(header: string | undefined, name: string): string | u
   return pair?.slice(name.length + 1);
 }
 
+/**
+ * Our own cookies. Over HTTPS the prefix makes browsers refuse one that a sister domain or a plain connection sets: it has to
+ * be secure, for all paths, and of this host alone.
+ */
+export const ownCookie = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
 type CookieKind = { secure: boolean; days?: number | undefined };
 
 /** Hidden from scripts (HttpOnly), but sent when a link leads here (SameSite=Lax). Without days it ends with the browser. */

@@ -68,7 +68,8 @@ export type CsvWriter = {
   timeZone: string;
   /** A text of the file by its key below `answers`, such as `states.active`. */
   text: (key: string) => string;
-  moment: (moment: Moment) => string | null;
+  /** In a CSV file text, in a workbook a day. */
+  moment: (moment: Moment) => unknown;
   /** A country by its name. */
   country: (code: string | null) => string | null;
   whether: (is: boolean) => string;
@@ -81,27 +82,38 @@ export type CsvColumns<Row> = {
   cells: (writer: CsvWriter) => Readonly<Record<string, (row: Row) => unknown>>;
 };
 
-export function csvOf<Row>(
+/** The headings of a file, and what a row has below each. */
+export function tableOf<Row>(
   { texts, cells }: CsvColumns<Row>,
-  rows: AsyncIterable<Row> | Iterable<Row>,
-  { language, timeZone }: { language: Language; timeZone: string },
-): Readable {
+  { language, timeZone, moment }: Pick<CsvWriter, 'language' | 'timeZone' | 'moment'>,
+): { head: string[]; cells: ((row: Row) => unknown)[] } {
   const answer = (key: string) => say(language, `answers:${key}`);
   const text = (key: string) => answer(`${texts}.${key}`);
   const whether = (is: boolean) => answer(is ? 'whether.yes' : 'whether.no');
   const regions = new Intl.DisplayNames(localeOf(language), { type: 'region' });
   const country = (code: string | null) => (code ? (regions.of(code) ?? code) : null);
+  const columns = Object.entries(cells({ language, timeZone, text, whether, country, moment }));
+  return {
+    head: columns.map(([name]) => (name.includes('.') ? answer(name) : text(name))),
+    cells: columns.map(([, cell]) => cell),
+  };
+}
+
+export function csvOf<Row>(
+  columns: CsvColumns<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  { language, timeZone }: { language: Language; timeZone: string },
+): Readable {
   const clock = momentIn(timeZone);
   let tellsTime = false;
   const moment = (time: Moment) => {
     tellsTime = true;
     return clock(time);
   };
-  const columns = Object.entries(cells({ language, timeZone, text, whether, country, moment }));
-  const head = columns.map(([name]) => (name.includes('.') ? answer(name) : text(name)));
+  const { head, cells } = tableOf(columns, { language, timeZone, moment });
   let isZoneNamed = false;
   return csvTable(head, rows, (row) =>
-    columns.map(([, cell], index) => {
+    cells.map((cell, index) => {
       const written = cell(row);
       // The zone is named once, in the heading of the first time. The head is written after the first row was read.
       if (tellsTime && !isZoneNamed) {
@@ -114,7 +126,7 @@ export function csvOf<Row>(
 }
 
 /** A list as a file. The time zone is the tenant's; the platform's own lists have none. */
-type CsvAnswer<Row> = {
+export type ListFile<Row> = {
   name: string;
   columns: CsvColumns<Row>;
   rows: AsyncIterable<Row> | Iterable<Row>;
@@ -126,7 +138,7 @@ export const serveCsv = <E extends Endpoint, Row>(
   app: FastifyInstance,
   parts: ServeParts,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<CsvAnswer<Row>>,
+  handle: (call: Call<E>) => Promise<ListFile<Row>>,
 ): void =>
   serveFile(app, parts, endpoint, async (call) => {
     const { name, columns, rows, timeZone = usualTimeZone } = await handle(call);

@@ -49,7 +49,7 @@ test('pages are framed nowhere, except for the shop', async () => {
     expect(await ancestors(disguised), disguised).toBe("'none'");
 });
 
-test('browsers are told to come by TLS only, for a year and on all subdomains', async () => {
+test('browsers use TLS only, for a year and on all subdomains', async () => {
   const config = { ...product.config, publicUrl: 'https://courses.example.test' };
   const app = await buildApp({ ...product, config, log: pino({ level: 'silent' }) });
   for (const url of ['/v/login', '/api/site', '/api/nothing', '/healthz'])

@@ -15,7 +15,7 @@ const everywhere = [
   "form-action 'self'",
 ];
 
-/** Lets the one script run that stands in the answered page. Its hash names its exact text. */
+/** Lets the one script of the answered page run. Its hash names its exact text. */
 export const allowScript = (reply: FastifyReply, scriptHash: string): void => {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' '${scriptHash}'`));

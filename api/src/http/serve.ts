@@ -13,9 +13,9 @@ import { loadNow, whenUsed } from '../when-used.ts';
 import { admit, type CallerOf } from './access.ts';
 import { languageOf } from './answer.ts';
 import { bearerToken, type FindCaller, type UserCaller } from './caller.ts';
-import { cookieLine, readCookie } from './cookie.ts';
-import { networkPrefix } from './network-of.ts';
-import { countHit } from './rate-limit.ts';
+import { cookieLine, ownCookie, readCookie } from './cookie.ts';
+import { networkPrefix } from './limits/network-of.ts';
+import { countHit } from './limits/rate-limit.ts';
 import { validated } from './validation.ts';
 
 /** Dependencies of every route. */
@@ -34,10 +34,13 @@ export type Call<E extends Endpoint> = {
   language: Language;
   /** The host name that the client used, without the port. Not trusted for links. */
   host: string;
-  /** The value of the request's cookie with that name. */
+  /** The value of our own cookie with that name. */
   cookie: (name: string) => string | undefined;
-  /** Sets a cookie for this host with the answer. Without days it ends with the browser. */
-  setCookie: (name: string, value: string, days?: number) => void;
+  /** Sets a cookie of our own for this host with the answer. */
+  setCookie: (name: string, value: string, days: number) => void;
+  /** A cookie that the learning site on this host reads as well, so it has the site's name for it. It ends with the browser. */
+  siteCookie: (name: string) => string | undefined;
+  setSiteCookie: (name: string, value: string) => void;
   /** The client's proof of work, sent after a `session.work_needed` refusal. */
   proof: string | undefined;
 };
@@ -133,6 +136,7 @@ async function readCall<E extends Endpoint>(
   const token = bearerToken(request.headers.authorization);
   const caller = token === undefined ? undefined : await parts.findCaller(token);
   admit(endpoint.access, caller, request.headers.authorization !== undefined);
+  const secure = request.protocol === 'https';
   return {
     params: validated(endpoint.params, request.params),
     query: validated(endpoint.query, request.query),
@@ -143,9 +147,13 @@ async function readCall<E extends Endpoint>(
     userAgent: request.headers['user-agent'],
     language: languageOf(request),
     host: request.hostname,
-    cookie: (name: string) => readCookie(request.headers.cookie, name),
-    setCookie: (name: string, value: string, days?: number) => {
-      reply.header('set-cookie', cookieLine(name, value, { secure: request.protocol === 'https', days }));
+    cookie: (name: string) => readCookie(request.headers.cookie, ownCookie(name, secure)),
+    setCookie: (name: string, value: string, days: number) => {
+      reply.header('set-cookie', cookieLine(ownCookie(name, secure), value, { secure, days }));
+    },
+    siteCookie: (name: string) => readCookie(request.headers.cookie, name),
+    setSiteCookie: (name: string, value: string) => {
+      reply.header('set-cookie', cookieLine(name, value, { secure }));
     },
     proof: request.headers[proofHeader],
   } as Call<E>;

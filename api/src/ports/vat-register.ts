@@ -1,6 +1,6 @@
 export type RegisteredNumber = {
   valid: boolean;
-  /** As registered, if the country tells. */
+  /** The registered name, if the country reveals it. */
   name: string | null;
   address: string | null;
   /** The register's number of this consultation. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { TenantScope } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { issueToken } from '../modules/sessions/credentials/tokens.ts';
@@ -49,7 +49,7 @@ export async function aBuyer(tenant: TenantScope, companyId: number | null = nul
   return { id: row.id, email, token };
 }
 
-/** So many people with addresses of their own, as the wizard sends them. */
+/** The given number of people with addresses of their own, as the wizard sends them. */
 export const people = (count: number) =>
   Array.from({ length: count }, () => ({
     firstName: 'Pia',
@@ -57,6 +57,16 @@ export const people = (count: number) =>
     email: `${randomBytes(6).toString('hex')}@example.test`,
     phone: '+46701234567',
   }));
+
+/** The body of an order by card, with a person for each place. */
+export const aPurchase = (courseid: number, change: Record<string, unknown> = {}): Record<string, unknown> => ({
+  courseid,
+  quantity: 1,
+  client_key: randomUUID(),
+  method: 'card',
+  participants: people(Number(change.quantity ?? 1)),
+  ...change,
+});
 
 /** An account that somebody new asks for. */
 export const somebodyNew = (change: Record<string, unknown> = {}) => ({

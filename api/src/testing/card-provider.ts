@@ -23,11 +23,11 @@ type Reporter = {
   events(): Promise<Stripe.Event[]>;
   /** Tells the product, as the provider would. */
   deliver(event: Stripe.Event): Promise<number>;
-  /** Everything that happened and was not told yet. */
+  /** Everything that happened and was not reported yet. */
   deliverAll(): Promise<void>;
 };
 
-/** The provider's reports on a connected account, or the platform's own, told when the test wants it and not before. */
+/** The provider's reports on a connected account, or the platform's own, sent when the test wants it and not before. */
 export function providerReports(product: TestProduct, account: string | null): Reporter {
   const endpoint = account === null ? 'platform' : 'connect';
   const on = account === null ? {} : { stripeAccount: account };

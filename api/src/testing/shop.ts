@@ -102,3 +102,10 @@ export async function aDate(
   if (!row) throw new Error('no date');
   return row.id;
 }
+
+/** The taken seats of an event. */
+export async function bookedSeats(tenant: TenantScope, eventId: number): Promise<number | undefined> {
+  const row = await tenant.one<{ booked_slots: number }>(sql`
+    select booked_slots from course_events where instance_id = ${tenant.instanceId} and id = ${eventId}`);
+  return row?.booked_slots;
+}

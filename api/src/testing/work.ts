@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
-import { beginsWithZeroBits, proofInput, type Work } from '@coursefront/contract/values/proof-of-work.ts';
-import { scryptCost } from '@coursefront/contract/values/scrypt.ts';
+import { beginsWithZeroBits, proofInput, type Work } from '@coursefront/contract/values/proof-of-work/proof-of-work.ts';
+import { scryptCost } from '@coursefront/contract/values/proof-of-work/scrypt.ts';
 
 /** Does the work as a robot would, which takes a third of a browser's time. */
 export function doWork({ id, bits, parts }: Work): string {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { languages } from '../languages.ts';
-import { bankgiroOf, bicOf, ibanOf, vatNumberOf } from '../values/bank-numbers.ts';
+import { reviewModes } from '../shop/reviews.ts';
+import { bankgiroOf, bicOf, ibanOf, vatNumberOf } from '../values/business-numbers/bank-numbers.ts';
 import { orNothing } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { OwnCustomer } from './own-customer.ts';
@@ -49,6 +50,8 @@ export const CustomerSettings = z.strictObject({
   shop_prices: z.optional(z.nullable(z.enum(['with_vat', 'without_vat']))),
   /** Whether private persons may buy. */
   shop_private_buyers: z.optional(z.nullable(z.enum(['yes', 'no']))),
+  /** Whether the shop shows reviews, and whether somebody reads them first. */
+  shop_reviews: z.optional(z.nullable(z.enum(reviewModes))),
   /** The use of e-invoices beside their download. */
   e_invoices: z.optional(z.nullable(z.enum(['download', 'mail', 'access_point']))),
   invoice_note: z.optional(orNothing(z.string().check(z.trim(), z.maxLength(500)))),

@@ -113,47 +113,47 @@ export const updateSetting = endpoint({
 export const deleteSetting = endpoint({
   method: 'POST',
   path: '/settings/delete/',
-  summary: 'Delete a general setting with its exceptions; one that the product needs stays',
+  summary: 'Delete a general setting with its overrides; one that the product needs stays',
   access: 'admin',
   body: z.object({ id: z.int().check(z.positive()) }),
   answer: z.null(),
   refuses: ['setting.not_found', 'setting.needed'],
 });
 
-export const SettingException = z.object({
+export const SettingOverride = z.object({
   instance_id: z.int(),
   customer: z.string(),
   value: z.string(),
   updated_at: z.string(),
 });
-export type SettingException = z.infer<typeof SettingException>;
+export type SettingOverride = z.infer<typeof SettingOverride>;
 
 const OfSetting = z.strictObject({ id: IdText });
 const OfCustomer = z.strictObject({ id: IdText, instance: IdText });
 
-export const readSettingExceptions = endpoint({
+export const readSettingOverrides = endpoint({
   method: 'GET',
   path: '/settings/{id}/exceptions',
   summary: 'The customers for whom a setting has another value',
   access: 'admin',
   params: OfSetting,
-  query: listQuery(['customer'], pageSize.settingExceptions),
-  answer: listOf(SettingException),
+  query: listQuery(['customer'], pageSize.settingOverrides),
+  answer: listOf(SettingOverride),
   refuses: ['setting.not_found'],
 });
 
-export const setSettingException = endpoint({
+export const setSettingOverride = endpoint({
   method: 'PUT',
   path: '/settings/{id}/exceptions/{instance}',
   summary: 'Another value of a setting for one customer',
   access: 'admin',
   params: OfCustomer,
   body: z.strictObject({ value: SettingValue }),
-  answer: SettingException,
+  answer: SettingOverride,
   refuses: ['setting.not_found', 'instance.not_found'],
 });
 
-export const removeSettingException = endpoint({
+export const removeSettingOverride = endpoint({
   method: 'DELETE',
   path: '/settings/{id}/exceptions/{instance}',
   summary: 'The general value holds for this customer again',

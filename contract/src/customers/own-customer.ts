@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { settingTypes } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../languages.ts';
+import { mayBeOrganizationNumber } from '../values/business-numbers/organization-number.ts';
 import { Country, Email, IdText, line, orNothing, Phone } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
-import { mayBeOrganizationNumber } from '../values/organization-number.ts';
 
 const ConnectedAccount = z.object({ account_id: z.string(), onboarded: z.boolean() });
 
@@ -140,8 +140,12 @@ export const WaitingThings = z.object({
       sums: z.array(z.object({ currency: Currency, amount: z.int() })),
     }),
   ),
+  /** All that is outstanding, and what of it is overdue. Null for those who book no payments. */
+  owed: z.nullable(z.array(z.object({ currency: Currency, amount: z.int(), overdue: z.int() }))),
   /** People who ask to buy for a company; the company is null where several are asked. */
   join_requests: z.nullable(z.object({ count: z.int(), company_id: z.nullable(z.int()) })),
+  /** Open requests for courses where no lead answers; the company is null where there are several. */
+  course_requests: z.nullable(z.object({ count: z.int(), company_id: z.nullable(z.int()) })),
   /** Active companies without licences left; named is the first. */
   full_companies: z.nullable(z.object({ count: z.int(), id: z.int(), name: z.string() })),
   /** Orders and registrations with somebody whose enrolment failed for good. The oldest is named. */
@@ -166,7 +170,7 @@ export const readWaiting = endpoint({
   method: 'GET',
   path: '/customer/waiting',
   summary:
-    'What waits for somebody of the account: a shop that cannot sell yet, invoices to approve, invoices that are overdue, failed enrolments, requests to join a company, companies without licences, and the next events',
+    'What waits for somebody of the account: a shop that cannot sell yet, invoices to approve, invoices that are overdue, failed enrolments, requests to join a company, requests for courses without a lead, companies without licences, and the next events',
   access: { can: 'openCompanyAccount' },
   answer: WaitingThings,
   refuses: [],

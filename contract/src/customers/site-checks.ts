@@ -8,7 +8,7 @@ type Check = {
   group: CheckGroup;
   /** Whether the product cannot work without it. The others cost a feature. */
   needed: boolean;
-  /** Where it is put right in Moodle: the menu in English, as Moodle writes it, and the page's address. */
+  /** Where it is fixed in Moodle: the menu in English, as Moodle writes it, and the page's address. */
   menu?: string;
   page?: string;
 };
@@ -184,7 +184,7 @@ const problems = [...new Set(Object.values(checkProblems).flat())];
 
 export const CheckResult = z.object({
   id: z.enum(checkIds),
-  /** `unknown`: an earlier line must be right first, or the site does not tell. */
+  /** `unknown`: an earlier line must be right first, or the site does not say. */
   state: z.enum(['good', 'wrong', 'unknown']),
   problem: z.nullable(z.enum(problems)),
   /** Names to copy into Moodle: missing functions, capabilities, columns or fields. */

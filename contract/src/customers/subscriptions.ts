@@ -3,9 +3,9 @@ import { paymentPeriods } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { signIn } from '../people/sessions.ts';
+import { swedishNumberOf } from '../values/business-numbers/organization-number.ts';
 import { Email, line, orNothing, PersonName, Phone, SitePassword, Subdomain, TypedPassword } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
-import { swedishNumberOf } from '../values/organization-number.ts';
 
 /** Ids of products and prices are the card provider's. */
 export const ProviderId = line(255);
@@ -66,7 +66,7 @@ export const checkCompanyNumber = endpoint({
   limit: { calls: 60, seconds: 60 },
 });
 
-/** Stands on the invoices and is the site's name at first. Empty: the person's name stands on the invoices. */
+/** The name on the invoices, and the initial name of the site. If it is empty, invoices have the person's name. */
 const CompanyName = z.optional(orNothing(line(200)));
 
 /** Step 1 without an account, with the wizard's field names. */

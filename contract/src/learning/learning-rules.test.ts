@@ -14,6 +14,7 @@ const course = (more: Partial<LearnersCourse>): LearnersCourse => ({
   completed_at: null,
   ends_at: inDays(30),
   url: 'https://site.test/course',
+  review: null,
   ...more,
 });
 const certificate = (more: Partial<LearnersCertificate>): LearnersCertificate => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { OrderMethod, OrderStatus } from '../orders/orders.ts';
+import { OwnReview } from '../shop/reviews.ts';
 import { IdText, line } from '../values/fields.ts';
 
 const Id = z.strictObject({ id: IdText });
@@ -19,6 +20,8 @@ const LearnersCourse = z.object({
   ends_at: z.nullable(Moment),
   /** At the learning site. */
   url: z.string(),
+  /** Null if the learner may not write a review. */
+  review: z.nullable(z.object({ written: z.nullable(OwnReview) })),
 });
 export type LearnersCourse = z.infer<typeof LearnersCourse>;
 

@@ -6,7 +6,7 @@ import { CourseType } from '../shop/webshop.ts';
 import { IdText, RenewalToken } from '../values/fields.ts';
 import { renewalKinds } from './renewals.ts';
 
-/** A basket's link works for so many days. */
+/** The days for which a basket's link works. */
 export const basketDays = 60;
 export const mostInBasket = 500;
 

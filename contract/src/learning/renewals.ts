@@ -67,7 +67,7 @@ export const exportRenewals = endpoint({
   refuses: [],
 });
 
-/** So many months are counted, the present one first, each up to so many: a count reads every row. */
+/** The number of counted months, from the present one on, and the limit of each count: a count reads every row. */
 export const monthsAhead = 12;
 export const mostAMonth = 1_000;
 
@@ -92,7 +92,7 @@ export const skipRenewal = endpoint({
   refuses: ['record.not_found', 'renewal.ordered'],
 });
 
-/** The days before the end on which people are told, the earliest first. */
+/** The days before the end on which people get a notice, the earliest first. */
 export const mostRhythms = 4;
 const notTwice: ErrorCode = 'renewal.days_twice';
 
@@ -108,13 +108,13 @@ export const RenewalRules = z.strictObject({
 });
 export type RenewalRules = z.infer<typeof RenewalRules>;
 
-/** Who would be told in the next round: people, and team leads by company and month. Counted up to 10,000. */
+/** The number of notices in the next round: to people, and to team leads by company and month. Counted up to 10,000. */
 const RulesAnswer = z.object({ rules: RenewalRules, next: z.object({ people: z.int(), leads: z.int() }) });
 
 export const readRenewalRules = endpoint({
   method: 'GET',
   path: '/renewal-rules',
-  summary: 'When people and team leads are told that something runs out, and how many would be told next',
+  summary: 'When people and team leads get notices that something runs out, and how many the next round would send',
   access: { can: 'changeSettings' },
   answer: RulesAnswer,
   refuses: [],
@@ -123,7 +123,7 @@ export const readRenewalRules = endpoint({
 export const saveRenewalRules = endpoint({
   method: 'POST',
   path: '/renewal-rules',
-  summary: 'Change when people and team leads are told that something runs out',
+  summary: 'Change when people and team leads get notices that something runs out',
   access: { can: 'changeSettings' },
   body: RenewalRules,
   answer: RulesAnswer,

@@ -187,7 +187,7 @@ const webhooksQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'd
 export const readWebhooks = endpoint({
   method: 'GET',
   path: '/admin/webhooks',
-  summary: 'What payment providers and external shops told us in a span of time',
+  summary: 'Reports of payment providers and external shops in a span of time',
   access: 'admin',
   query: webhooksQuery,
   answer: z.extend(listOf(WebhookRow), { span: DaySpan }),

@@ -49,16 +49,6 @@ export const orderColumns = ['created_at', 'order_reference_id'] as const;
 /** The list of pending invoices is short enough for any sort order. */
 const invoiceColumns = [...orderColumns, 'company', 'total'] as const;
 
-export const readInvoices = endpoint({
-  method: 'GET',
-  path: '/webshoppayment/getallown',
-  summary: 'Internal invoices that wait for approval or for a card, a page at a time',
-  access: { can: 'approveInvoices' },
-  query: listQuery(invoiceColumns, pageSize.orders, 'desc'),
-  answer: listOf(OrderRow),
-  refuses: [],
-});
-
 /** `sold`: approved or paid, which are two statuses on a screen. */
 export const orderFilterStatuses = [...shownStatuses, 'sold'] as const;
 
@@ -75,6 +65,26 @@ export const salesFilters = {
   code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
   without: z.optional(z.enum(['company', 'code'])),
 };
+/** An invoice waits for approval, or for the buyer's card after it was declined. */
+export const waitingStatuses = ['pending', 'pending_card_payment'] as const;
+
+const invoiceFilters = {
+  status: z.optional(z.enum(waitingStatuses)),
+  company_id: z.optional(IdText),
+  courseid: z.optional(IdText),
+  ...spanFields,
+};
+
+export const readInvoices = endpoint({
+  method: 'GET',
+  path: '/webshoppayment/getallown',
+  summary: 'Internal invoices that wait for approval or for a card, a page at a time',
+  access: { can: 'approveInvoices' },
+  query: z.extend(listQuery(invoiceColumns, pageSize.orders, 'desc'), invoiceFilters),
+  answer: listOf(OrderRow),
+  refuses: [],
+});
+
 const Method = z.union([
   z.literal(orderMethods.card),
   z.literal(orderMethods.invoice),
@@ -102,7 +112,7 @@ export const readOwnOrders = endpoint({
   path: '/orders/own',
   summary: 'What whoever is signed in has ordered, in every state, the newest first',
   access: 'user',
-  query: listQuery(['created_at'], pageSize.orders, 'desc'),
+  query: z.extend(listQuery(['created_at'], pageSize.orders, 'desc'), orderFilters),
   answer: listOf(OrderRow),
   refuses: [],
 });
@@ -119,9 +129,9 @@ const exportFilters = {
 export const exportInvoices = endpoint({
   method: 'GET',
   path: '/invoices/export',
-  summary: 'Every invoice that waits and that the list shows for the same search, as CSV',
+  summary: 'Every invoice that waits and that the list shows for the same search and filters, as CSV',
   access: { can: 'approveInvoices' },
-  query: Searched,
+  query: z.extend(Searched, invoiceFilters),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
 import { Currency } from '../values/money.ts';
-import { Day } from '../values/spans.ts';
+import { Day, spanFields } from '../values/spans.ts';
 import { type AccountRole, Accounts, accountRoles } from './book-accounts.ts';
 
 /** `2026-10` */
@@ -110,7 +110,7 @@ export const readPayouts = endpoint({
   path: '/books/payouts',
   summary: 'Payouts of the card provider with their payments, refunds and fees, newest first',
   access: { can: 'bookPayments' },
-  query: listQuery(['day'], 20, 'desc'),
+  query: z.extend(listQuery(['day'], 20, 'desc'), spanFields),
   answer: listOf(Payout),
   refuses: [],
 });

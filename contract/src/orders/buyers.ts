@@ -62,7 +62,7 @@ export const signInBuyer = endpoint({
 export const readBuyer = endpoint({
   method: 'GET',
   path: '/webshop/users/own',
-  summary: 'What the wizard tells a buyer who arrives signed in: the team lead, and the company’s own code',
+  summary: 'Read the facts that the wizard shows to a signed-in buyer: the team lead, and the company’s own code',
   access: 'user',
   answer: KnownBuyer,
   refuses: ['access.no_customer_account'],

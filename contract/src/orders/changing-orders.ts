@@ -38,7 +38,7 @@ export const changeOrder = endpoint({
   access: { can: 'bookPayments' },
   params: OfOrder,
   body: z.strictObject({
-    /** Everybody who has a place now. Who is missing is taken out. */
+    /** Everybody who keeps or gets a place. People who are not listed lose theirs. */
     participants: z.array(Person).check(z.minLength(1), z.maxLength(mostPlacesToChange)),
     invoice_reference: optionalLine(100),
     purchase_order_number: optionalLine(100),

@@ -20,7 +20,7 @@ const Found = z.object({
   /** How the thing's page names it. For mails it is the recipient. */
   id: z.string(),
   title: z.string(),
-  /** A word that tells it from others with the same title: an address, a company, a place. */
+  /** A word that distinguishes it from others with the same title: an address, a company, a place. */
   details: z.array(z.string()),
   /** The moment that belongs to it: when it was ordered, when it begins. An invoice has its due day. */
   at: z.nullable(z.string()),

@@ -9,6 +9,8 @@ export const noticeKinds = [
   'form_closed',
   'invoice_overdue',
   'join_request',
+  'course_request',
+  'request_answered',
 ] as const;
 
 const Notice = z.object({
@@ -57,6 +59,17 @@ export const markNoticesRead = endpoint({
   body: z.strictObject({ ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(100))) }),
   answer: Unread,
   refuses: [],
+});
+
+export const stopDigest = endpoint({
+  method: 'POST',
+  path: '/notices/digest/off',
+  summary: 'Stop the mails with notices by the link in one of them, without signing in',
+  access: 'public',
+  body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+  answer: z.null(),
+  refuses: ['notice.link_unknown'],
+  limit: { calls: 60, seconds: 60 },
 });
 
 export const changeDigest = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { IdText, line } from '../values/fields.ts';
 
-/** More views than this nobody finds again. So many of their own people have, and so many a customer shares. */
+/** The most views of one person, and the most shared views of one customer. Nobody finds their way among more. */
 export const mostViews = 100;
 
 /** Which list: the address of its page and the path of its endpoint, both without values. */

@@ -85,7 +85,8 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/account/second-factor/confirm',
-  summary: 'Switch the second factor on with a first code; the recovery codes are told this once. Other sessions end',
+  summary:
+    'Switch the second factor on with a first code; the recovery codes are returned this once. Other sessions end',
   access: 'admin',
   body: z.strictObject({ code: TypedCode }),
   answer: RecoveryCodes,

@@ -8,7 +8,7 @@ const faults = (schema: typeof CompanyDetails | typeof CompanySettings, typed: o
     ([field, [fault]]) => `${field}: ${fault?.code}`,
   );
 
-test('a wrong organisation number is told at once, whatever else is still to be filled in', () => {
+test('a wrong organisation number is reported at once, whatever else is missing', () => {
   expect(faults(CompanyDetails, { companyname: '', organizationnumber: '556012-3457', country: 'SE' })).toEqual([
     'companyname: field.required',
     'organizationnumber: field.organization_number',
@@ -31,7 +31,7 @@ test.each([
   { typed: { max_licenses: '-3' }, told: ['max_licenses: company.maximum_unclear'] },
   { typed: { max_licenses: 10.5 }, told: ['max_licenses: company.maximum_unclear'] },
   { typed: { discount: 100, max_licenses: 0 }, told: [] },
-])('of the settings $typed is told $told', ({ typed, told }) => {
+])('of the settings $typed is answered with $told', ({ typed, told }) => {
   expect(faults(CompanySettings, { ...settings, ...typed })).toEqual(told);
 });
 

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { discountPercent, pageSize, unlimitedLicences } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
+import { mayBeOrganizationNumber } from '../values/business-numbers/organization-number.ts';
+import { PeppolId } from '../values/business-numbers/peppol-id.ts';
 import { Country, Email, IdText, line, orNothing, Phone, siteLine, YesOrNo } from '../values/fields.ts';
-import { mayBeOrganizationNumber } from '../values/organization-number.ts';
-import { PeppolId } from '../values/peppol-id.ts';
+import { spanFields } from '../values/spans.ts';
 
 /** A business customer of the instance. Send `version` back with a change: a change of stale data is refused. */
 export const Company = z.object({
@@ -62,12 +63,18 @@ export const CompanyProfile = z.extend(Company, {
 });
 export type CompanyProfile = z.infer<typeof CompanyProfile>;
 
+/** Days are those on which a company was added, by the customer's clock. */
+export const companyFilters = ['active', 'inactive'] as const;
+
 export const readCompanies = endpoint({
   method: 'GET',
   path: '/company/getallown',
   summary: 'The companies of the instance, a page at a time',
   access: { can: 'manageCompanies' },
-  query: listQuery(['name', 'created_at', 'updated_at'], pageSize.companies),
+  query: z.extend(listQuery(['name', 'created_at', 'updated_at'], pageSize.companies), {
+    status: z.optional(z.enum(companyFilters)),
+    ...spanFields,
+  }),
   answer: listOf(Company),
   refuses: [],
 });
@@ -75,9 +82,13 @@ export const readCompanies = endpoint({
 export const exportCompanies = endpoint({
   method: 'GET',
   path: '/companies/export',
-  summary: 'Every company that the list shows for the same search, as CSV, while it is being read',
+  summary: 'Every company that the list shows for the same search and filters, as CSV, while it is being read',
   access: { can: 'manageCompanies' },
-  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  query: z.strictObject({
+    search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    status: z.optional(z.enum(companyFilters)),
+    ...spanFields,
+  }),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],

@@ -211,6 +211,8 @@ export const inviteUser = endpoint({
   answer: UserRow,
   refuses: [
     'user.email_taken',
+    'user.invited_often',
+    'mail.recipient_often',
     'company.not_found',
     'company.licences_exhausted',
     'licence.company_inactive',

@@ -48,7 +48,7 @@ export const readOpenThings = endpoint({
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/users/{id}/erase',
-  summary: 'Empty a user out of everything but the books, and the account at the learning site with them',
+  summary: 'Erase a user everywhere except in accounting records, and the account at the learning site',
   access: { can: 'manageUsers' },
   params: OnePerson,
   answer: z.null(),
@@ -93,7 +93,7 @@ export const exportPersonByEmail = endpoint({
 export const erasePersonByEmail = endpoint({
   method: 'POST',
   path: '/admin/personal-data/erase',
-  summary: 'Empty a person out of everything but the books, at every customer',
+  summary: 'Erase a person everywhere except in accounting records, at every customer',
   access: 'admin',
   body: ByEmail,
   answer: z.object({ customers: z.int() }),

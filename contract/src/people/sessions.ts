@@ -31,6 +31,8 @@ export const SignedInUser = z.object({
       active: z.boolean(),
     }),
   ),
+  /** What each list opens with, by the list's name. Only when somebody signs in or is recognised, for the first list. */
+  default_views: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 

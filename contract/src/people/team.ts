@@ -7,7 +7,7 @@ import { userStates } from './own-users.ts';
 
 /** The most people that one call assigns a course to, reminds or moves. */
 export const mostAtOnce = 100;
-/** A course counts as ending soon when access ends within so many days. */
+/** A course is ending soon if access ends within this number of days. */
 export const endingSoonDays = 30;
 
 const Id = z.int().check(z.positive());
@@ -87,6 +87,17 @@ export const exportTeam = endpoint({
   refuses: ['company.not_found'],
 });
 
+export const exportTeamXlsx = endpoint({
+  method: 'GET',
+  path: '/team/export/xlsx',
+  summary: 'The same as a workbook',
+  access: { can: 'seeCompanies' },
+  query: z.omit(TeamList, pages),
+  answer: z.unknown(),
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  refuses: ['company.not_found'],
+});
+
 const Department = z.object({
   id: z.int(),
   parent_id: z.nullable(z.int()),
@@ -132,6 +143,24 @@ export const readTeam = endpoint({
   access: { can: 'seeCompanies' },
   query: z.strictObject(ofCompany),
   answer: Team,
+  refuses: ['company.not_found'],
+});
+
+export const readTeamFigures = endpoint({
+  method: 'GET',
+  path: '/team/figures',
+  summary: 'How many people a team has, and how many of them have an open course, one that ends soon, and none',
+  access: { can: 'seeCompanies' },
+  query: z.strictObject(ofCompany),
+  answer: z.object({
+    company: Named,
+    /** The departments that the caller leads; empty: the whole company. */
+    departments: z.array(z.string()),
+    people: z.int(),
+    open: z.int(),
+    ending: z.int(),
+    none: z.int(),
+  }),
   refuses: ['company.not_found'],
 });
 
@@ -212,6 +241,8 @@ export const inviteToTeam = endpoint({
     'company.not_found',
     'department.not_found',
     'user.email_taken',
+    'user.invited_often',
+    'mail.recipient_often',
     'licence.none_left',
     'licence.company_inactive',
     'licence.course_closed',

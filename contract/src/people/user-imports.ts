@@ -54,7 +54,7 @@ export const importUsers = endpoint({
   access: { can: 'manageUsers' },
   body: Import,
   answer: z.object({ userids: z.array(z.int()), licences: z.int() }),
-  refuses: ['request.invalid'],
+  refuses: ['request.invalid', 'user.invited_often', 'mail.recipient_often'],
 });
 
 export const readImportProgress = endpoint({

@@ -26,7 +26,7 @@ export const LinkedQuote = z.object({
   order_id: z.nullable(OrderId),
   invoice_reference: z.nullable(z.string()),
   purchase_order_number: z.nullable(z.string()),
-  /** Facts that an order still needs, told by the person who accepts. */
+  /** Facts that an order still needs, given by the person who accepts. */
   needs: z.object({ participants: z.boolean(), address: z.boolean() }),
   questions: z.array(EventQuestion),
   participants: z.array(z.object({ first_name: z.string(), last_name: z.string() })),

@@ -25,6 +25,8 @@ export type QuoteRow = z.infer<typeof QuoteRow>;
 const filters = {
   status: z.optional(QuoteStatus),
   company_id: z.optional(IdText),
+  /** The learning site's id. */
+  courseid: z.optional(IdText),
   /** Days on which the quote was written. */
   ...spanFields,
 };
@@ -89,7 +91,7 @@ export const NewQuote = z.strictObject({
   first_name: PersonName,
   last_name: PersonName,
   email: Email,
-  /** Without a company of the instance: whose quote it is. */
+  /** The quote's company if it is not one of the instance's companies. */
   company_name: z.optional(z.nullable(siteLine(200))),
   organization_number: optionalLine(40),
   valid_until: Day,
@@ -105,7 +107,14 @@ export const writeQuote = endpoint({
   access: { can: 'bookPayments' },
   body: NewQuote,
   answer: QuoteRow,
-  refuses: [...promiseRefusals, 'event.sold_out', 'company.organisation_number_taken', 'quote.day'],
+  refuses: [
+    ...promiseRefusals,
+    'event.sold_out',
+    'company.organisation_number_taken',
+    'quote.day',
+    'quote.written_often',
+    'mail.recipient_often',
+  ],
 });
 
 const One = z.object({ id: IdText });
@@ -138,7 +147,15 @@ export const sendQuoteAgain = endpoint({
   access: { can: 'bookPayments' },
   params: One,
   answer: QuoteRow,
-  refuses: ['quote.not_found', 'quote.already_answered', 'quote.expired', 'quote.withdrawn', 'quote.sent_often'],
+  refuses: [
+    'quote.not_found',
+    'quote.already_answered',
+    'quote.expired',
+    'quote.withdrawn',
+    'quote.sent_often',
+    'quote.written_often',
+    'mail.recipient_often',
+  ],
 });
 
 export const withdrawQuote = endpoint({

@@ -8,7 +8,8 @@ import { Currency } from '../values/money.ts';
 export const CouponType = z.enum(['percent', 'amount']);
 
 /** Whether a code is valid now, and why not. */
-export const CouponState = z.enum(['active', 'scheduled', 'over', 'used_up', 'off']);
+export const couponStates = ['active', 'scheduled', 'over', 'used_up', 'off'] as const;
+export const CouponState = z.enum(couponStates);
 export type CouponState = z.infer<typeof CouponState>;
 
 /** The fields that every discount code has: those for courses and those for subscriptions. */
@@ -39,7 +40,10 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-const CouponList = listQuery(['created_at', 'promo_code', 'uses', 'valid_until'], pageSize.coupons, 'desc');
+const CouponList = z.extend(listQuery(['created_at', 'promo_code', 'uses', 'valid_until'], pageSize.coupons, 'desc'), {
+  state: z.optional(CouponState),
+  company_id: z.optional(IdText),
+});
 
 export const readCoupons = endpoint({
   method: 'GET',

@@ -209,7 +209,7 @@ export const readBookings = endpoint({
 });
 
 /** A person with a seat. Not confirmed: the order is not paid or approved yet. */
-export const Attendee = z.object({
+export const EventParticipant = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.nullable(z.string()),
@@ -224,19 +224,19 @@ export const Attendee = z.object({
   /** In the order of the event's questions; empty without an answer. */
   answers: z.array(z.string()),
 });
-export type Attendee = z.infer<typeof Attendee>;
+export type EventParticipant = z.infer<typeof EventParticipant>;
 
-export const readAttendees = endpoint({
+export const readEventParticipants = endpoint({
   method: 'GET',
   path: '/events/{id}/participants',
   summary: 'Who has a seat in an event, by name',
   access: { can: 'openCompanyAccount' },
   params: z.strictObject({ id: IdText }),
-  answer: z.object({ participants: z.array(Attendee), total: z.int() }),
+  answer: z.object({ participants: z.array(EventParticipant), total: z.int() }),
   refuses: ['event.not_found'],
 });
 
-export const exportAttendees = endpoint({
+export const exportEventParticipants = endpoint({
   method: 'GET',
   path: '/events/{id}/participants/export',
   summary: 'The same as CSV, for a spreadsheet',

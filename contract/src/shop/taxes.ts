@@ -48,7 +48,7 @@ export const checkVatNumber = endpoint({
     vat_number: z.string(),
     /** `unknown`: no register is configured, or it did not answer. The form of the number is right. */
     register: z.enum(['valid', 'unknown']),
-    /** As registered, if the register tells. */
+    /** The registered name, if the register reveals it. */
     name: z.nullable(z.string()),
   }),
   refuses: ['instance.not_found', 'instance.closed', 'vat_number.not_registered'],

@@ -7,6 +7,7 @@ import { Currency } from '../values/money.ts';
 import { CoursePage } from './course-pages.ts';
 import { CourseEvent } from './events.ts';
 import { PriceTier } from './prices.ts';
+import { ReviewPage, ShownReviews } from './reviews.ts';
 
 /** The types shown to people; the learning site has only the first two. */
 export const CourseType = z.enum(['elearning', 'instructor_led_training', 'blended']);
@@ -119,6 +120,8 @@ export const ShopCourse = z.object({
   available: z.boolean(),
   /** Licences of the course that the reader's company has bought and can assign. Null for readers without a company. */
   licences_available: z.nullable(z.int()),
+  /** Null if the shop has no reviews, or nobody has written one that is public. */
+  reviews: z.nullable(ShownReviews),
 });
 export type ShopCourse = z.infer<typeof ShopCourse>;
 
@@ -133,6 +136,8 @@ export const readShopCourse = endpoint({
     preview: z.optional(z.enum(['true', 'false'])),
     /** Read to be bought: the wizard is open. Views and begun purchases are counted apart. */
     buying: z.optional(z.literal('true')),
+    /** The page of the reviews. */
+    reviews: z.optional(ReviewPage),
   }),
   answer: ShopCourse,
   refuses: [

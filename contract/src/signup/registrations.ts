@@ -5,6 +5,7 @@ import { listOf, listQuery } from '../lists.ts';
 import { Participant } from '../orders/placing-orders.ts';
 import { Email, IdText, NewPassword, optionalLine, optionalSiteLine, PersonName, Phone } from '../values/fields.ts';
 import { siteLengths } from '../values/site-limits.ts';
+import { spanFields } from '../values/spans.ts';
 import { CaptchaAnswer } from './captchas.ts';
 
 const InstanceId = z.optional(z.int().check(z.positive()));
@@ -97,7 +98,8 @@ export const countRegistrations = endpoint({
 });
 
 /** `failed`: see `reason`. Registering again starts over. */
-export const RegistrationStatus = z.enum(['pending', 'success', 'failed']);
+export const registrationStatuses = ['pending', 'success', 'failed'] as const;
+export const RegistrationStatus = z.enum(registrationStatuses);
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 
 export const readRegistration = endpoint({
@@ -147,7 +149,13 @@ export type RegistrationRow = z.infer<typeof RegistrationRow>;
 
 const Form = z.strictObject({ id: IdText });
 
-export const registrationListQuery = listQuery(['created_at', 'last_name'], pageSize.registrations, 'desc');
+/** Days are those of the registration, by the customer's clock. */
+const registrationFilters = { status: z.optional(RegistrationStatus), ...spanFields };
+
+export const registrationListQuery = z.extend(
+  listQuery(['created_at', 'last_name'], pageSize.registrations, 'desc'),
+  registrationFilters,
+);
 
 export const readRegistrations = endpoint({
   method: 'GET',

@@ -36,7 +36,8 @@ const FormCourse = z.object({
 export type FormCourse = z.infer<typeof FormCourse>;
 
 /** `full`: the limit is reached. Only an open form is available at its link. */
-export const FormState = z.enum(['open', 'closed', 'full']);
+export const formStates = ['open', 'closed', 'full'] as const;
+export const FormState = z.enum(formStates);
 export type FormState = z.infer<typeof FormState>;
 
 /** A form for its owner. `form_id` equals `id`. Send `version` with a change: a change of stale data is refused. */
@@ -70,7 +71,11 @@ export const SignupForm = z.object({
 });
 export type SignupForm = z.infer<typeof SignupForm>;
 
-export const signupFormListQuery = listQuery(['created_at'], pageSize.signupForms, 'desc');
+export const signupFormListQuery = z.extend(listQuery(['created_at'], pageSize.signupForms, 'desc'), {
+  state: z.optional(FormState),
+  /** The learning site's id. */
+  courseid: z.optional(IdText),
+});
 
 export const readSignupForms = endpoint({
   method: 'GET',

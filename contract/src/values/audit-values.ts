@@ -14,6 +14,7 @@ const states = new Set([
   'role',
   'roles',
   'shop_prices',
+  'shop_reviews',
   'site_status',
   'standing',
   'state',

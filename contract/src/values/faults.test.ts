@@ -37,7 +37,7 @@ test.each([
     { amount: [{ code: 'field.unknown' }], fee: [{ code: 'field.unknown' }] },
   ],
   [{ people: [{ phone: '1' }, {}] }, { 'people.1.phone': [{ code: 'field.required' }] }],
-])('%j is told as %j', (change, expected) => {
+])('%j is reported as %j', (change, expected) => {
   expect(faults({ ...good, ...change })).toEqual(expected);
 });
 
@@ -45,6 +45,6 @@ test('all fields are named at once', () => {
   expect(Object.keys(faults({})).sort()).toEqual(['currency', 'email', 'name', 'people', 'quantity']);
 });
 
-test('a body that is no object at all is told as such', () => {
+test('a body that is not an object is reported as such', () => {
   expect(faults('hello')).toEqual({ body: [{ code: 'field.wrong_kind' }] });
 });

@@ -16,7 +16,7 @@ test.each([
   expect(plain(formatMoney(minor, currency))).toBe(text);
 });
 
-test('what is shown is the amount, to the last minor unit', () => {
+test('the amount is shown to the last minor unit', () => {
   fc.assert(
     fc.property(fc.integer(), (minor) => {
       const digits = formatMoney(minor, 'SEK')

@@ -78,7 +78,7 @@ function requiredText(field: string): string | undefined {
 }
 
 /**
- * The key of the text for a field's error. An empty field is told what to enter, in a whole sentence for each common
+ * The key of the text for a field's error. For an empty field it says what to enter, in a whole sentence for each common
  * field, because a label cannot be put into a sentence in most languages. Other fields get a neutral sentence.
  */
 export function faultText(field: string, code: ErrorCode): string {

@@ -204,7 +204,7 @@ describe('companies', () => {
     expect(site.askedOf('core_cohort_create_cohorts')).toMatchObject([{ 'cohorts[0][idnumber]': 'company-1' }]);
   });
 
-  test('a missing user is told apart from a missing company', async () => {
+  test('a missing user differs from a missing company', async () => {
     site.on(add, warning('2'));
     site.on(search, value({ cohorts: [berg] }));
     expect(await site.lms().addToCompany(company, 99)).toMatchObject({ ok: false, reason: 'not_found', what: 'user' });

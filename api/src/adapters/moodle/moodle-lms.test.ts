@@ -193,7 +193,7 @@ test('a suspended enrolment is not listed, and the next enrolment activates it',
   expect(await got(lms.readUserCourses(userId))).toHaveLength(1);
 });
 
-test('what does not exist is named', async () => {
+test('missing things are named', async () => {
   const { userId } = await newPerson();
   const course = { ok: false, reason: 'not_found', what: 'course' };
   const user = { ok: false, reason: 'not_found', what: 'user' };

@@ -209,7 +209,7 @@ describe('signing in by the form', () => {
   });
 });
 
-describe('who is behind a session', () => {
+describe('the user of a session', () => {
   const user = (userId: number) => ({ ok: true, value: { sesskey: '{SESSKEY}', userId } });
   const gone = { ok: true, value: undefined };
   const nobody = { ok: true, value: 'nobody' };

@@ -199,7 +199,7 @@ describe('completions and certificates', () => {
     });
   });
 
-  test('who has no badge has no certificate', async () => {
+  test('a person without a badge has no certificate', async () => {
     site.on(list, listed);
     const columns = ['Username', 'Name', 'Date issued', 'Expiry date', 'Course short name'];
     site.on(retrieve, report(columns, ['admin', null, '', '', ''], ['sam', 'Fire', start, '', '']));

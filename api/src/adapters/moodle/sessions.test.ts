@@ -21,7 +21,7 @@ const left = (userid: number, timeremaining: number) => value([{ error: false, d
 const refusal = (errorcode: string) => value([{ error: true, exception: { errorcode, message: '' } }]);
 const nobody = { ok: true, value: undefined };
 
-describe('who is behind a session', () => {
+describe('the user of a session', () => {
   test.each(['', '../x', 'short', 'a'.repeat(257), `${session};x=1`, `${session}\r\nx: y`, `${session} `])(
     'the malformed value %j is nobody, and the site is not asked',
     async (malformed) => {

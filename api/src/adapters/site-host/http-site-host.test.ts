@@ -63,7 +63,7 @@ test.each([
   ['busy', 429, '', { ok: false, failed: 'away' }],
   ['a host with another key', 401, '', { ok: false, failed: 'away' }],
   ['a page instead of an answer', 200, '<h1>It works</h1>', { ok: false, failed: 'away' }],
-  ['an answer that lacks its token', 200, { ...ready, token: undefined }, { ok: false, failed: 'away' }],
+  ['an answer without its token', 200, { ...ready, token: undefined }, { ok: false, failed: 'away' }],
   ['a redirect', 302, '', { ok: false, failed: 'away' }],
   ['no to what was asked', 422, '{"error":"name"}', { ok: false, failed: 'refused' }],
 ])('%s', async (_, status, body, outcome) => {

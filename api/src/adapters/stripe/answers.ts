@@ -12,7 +12,7 @@ import type {
   Product,
   Refund,
   Subscription,
-} from '../../ports/payments.ts';
+} from '../../ports/payment-objects.ts';
 import { Unreadable } from './outcome.ts';
 import { currencyOf, idOf, labelsOf, periodOf, stateOf, toDate, toDateOrNull } from './words.ts';
 

@@ -13,7 +13,7 @@ import type {
   NewSubscription,
   NewVatRate,
   PlanChange,
-} from '../../ports/payments.ts';
+} from '../../ports/payment-objects.ts';
 import { labelsOf, toSeconds, toStripeCurrency } from './words.ts';
 
 export const newPayer = (payer: NewPayer): Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkoutIdPlace, type NewCheckout, type PaymentOutcome, type PaymentsPort } from '../../ports/payments.ts';
+import { checkoutIdPlace, type NewCheckout } from '../../ports/payment-objects.ts';
+import type { PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
 import { descriptionIsThere, faultsOf } from './api-description.ts';
 import { exampleFor, examples } from './example-answers.ts';
 import { type Answer, scriptedProvider } from './scripted-provider.ts';
@@ -414,7 +415,7 @@ test('prices in other currencies are not on sale', async () => {
   expect(await payments.readPricesOf('prod_team')).toMatchObject({ value: [{ currency: 'SEK' }] });
 });
 
-test('what changed a balance comes back oldest first, with its fees and the charge behind it', async () => {
+test('changes of a balance come oldest first, with their fees and charges', async () => {
   const outcome = await payments.readBalanceMoves(new Date('2027-01-01'));
   expect(outcome.ok && outcome.value).toMatchObject([
     { id: 'txn_1', kind: 'charge', amount: 49_900, fee: 1_929, platformFee: 1_000, chargeId: 'ch_1', currency: 'SEK' },

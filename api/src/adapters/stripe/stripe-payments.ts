@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { Act, On, PaymentOutcome, PaymentsPort, Plan, Price } from '../../ports/payments.ts';
+import type { Plan, Price } from '../../ports/payment-objects.ts';
+import type { Act, On, PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
 import {
   accountOf,
   balanceMoveOf,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { NewCheckout, PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
+import type { NewCheckout } from '../../ports/payment-objects.ts';
+import type { PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { stripePayments } from './stripe-payments.ts';
 
@@ -91,7 +92,7 @@ test('a course is paid by card on the connected account, and refunded with its f
   expect(await payments.refund(refund, { account: nordic, key: 'refund:2' })).toMatchObject({ failed: 'refused' });
 });
 
-test('what is on one account is not found on another', async () => {
+test('things of one account are not found on another', async () => {
   const { id } = got(await payments.createCheckout(cardCheckout(), { account: nordic, key: 'buy:2' }));
   expect(await payments.readCheckout(id)).toMatchObject({ ok: false, failed: 'not_found' });
   expect(await payments.readCheckout(id, { account: 'acct_unknown' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { Currency } from '@coursefront/contract/values/money.ts';
-import { type Labels, labelNames, type Period } from '../../ports/payments.ts';
+import { type Labels, labelNames, type Period } from '../../ports/payment-objects.ts';
 import { Unreadable } from './outcome.ts';
 
 /** Our currencies are upper case, the provider's lower case. All have two decimals on both sides. */

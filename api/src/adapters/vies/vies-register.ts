@@ -53,7 +53,7 @@ function outcomeOf(status: number, body: string): VatRegisterOutcome {
   };
 }
 
-/** Countries that tell nothing send dashes. */
+/** Countries that reveal nothing send dashes. */
 const told = (text: string | null | undefined, most: number): string | null => {
   const plain = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, most);
   return /[^-]/.test(plain) ? plain : null;

@@ -31,7 +31,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Only Linux tells without running another program. Elsewhere any living process is taken for the server. */
+/** Only Linux shows it without running another program. Elsewhere any running process counts as the server. */
 const isPostgres = (pid: number) =>
   !existsSync('/proc/self/comm') || textOf(`/proc/${pid}/comm`)?.trim() === 'postgres';
 

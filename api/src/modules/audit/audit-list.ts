@@ -138,5 +138,5 @@ const wordsOf = ({ language, moment }: CsvWriter): ValueWords => ({
   state: (state) => sayOr(language, `audit:values.${state}`, state.replaceAll('_', ' ')),
   // ISO format, which spreadsheets recognise as a date.
   day: (iso) => iso,
-  moment: (iso) => moment(iso) ?? iso,
+  moment: (iso) => String(moment(iso) ?? iso),
 });

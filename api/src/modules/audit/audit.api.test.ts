@@ -216,7 +216,7 @@ describe("a manager's changes are recorded with before and after", () => {
   });
 });
 
-test('what was deleted keeps its name in the log, by its facts where it is gone already', async () => {
+test('a deleted thing keeps its name in the log, by its facts if it is gone already', async () => {
   const scope = product.db.tenant(nordic);
   const [coupon] = await scope.many<{ id: number }>(sql`
     insert into coupons (instance_id, code, percent_off) values (${nordic}, 'WINTER', 10) returning id`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences, toldChanges } from './differences.ts';
 
-test('what stayed the same is left out', () => {
+test('unchanged values are left out', () => {
   expect(differences({ name: 'A', discount: 0, tags: ['x'] }, { name: 'B', discount: 0, tags: ['x'] })).toEqual({
     before: { name: 'A' },
     after: { name: 'B' },

@@ -39,6 +39,11 @@ const names: Readonly<Record<string, Named>> = {
      where w.instance_id = ${instanceId} and w.id = ${id}`,
   order: (instanceId, id) => sql`select reference from orders where instance_id = ${instanceId} and id = ${id}`,
   quote: (instanceId, id) => sql`select reference from quotes where instance_id = ${instanceId} and id = ${id}`,
+  review: (instanceId, id) => sql`
+    select c.name
+      from course_reviews v
+      join courses c on c.instance_id = ${instanceId} and c.id = v.course_id
+     where v.instance_id = ${instanceId} and v.id = ${id}`,
   setting: ofSetting,
   signup_form: (instanceId, id) => sql`
     select title from signup_forms where instance_id = ${instanceId} and id = ${id}`,

@@ -108,7 +108,7 @@ const calendarOf = (mail: (typeof product.mails)[number] | undefined) =>
   Buffer.from(mail?.attachments?.[0]?.content ?? '').toString();
 
 describe('a date with bookings', () => {
-  test('says whom it concerns, and is cancelled by someone who knows', async () => {
+  test('says who is affected, and is cancelled only by somebody who has read it', async () => {
     const event = await makeEvent();
     const [anna, bea] = [somebody(), somebody()];
     await book(event, { participants: [anna, bea], paid: true });

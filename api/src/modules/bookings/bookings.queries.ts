@@ -31,7 +31,7 @@ export const findBookedOrders = (db: TenantQueries, eventId: number) =>
 
 export type Told = { key: string; name: string; email: string; language: Language; order_id: number | null };
 
-/** Empty if a stranger typed it and nobody vouches for it, as in the mail that told of the place. */
+/** Empty if a stranger typed it and nobody vouches for it, as in the mail about the place. */
 const nameOf = (name: Sql, isBuyer: Sql): Sql => sql`
   case when o.address_unconfirmed and o.invoiced_at is null and not (${isBuyer} and o.paid_at is not null) then '' else ${name} end`;
 

@@ -4,11 +4,11 @@ import type { tellMoved } from '../events/public.ts';
 import { eventUid, queueMail } from '../mails/public.ts';
 import { readBookedBuyers, readBookedEvent, readRegistered, readToldParticipants } from './bookings.queries.ts';
 
-/** Everybody who knows of the event hears of its new time or place, once for each address. */
+/** Mails the new time or place to everybody who knows of the event, once for each address. */
 export async function doTellMoved(db: Db, moved: z.infer<typeof tellMoved.payload>): Promise<void> {
   await db.tenant(moved.instance).transaction(async (tx) => {
     const event = await readBookedEvent(tx, moved.event);
-    // Changed again meanwhile: the newer job tells where it ended up.
+    // Changed again meanwhile: the newer job mails the final time and place.
     if (!event || event.version !== moved.version) return;
     const { id, version: sequence, starts_at, ends_at, location, course, vendor, site_url } = event;
     const people = [

@@ -24,8 +24,8 @@ let order: TestOrder;
 const tenant = () => product.db.tenant(nordic);
 const thisMonth = dayIn().slice(0, 7);
 const read = () => readProvider(product, { instance_id: nordic, account_id: account });
-const payouts = async () =>
-  (await product.call<{ rows: Payout[] }>('GET', '/api/books/payouts', { token: manager })).body.data.rows;
+const payouts = async (query = '') =>
+  (await product.call<{ rows: Payout[] }>('GET', `/api/books/payouts${query}`, { token: manager })).body.data.rows;
 const sums = async () => {
   const path = `/api/books/months/${thisMonth}`;
   const { body } = await product.call<AnswerOf<typeof readBookMonth>>('GET', path, { token: manager });
@@ -81,6 +81,9 @@ test('a payout has its orders and fees, agrees with its amount, and empties the 
   await read();
   const [payout] = await payouts();
   expect(payout).toMatchObject({ matched: true, difference: 0, unknown: expect.any(Number) });
+  const day = payout?.day ?? '';
+  expect(await payouts(`?from=${day}&to=${day}`)).toEqual((await payouts()).filter((one) => one.day === day));
+  expect(await payouts('?to=2020-01-01')).toEqual([]);
   const { body } = await product.call<{ moves: PayoutMove[] }>('GET', `/api/books/payouts/${payout?.id}`, {
     token: manager,
   });

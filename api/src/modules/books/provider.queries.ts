@@ -2,7 +2,7 @@ import type { Payout, PayoutMove } from '@coursefront/contract/orders/books.ts';
 import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
 import { countUpTo, pageOf } from '../../db/list.ts';
 import { sql } from '../../db/sql.ts';
-import type { BalanceMove } from '../../ports/payments.ts';
+import type { BalanceMove } from '../../ports/payment-objects.ts';
 
 export type BookedAccount = { instance_id: number; account_id: string };
 
@@ -75,11 +75,23 @@ export async function noteContents(tx: TenantTx, payoutId: string, ids: readonly
      where instance_id = ${tx.instanceId} and source_id = ${payoutId} and kind = 'payout'`);
 }
 
-type PageQuery = { page: number; page_size: number; order: 'asc' | 'desc' };
+type PayoutQuery = {
+  page: number;
+  page_size: number;
+  order: 'asc' | 'desc';
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
 /** Newest first, with what each paid out. `difference` is what its contents do not explain. */
-export async function readPayouts(db: TenantQueries, query: PageQuery): Promise<{ rows: Payout[]; total: number }> {
-  const found = sql`from provider_moves o where o.instance_id = ${db.instanceId} and o.kind = 'payout'`;
+export async function readPayouts(db: TenantQueries, query: PayoutQuery): Promise<{ rows: Payout[]; total: number }> {
+  const { from, to } = query;
+  // A payout a day at most, in an index of its own.
+  const found = sql`
+    from provider_moves o
+   where o.instance_id = ${db.instanceId} and o.kind = 'payout'
+     ${from === undefined ? sql`` : sql`and o.booked_on >= ${from}::date`}
+     ${to === undefined ? sql`` : sql`and o.booked_on <= ${to}::date`}`;
   const order = query.order === 'asc' ? sql`o.moved_at, o.id` : sql`o.moved_at desc, o.id desc`;
   const [rows, total] = await Promise.all([
     db.many<Payout>(sql`

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import type { BalanceMove, PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
+import type { BalanceMove } from '../../ports/payment-objects.ts';
+import type { PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { lockBooks } from './books.queries.ts';
 import { addMoves, type BookedAccount, findUnmatched, noteContents, readLastMove } from './provider.queries.ts';

@@ -42,13 +42,13 @@ describe('somebody new', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is told of an account at the product or at the learning site', async () => {
+  test('learns of an account at the product or at the learning site', async () => {
     const known = await aBuyer(product.db.tenant(shop));
     expect((await register({ registerEmail: known.email })).body.data.response).toBe(1);
     expect((await register({ registerEmail: 'Student@nordic.test' })).body.data.response).toBe(1);
   });
 
-  test('is told of a company that has the number, however it is written', async () => {
+  test('learns of a company that has the number, however it is written', async () => {
     const organizationNumber = swedishNumber();
     await aCompany(product.db.tenant(shop), { organizationNumber });
     const written = `SE ${organizationNumber.slice(0, 6)}-${organizationNumber.slice(6)}`;
@@ -56,7 +56,7 @@ describe('somebody new', () => {
     expect(body.data).toMatchObject({ response: 0, company_exist: true });
   });
 
-  test('is told under the field when the learning site refuses the password', async () => {
+  test('reads under the field that the learning site refuses the password', async () => {
     const { status, body } = await register({ registerPassword: 'Ab1-xy' });
     expect(status).toBe(422);
     expect(body.errors).toEqual({ registerPassword: ['Enter at least 8 characters.'] });
@@ -90,7 +90,7 @@ describe('somebody known', () => {
       body: { username, password: typed, instance_id: shop },
     });
 
-  test('signs in and is told about the company: trust, team lead, its own code', async () => {
+  test('signs in and gets the facts of the company: trust, team lead, its own code', async () => {
     const company = await aCompany(product.db.tenant(shop), { trusted: true });
     const validFrom = new Date(Date.now() - 1000);
     await product.db
@@ -142,7 +142,7 @@ describe('somebody known', () => {
     expect((await signIn('teamlead@nordic.test')).body.code).toBe('session.too_many_tries');
   });
 
-  test('is told when the learning site is away', async () => {
+  test('reads that the learning site is away', async () => {
     await sandbox.fail('lms.down:nordic');
     expect((await signIn('siteadmin@nordic.test')).body.code).toBe('host.away');
   });
@@ -190,7 +190,7 @@ describe('a course that somebody has', () => {
     expect((await ask(person.token, 9_999)).body.code).toBe('course.not_found');
   });
 
-  test('is not told for a list of addresses, to a stranger or to somebody signed in', async () => {
+  test('is not revealed for a list of addresses, to a stranger or to somebody signed in', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `list${n}@example.test` }));
     const ask = async (count: number, { token, address }: { token?: string; address: string }) =>
       (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { findProof } from '@coursefront/contract/values/proof-of-work.ts';
+import { findProof } from '@coursefront/contract/values/proof-of-work/proof-of-work.ts';
 import { expect, test } from 'vitest';
-import { isProof } from '../../http/proof-of-work.ts';
+import { isProof } from '../../http/limits/proof-of-work.ts';
 import { hashOfCode, isSameCode } from './captcha-answer.ts';
 
 const id = '5f0c2d1e-0000-4000-8000-00000000000a';
@@ -16,7 +16,7 @@ test.each([
   expect(isSameCode({ id, answer: typed }, hashOfCode(id, 'K7RMX'))).toBe(right);
 });
 
-test('what a browser finds is a proof, for this captcha and no other', async () => {
+test("a browser's result is a proof for this captcha and no other", async () => {
   const work = { id, bits: 3, parts: 4 };
   const answer = await findProof(work);
   expect(await isProof(work, answer)).toBe(true);

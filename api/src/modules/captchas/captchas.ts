@@ -6,11 +6,11 @@ import {
   captchaAlphabet,
   captchaLength,
 } from '@coursefront/contract/signup/captchas.ts';
-import { bitsFor, workParts } from '@coursefront/contract/values/proof-of-work.ts';
+import { bitsFor, workParts } from '@coursefront/contract/values/proof-of-work/proof-of-work.ts';
 import type { TenantQueries, TenantScope } from '../../db/database.ts';
-import { networkPrefix } from '../../http/network-of.ts';
-import { isProof } from '../../http/proof-of-work.ts';
-import { countHit } from '../../http/rate-limit.ts';
+import { networkPrefix } from '../../http/limits/network-of.ts';
+import { isProof } from '../../http/limits/proof-of-work.ts';
+import { countHit } from '../../http/limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashOfCode, isSameCode } from './captcha-answer.ts';
 import { insertCaptcha, spendCaptcha } from './captchas.queries.ts';

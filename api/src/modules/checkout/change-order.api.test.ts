@@ -8,7 +8,7 @@ import { aCompany } from '../../testing/buyers.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
-import { aCourse, aDate, aShop } from '../../testing/shop.ts';
+import { aCourse, aDate, aShop, bookedSeats } from '../../testing/shop.ts';
 
 const product = testProduct();
 let nordic: number;
@@ -34,11 +34,7 @@ const change = ({ guid }: TestOrder, body: object) =>
   product.call<{ quantity: number }>('POST', `/api/orders/${guid}/change`, { token: manager, body });
 const detail = async ({ guid }: TestOrder) =>
   (await product.call<OrderDetail>('GET', `/api/orders/${guid}`, { token: manager })).body.data;
-const booked = async () =>
-  (
-    await tenant().one<{ booked_slots: number }>(sql`
-      select booked_slots from course_events where instance_id = ${nordic} and id = ${eventId}`)
-  )?.booked_slots;
+const booked = async () => (await bookedSeats(tenant(), eventId)) ?? 0;
 const licences = async ({ id }: TestOrder) =>
   (
     await tenant().one<{ count: number }>(sql`
@@ -76,7 +72,7 @@ describe('an order that waits for its approval', () => {
     expect(after.price.total).toBe(now.price.unit_price);
     expect([await booked(), await licences(order)]).toEqual([before + 1, 1]);
 
-    // Who was taken out comes back to the same place.
+    // A person who was taken out gets the same place back.
     await change(order, { participants: [...fewer, cia(order.guid)] });
     expect([await booked(), await licences(order)]).toEqual([before + 2, 2]);
     const approved = await product.call('POST', '/api/webshoppayment/approveinternalinvoice', {

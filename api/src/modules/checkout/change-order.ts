@@ -30,8 +30,8 @@ import {
 import { endOpenPaymentLater, readOpenPayment } from '../payments/public.ts';
 import { provisionOrder, withdrawPeople } from '../provisioning/public.ts';
 import { readSellable, type Sellable, type ShopParts } from '../webshop/public.ts';
-import { refuseAssigned } from './people-of-purchase.ts';
-import { invalid } from './purchase.ts';
+import { refuseAssigned } from './purchase/people-of-purchase.ts';
+import { invalid } from './purchase/purchase.ts';
 import { changedPrice } from './rules/changed-price.ts';
 import { type PeopleChange, peopleChange } from './rules/people-change.ts';
 import { feeOn } from './rules/price.ts';
@@ -114,7 +114,7 @@ async function changeIn(tx: TenantTx, caller: UserCaller, { orderId, change, off
   return quantity;
 }
 
-/** Who went and who came, for the change log. */
+/** People who were taken out or added, for the audit log. */
 const namesOf = (people: readonly { email: string }[]): string | null =>
   people.map(({ email }) => email).join(', ') || null;
 

@@ -4,8 +4,8 @@ import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { dropOldStrangerHolds, forgetOldPasswords } from '../orders/public.ts';
-import { dropOldCodes } from './confirm-address.ts';
 import { doEndHold, endHold, endHolds } from './end-holds.ts';
+import { dropOldCodes } from './strangers/confirm-address.ts';
 import { dropOldTemporaryOrders } from './temporary-orders.ts';
 
 const endAllHolds = task('orders.end_holds', z.strictObject({}));

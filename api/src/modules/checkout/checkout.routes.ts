@@ -9,18 +9,18 @@ import {
 import * as contract from '@coursefront/contract/orders/placing-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { networkOf } from '../../http/network-of.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { readBuyerOrderView } from '../orders/public.ts';
 import { tenantOf } from '../tenants/public.ts';
 import { changeOrder, readChangeable } from './change-order.ts';
-import { isCodeRight } from './confirm-address.ts';
 import { approveInvoice, declineInvoice } from './decide-invoice.ts';
 import { declineOrders } from './decline-orders.ts';
 import { type PlaceParts, placeOrder } from './place-order.ts';
-import { buyerOf, invalid } from './purchase.ts';
+import { buyerOf, invalid } from './purchase/purchase.ts';
 import { quotePrice } from './quote-price.ts';
+import { isCodeRight } from './strangers/confirm-address.ts';
 import { keepTemporaryOrder, readTemporaryOrder } from './temporary-orders.ts';
 
 /** Placing an order, and deciding about an order to be paid by invoice. */

@@ -33,7 +33,7 @@ export async function declineOrders(
 
 /**
  * Seats, licences and coupon go back, and the provider's page or invoice is closed. A payment that still arrives is
- * refunded, because the order has ended; what came in the external shop is for that shop to send back.
+ * refunded, because the order has ended; a payment in the external shop is sent back by that shop.
  */
 async function declineOrder(
   tx: TenantTx,

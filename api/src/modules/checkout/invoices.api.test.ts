@@ -10,7 +10,7 @@ import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { anInstance, anInstanceAt, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';
-import { aCourse, aDate } from '../../testing/shop.ts';
+import { aCourse, aDate, bookedSeats } from '../../testing/shop.ts';
 import { endHolds } from './end-holds.ts';
 
 const account = 'acct_1NordicSafetyAcad';
@@ -65,11 +65,7 @@ const view = async () =>
 const moves = () =>
   product.db.tenant(nordic).many<{ to_status: string; actor_kind: string }>(sql`
     select to_status, actor_kind from order_moves where instance_id = ${nordic} and order_id = ${order.id} order by id`);
-const seats = async () =>
-  (
-    await product.db.tenant(nordic).one<{ booked_slots: number }>(sql`
-      select booked_slots from course_events where instance_id = ${nordic} and id = ${eventId}`)
-  )?.booked_slots;
+const seats = () => bookedSeats(product.db.tenant(nordic), eventId);
 
 test('an invoice of a company that was switched off says so, and is not approved by accident', async () => {
   const tenant = product.db.tenant(nordic);
@@ -229,7 +225,7 @@ describe('an invoice that nobody decides about', () => {
     await product.work();
   };
 
-  test('gives its seats back when its time is over, and its buyer is told how to go on', async () => {
+  test('releases its seats when its time is over, and its buyer reads how to continue', async () => {
     await lapse();
     expect(await view()).toMatchObject({ status: 'expired', payment: 'due' });
     expect(await seats()).toBe(0);

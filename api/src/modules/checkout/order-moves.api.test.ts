@@ -3,7 +3,7 @@ import type { BuyerOrder, OrderStatus } from '@coursefront/contract/orders/order
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { aBuyer, aCompany, people } from '../../testing/buyers.ts';
+import { aBuyer, aCompany, aPurchase } from '../../testing/buyers.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../testing/shop.ts';
 import { addCoupon } from '../coupons/public.ts';
@@ -38,8 +38,7 @@ beforeEach(async () => {
 
 async function placeOrder(method: string, coupon?: string): Promise<{ id: number; guid: string }> {
   const { token } = await aBuyer(product.db.tenant(shop), company);
-  const wish = { courseid: 9_103, event_id: event, quantity: 2, client_key: randomUUID(), participants: people(2) };
-  const body = { ...wish, method, coupon };
+  const body = aPurchase(9_103, { event_id: event, quantity: 2, method, coupon });
   const { body: answer } = await product.call<BuyerOrder>('POST', '/api/webshoppayment/create', { body, token });
   const guid = answer.data.id;
   return { guid, id: (await findOrderIdByGuid(product.db.tenant(shop), guid)) as number };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { aBuyer, aCompany, people, type TestBuyer } from '../../testing/buyers.ts';
+import { aBuyer, aCompany, aPurchase, people, type TestBuyer } from '../../testing/buyers.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../testing/shop.ts';
 import { addCoupon } from '../coupons/public.ts';
@@ -25,14 +25,7 @@ const tenant = () => product.db.tenant(shop);
 type PurchaseBody = Record<string, unknown>;
 const order = (buyer: TestBuyer, change: PurchaseBody = {}) =>
   product.call<BuyerOrder>('POST', '/api/webshoppayment/create', {
-    body: {
-      courseid: online,
-      quantity: 1,
-      client_key: randomUUID(),
-      method: 'card',
-      participants: people(Number(change.quantity ?? 1)),
-      ...change,
-    },
+    body: aPurchase(online, change),
     token: buyer.token,
     headers: { 'x-forwarded-for': `10.0.0.${comers++ % 250}` },
   });

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { addSettings } from '../../seeding/shop.ts';
-import { aBuyer, aCompany, people } from '../../testing/buyers.ts';
+import { aBuyer, aCompany, aPurchase } from '../../testing/buyers.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse, aShop } from '../../testing/shop.ts';
@@ -45,13 +44,7 @@ async function place(change: Record<string, unknown> = {}, trusted = false) {
     product.db.tenant(shop),
     await aCompany(product.db.tenant(shop), { discount: 10, trusted }),
   );
-  const wish = {
-    courseid: courses.forAnybody,
-    quantity: 1,
-    client_key: randomUUID(),
-    method: 'woocommerce_integration',
-  };
-  const body = { ...wish, participants: people(Number(change.quantity ?? 1)), ...change };
+  const body = aPurchase(courses.forAnybody, { method: 'woocommerce_integration', ...change });
   return product.call<BuyerOrder>('POST', '/api/webshoppayment/create', { body, token: buyer.token });
 }
 

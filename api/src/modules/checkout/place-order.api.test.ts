@@ -4,10 +4,18 @@ import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { aBuyer, aCompany, people, somebodyNew, swedishNumber, type TestBuyer } from '../../testing/buyers.ts';
+import {
+  aBuyer,
+  aCompany,
+  aPurchase,
+  people,
+  somebodyNew,
+  swedishNumber,
+  type TestBuyer,
+} from '../../testing/buyers.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
-import { aCourse, aDate, aShop } from '../../testing/shop.ts';
+import { aCourse, aDate, aShop, bookedSeats } from '../../testing/shop.ts';
 import { addCoupon } from '../coupons/public.ts';
 
 const product = testProduct();
@@ -34,15 +42,7 @@ beforeAll(async () => {
 });
 
 type PurchaseBody = Record<string, unknown>;
-const wish = (change: PurchaseBody = {}): PurchaseBody => ({
-  instance_id: shop,
-  courseid: online,
-  quantity: 1,
-  client_key: randomUUID(),
-  method: 'card',
-  participants: people(Number(change.quantity ?? 1)),
-  ...change,
-});
+const wish = (change: PurchaseBody = {}): PurchaseBody => aPurchase(online, { instance_id: shop, ...change });
 const place = (body: PurchaseBody, token?: string) =>
   product.call<BuyerOrder>('POST', '/api/webshoppayment/create', { body, token });
 const placed = async (body: PurchaseBody, token?: string): Promise<BuyerOrder> => {
@@ -63,11 +63,7 @@ const codeFor = async (body: PurchaseBody): Promise<string | undefined> => {
 const rowOf = (guid: string) =>
   product.db.tenant(shop).one<Record<string, unknown>>(sql`
     select * from orders where instance_id = ${shop} and guid = ${guid}`);
-const seatsTaken = async (id = eventId) =>
-  (
-    await product.db.tenant(shop).one<{ booked_slots: number }>(sql`
-      select booked_slots from course_events where instance_id = ${shop} and id = ${id}`)
-  )?.booked_slots;
+const seatsTaken = (id = eventId) => bookedSeats(product.db.tenant(shop), id);
 const licencesUsed = async (id: number) =>
   (
     await product.db.tenant(shop).one<{ used_licenses: number }>(sql`
@@ -136,6 +132,12 @@ describe('an order that is placed', () => {
       [second.id, 'pending_card_payment'],
       [first.id, 'expired'],
     ]);
+    const narrowed = async (query: string) =>
+      (
+        await product.call<{ rows: OrderRow[] }>('GET', `/api/orders/own?${query}`, { token: buyer.token })
+      ).body.data.rows.map(({ id }) => id);
+    expect(await narrowed('status=expired')).toEqual([first.id]);
+    expect(await narrowed('to=2020-01-01')).toEqual([]);
     expect((await own((await aBuyer(product.db.tenant(shop))).token)).body.data).toEqual({ rows: [], total: 0 });
     expect((await own()).status).toBe(401);
   });
@@ -519,7 +521,7 @@ describe('somebody new', () => {
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['buyer.registerPassword']);
   });
 
-  test('who orders by invoice causes nothing for the people named in it before it is approved', async () => {
+  test('an order by invoice causes nothing for the people named in it before it is approved', async () => {
     const manager = await aUser(product.db.tenant(shop), [roles.trainingmanager]);
     const invoice_address = { invoicingAddress: 'Storgatan 1', city: 'Lund', zipCode: '222 22' };
     for (const change of [
@@ -569,7 +571,7 @@ describe('somebody new', () => {
     expect(taken.body).toMatchObject({ code: 'company.organisation_number_taken' });
   });
 
-  test('is told of few accounts in a network, and above that confirms the address first', async () => {
+  test('learns of few accounts in a network, and above that confirms the address first', async () => {
     const buyer = somebodyNew({ registerEmail: person.email });
     expect((await place(wish({ buyer }))).body.code).toBe('user.email_has_account');
     await product.db.platform.run(sql`update throttles set hits = 50 where key like 'told %'`);

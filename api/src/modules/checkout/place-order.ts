@@ -19,17 +19,17 @@ import { confirmUserAddress, isUserUnconfirmed } from '../users/public.ts';
 import { provedBy } from '../vat-numbers/public.ts';
 import { readSellable, type Sellable, type ShopParts } from '../webshop/public.ts';
 import { beginOrder, waitsForPayment } from './begin-order.ts';
-import { companyOfPurchase } from './company-of-purchase.ts';
-import { mailCode } from './confirm-address.ts';
-import { companyPercentFor, couponFor } from './discounts-for.ts';
-import { peopleOfPurchase, refuseAssigned } from './people-of-purchase.ts';
 import { findPlaced } from './place-order.queries.ts';
-import { type Purchase, refuseImpossible } from './purchase.ts';
+import { companyOfPurchase } from './purchase/company-of-purchase.ts';
+import { companyPercentFor, couponFor } from './purchase/discounts-for.ts';
+import { peopleOfPurchase, refuseAssigned } from './purchase/people-of-purchase.ts';
+import { type Purchase, refuseImpossible } from './purchase/purchase.ts';
+import { companyBuyer, taxedBuyerOf, taxFor } from './purchase/tax-of-purchase.ts';
 import { firstStatus, holdMinutes } from './rules/methods.ts';
 import { explainPrice, feeOn } from './rules/price.ts';
 import { isSamePurchase } from './rules/same-purchase.ts';
-import { companyBuyer, taxedBuyerOf, taxFor } from './tax-of-purchase.ts';
-import { boundTelling } from './told-to-strangers.ts';
+import { mailCode } from './strangers/confirm-address.ts';
+import { boundTelling } from './strangers/told-to-strangers.ts';
 
 export type PlaceParts = ShopParts & {
   db: Db;

@@ -6,9 +6,9 @@ import { Refusal } from '../../refusal.ts';
 import { readBuyingCompany } from '../companies/public.ts';
 import { findBookableEvent } from '../events/public.ts';
 import { readSellable, type ShopParts } from '../webshop/public.ts';
-import { companyPercentFor, couponFor } from './discounts-for.ts';
+import { companyPercentFor, couponFor } from './purchase/discounts-for.ts';
+import { companyBuyer, taxedBuyerOf, taxFor } from './purchase/tax-of-purchase.ts';
 import { explainPrice } from './rules/price.ts';
-import { companyBuyer, taxedBuyerOf, taxFor } from './tax-of-purchase.ts';
 
 type QuoteRequest = BodyOf<typeof entry> & {
   companyId: number | null;

@@ -9,7 +9,7 @@ import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { aBuyer, aCompany, people, somebodyNew } from '../../testing/buyers.ts';
+import { aBuyer, aCompany, aPurchase, somebodyNew } from '../../testing/buyers.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../testing/shop.ts';
@@ -56,15 +56,7 @@ const choose = async (settings: object) => {
 };
 
 type Body = Record<string, unknown>;
-const wish = (change: Body = {}): Body => ({
-  instance_id: shop,
-  courseid: online,
-  quantity: 1,
-  client_key: randomUUID(),
-  method: 'card',
-  participants: people(Number(change.quantity ?? 1)),
-  ...change,
-});
+const wish = (change: Body = {}): Body => aPurchase(online, { instance_id: shop, ...change });
 const place = (body: Body, token?: string) =>
   product.call<BuyerOrder>('POST', '/api/webshoppayment/create', { body, token });
 const placed = async (body: Body, token?: string): Promise<BuyerOrder> => {
@@ -277,7 +269,7 @@ describe('a private person', () => {
       expect(order).toMatchObject({ price: { tax: 'charged', vat: 7_900 }, vat_number: null });
     });
 
-    test('is told of the right of withdrawal with the confirmation', async () => {
+    test('gets the right of withdrawal with the confirmation', async () => {
       const order = await placed(wish({ buyer: somebody(), withdrawal_consent: true, language: 'de' }));
       const row = await tenant.one<{ id: number; at: Date | null }>(sql`
         select id, withdrawal_consent_at as at from orders where instance_id = ${shop} and guid = ${order.id}`);

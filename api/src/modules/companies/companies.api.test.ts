@@ -176,6 +176,28 @@ describe('the list', () => {
     expect((await list('search=zimmer&sort=updated_at&order=desc')).rows[0]?.name).toBe('Cedern Zimmer');
   });
 
+  test('is narrowed to active or inactive ones, and to the days on which they were added', async () => {
+    const [dala] = (await list('search=dala')).rows as [Company];
+    await inNordic().run(sql`
+      update companies set active = false, created_at = '2026-03-09T23:30:00Z'
+       where instance_id = ${nordic} and id = ${dala.id}`);
+    const names = async (query: string) => (await list(`page_size=100&${query}`)).rows.map(({ name }) => name);
+    const inactive = (await list('page_size=100&status=inactive')).rows;
+    expect(inactive.every(({ active }) => !active)).toBe(true);
+    expect(inactive.map(({ name }) => name)).toContain('Dala Zimmer');
+    expect(await names('search=zimmer&status=inactive')).toEqual(['Dala Zimmer']);
+    expect(await names('search=zimmer&status=active')).not.toContain('Dala Zimmer');
+    // The customer's clock is an hour ahead.
+    expect([await names('to=2026-03-09'), await names('to=2026-03-10')]).toEqual([[], ['Dala Zimmer']]);
+    const file = await product.app.inject({
+      url: '/api/companies/export?status=inactive&from=2026-03-10&to=2026-03-10',
+      headers: { authorization: `Bearer ${manager}` },
+    });
+    expect(file.body.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining('Dala Zimmer')]);
+    await inNordic().run(sql`
+      update companies set active = true where instance_id = ${nordic} and id = ${dala.id}`);
+  });
+
   test('is exported as a file without formulas, and the audit log records the export', async () => {
     await made({ companyname: '=cmd Zimmer', customercontact: lead.id });
     const answer = await product.app.inject({
@@ -189,7 +211,8 @@ describe('the list', () => {
     expect(answer.body).toContain('Ulla User');
     expect(lines[1]).toMatch(/(,\d{4}-\d\d-\d\d \d\d:\d\d){2}$/);
     const entry = await inNordic().one(sql`
-      select after from audit_entries where instance_id = ${nordic} and action = 'company.exported'`);
+      select after from audit_entries
+       where instance_id = ${nordic} and action = 'company.exported' order by id desc limit 1`);
     expect(entry).toEqual({ after: { search: 'zimmer' } });
   });
 });
@@ -441,7 +464,7 @@ describe('the page of a company', () => {
     expect((await product.call('GET', path, { token: lead.token })).status).toBe(404);
   });
 
-  test('tells the subscription that it is served under', async () => {
+  test('names the subscription that it is served under', async () => {
     const { id } = await made();
     const { status, body } = await product.call('POST', '/api/company/subscription', {
       token: manager,

@@ -7,7 +7,7 @@ import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { changeCompany } from './change-company.ts';
 import { companyAnswer, findCompany } from './company.queries.ts';
-import { companyCsv, companyList } from './company-list.ts';
+import { companyCsv, companyList, daysOf } from './company-list.ts';
 import { listPeopleAfter } from './company-page.queries.ts';
 import { refuseElsewhere, sightOf } from './company-sight.ts';
 import { makeCompany } from './make-company.ts';
@@ -17,13 +17,14 @@ const peopleAtOnce = 50;
 
 export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readCompanies, async ({ query, tenant }) => {
-    const { rows, ...page } = await companyList.readPage(tenant, query);
+    const { rows, ...page } = await companyList.readPage(tenant, { ...query, days: await daysOf(tenant, query) });
     return { rows: rows.map(companyAnswer), ...page };
   });
 
-  serveCsv(app, parts, contract.exportCompanies, async ({ query: { search }, caller, tenant }) => {
-    await recordExport(tenant, caller, 'company.exported', { search });
-    const rows = companyList.walk(tenant, { search, sort: 'name', order: 'asc' });
+  serveCsv(app, parts, contract.exportCompanies, async ({ query, caller, tenant }) => {
+    await recordExport(tenant, caller, 'company.exported', { search: query.search });
+    const days = await daysOf(tenant, query);
+    const rows = companyList.walk(tenant, { ...query, days, sort: 'name', order: 'asc' });
     return { name: 'companies.csv', columns: companyCsv, rows, timeZone: await readTimeZone(tenant) };
   });
 

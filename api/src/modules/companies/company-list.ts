@@ -1,17 +1,41 @@
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
-import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import type { companyFilters } from '@coursefront/contract/people/companies.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { type CompanyRow, companyColumns } from './company.queries.ts';
 
-type CompanyListQuery = { search: string; sort: 'name' | 'created_at' | 'updated_at'; order: 'asc' | 'desc' };
+type CompanyListQuery = {
+  search: string;
+  sort: 'name' | 'created_at' | 'updated_at';
+  order: 'asc' | 'desc';
+  status?: (typeof companyFilters)[number] | undefined;
+  /** The days on which they were added, from `daysOf`. */
+  days: Sql;
+};
+
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** Days are those of the customer's time zone, which is read only if there are any. */
+export async function daysOf(db: TenantQueries, { from, to }: Days): Promise<Sql> {
+  if (from === undefined && to === undefined) return sql``;
+  const zone = await readTimeZone(db);
+  return sql`
+       ${from === undefined ? sql`` : sql`and c.created_at >= ${from}::date::timestamp at time zone ${zone}`}
+       ${to === undefined ? sql`` : sql`and c.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`}`;
+}
+
+/** Literals, because the planner takes the partial index of inactive companies for them only. */
+const isInState: Record<(typeof companyFilters)[number], Sql> = { active: sql`c.active`, inactive: sql`not c.active` };
 
 export const companyList = listOf({
-  rows: ({ instanceId }: TenantQueries, _: CompanyListQuery) => sql`
+  rows: ({ instanceId }: TenantQueries, { status, days }: CompanyListQuery) => sql`
       from companies c
-     where c.instance_id = ${instanceId}`,
+     where c.instance_id = ${instanceId}
+       ${status === undefined ? sql`` : sql`and ${isInState[status]}`} ${days}`,
   search: { kind: 'company', key: sql`c.id`, typed: ({ search }) => search },
   columns: ({ instanceId }) => companyColumns(instanceId),
   // Each order is an index, read forwards or backwards.

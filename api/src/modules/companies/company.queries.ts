@@ -55,7 +55,7 @@ const companyRow = (instanceId: number): Sql => sql`
 /** Which companies somebody may see. `leadId` null means all. */
 export type Sight = { leadId: number | null };
 
-/** The company `c` is one of these. Who leads only departments of it sees their people elsewhere, and not the company. */
+/** The company `c` is one of these. Leads of departments only do not see it; `teams` shows them their people. */
 export const isSeen = (instanceId: number, { leadId }: Sight): Sql =>
   leadId === null ? sql`true` : sql`c.id in (${ledIds(instanceId, leadId)})`;
 

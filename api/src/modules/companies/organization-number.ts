@@ -1,6 +1,6 @@
 import { isInEu } from '@coursefront/contract/shop/taxes.ts';
-import { vatNumberOf } from '@coursefront/contract/values/bank-numbers.ts';
-import { anyNumberOf, swedishNumberOf } from '@coursefront/contract/values/organization-number.ts';
+import { vatNumberOf } from '@coursefront/contract/values/business-numbers/bank-numbers.ts';
+import { anyNumberOf, swedishNumberOf } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { validate as danish } from 'stdnum/lib/cjs/dk/cvr.js';
 import { validate as estonian } from 'stdnum/lib/cjs/ee/registrikood.js';
 import { validate as finnish } from 'stdnum/lib/cjs/fi/ytunnus.js';

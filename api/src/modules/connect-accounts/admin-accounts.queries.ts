@@ -1,7 +1,7 @@
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { Account } from '../../ports/payments.ts';
+import type { Account } from '../../ports/payment-objects.ts';
 
 export type AccountRow = Omit<ConnectAccount, 'checked_at' | 'created_at'> & {
   checked_at: Date | null;

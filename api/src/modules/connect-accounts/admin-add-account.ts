@@ -4,7 +4,8 @@ import type {
   addConnectAccount as contract,
 } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { Db, TenantTx } from '../../db/database.ts';
-import type { Account, PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
+import type { Account } from '../../ports/payment-objects.ts';
+import type { PaymentOutcome, PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { type PlatformActor, recordChange } from '../audit/public.ts';
 import { accountOf, findAccount, isSecondActive, secondActive, toldOf } from './admin-account-of.ts';

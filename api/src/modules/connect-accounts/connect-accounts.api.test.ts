@@ -148,7 +148,7 @@ test('a link leads back to our own pages alone, on the customer’s host too', a
   expect((await link({ type: 'account_update' })).status).toBe(422);
 });
 
-test('a customer without account or webshop is told that it has none', async () => {
+test('a customer without account or webshop reads that it has none', async () => {
   const quiet = await anInstance(product.db, 'quiet');
   const token = await aUser(product.db.tenant(quiet), [roles.trainingmanager]);
   const read = await product.call('GET', '/api/stripeconnectaccount/own', { token });

@@ -2,7 +2,7 @@ import type { OwnAccount } from '@coursefront/contract/orders/connect-accounts.t
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { Account } from '../../ports/payments.ts';
+import type { Account } from '../../ports/payment-objects.ts';
 
 /** The public facts of an instance's account. The id is not public. */
 export const readActiveAccount = (db: TenantQueries) =>

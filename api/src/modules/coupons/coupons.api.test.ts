@@ -1,6 +1,6 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import type { CustomerCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
-import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
+import { type Coupon, couponStates } from '@coursefront/contract/shop/coupons.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdmin, anInstance, aUser, password } from '../../testing/people.ts';
@@ -151,6 +151,27 @@ describe('the list', () => {
     expect(await codes('search=ten')).toEqual(['TEN-EUR', 'TEN']);
     expect(await codes('search=en-eur')).toEqual([]);
     expect(await codes('search=%25')).toEqual([]);
+  });
+
+  test('is narrowed to a status, as the rows show it, and to a company', async () => {
+    await inTenant((tx) =>
+      tx.run(sql`
+        insert into coupons (instance_id, code, percent_off, valid_from, valid_until, max_uses, uses, active)
+        values (${nordic}, 'STATE-OFF', 5, now(), null, null, 0, false),
+               (${nordic}, 'STATE-OVER', 5, now() - interval '2 days', now() - interval '1 day', 1, 1, true),
+               (${nordic}, 'STATE-USED', 5, now(), now() + interval '1 day', 1, 1, true),
+               (${nordic}, 'STATE-SOON', 5, now() + interval '1 day', null, 1, 0, true)`),
+    );
+    const all = (await list('page_size=100')).rows;
+    for (const state of couponStates) {
+      const { rows, total } = await list(`page_size=100&state=${state}`);
+      expect(rows).toEqual(all.filter((row) => row.state === state));
+      expect(total).toBeGreaterThan(0);
+    }
+    await add({ ...percent('FOR-ONE'), company_id: company });
+    const ofCompany = (await list(`page_size=100&company_id=${company}`)).rows;
+    expect(ofCompany).toEqual((await list('page_size=100')).rows.filter((row) => row.company?.id === company));
+    expect((await list(`company_id=${company}`, foreign)).rows).toEqual([]);
   });
 
   test.each(['promo_code', 'uses', 'valid_until', 'created_at'])('is sorted by %s', async (sort) => {

@@ -17,7 +17,7 @@ export type UsableCoupon = {
 
 /**
  * The coupon for a code, if it is valid for this purchase now. A use is only reserved by `takeCoupon`, in the order's
- * transaction: two buyers may both be told that the last one is free.
+ * transaction: two buyers may both read that the last one is free.
  */
 export async function findUsableCoupon(db: TenantQueries, query: CouponQuery): Promise<UsableCoupon> {
   const found = await findCoupon(db, query.code);

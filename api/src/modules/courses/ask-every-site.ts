@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
-import { listConnected } from './sync.queries.ts';
 
 type SiteRound<Payload> = {
   keyOf: (instanceId: number) => string;
@@ -33,3 +33,13 @@ export async function askEverySite<Payload>(
     })),
   );
 }
+
+/** Active instances with an account at their learning site. */
+const listConnected = (db: Queries) =>
+  db.many<{ id: number }>(sql`
+    -- all tenants: one round asks for everybody's synchronisation
+    select i.id
+      from instances i
+      join connections c on c.instance_id = i.id and c.party = 'lms' and c.sealed_token is not null
+     where i.active
+     order by i.id`);

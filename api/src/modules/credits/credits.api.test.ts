@@ -11,7 +11,7 @@ import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';
-import { aCourse, aDate } from '../../testing/shop.ts';
+import { aCourse, aDate, bookedSeats } from '../../testing/shop.ts';
 
 const account = 'acct_1NordicSafetyAcad';
 const sandbox = await startSandboxProgram();
@@ -98,11 +98,7 @@ const atProvider = async ({ id }: TestOrder) => {
 };
 const invoice = async (id: number) =>
   (await product.call<IssuedInvoice>('GET', `/api/issued-invoices/${id}`, { token: manager })).body.data;
-const booked = async () =>
-  (
-    await tenant().one<{ booked_slots: number }>(sql`
-      select booked_slots from course_events where instance_id = ${nordic} and id = ${eventId}`)
-  )?.booked_slots ?? 0;
+const booked = async () => (await bookedSeats(tenant(), eventId)) ?? 0;
 const licences = async ({ id }: TestOrder) =>
   (
     await tenant().one<{ count: number }>(sql`
@@ -172,9 +168,9 @@ describe('a card order', () => {
     const order = await paidByCard(1);
     const { body } = await credit(order, { kind: 'amount', amount: 10_000 });
     await settle();
-    const letters = product.mails.filter(({ subject }) => subject.includes(body.data.number));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.attachments?.map(({ filename }) => filename)).toEqual([`${body.data.number}.pdf`]);
+    const mails = product.mails.filter(({ subject }) => subject.includes(body.data.number));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.attachments?.map(({ filename }) => filename)).toEqual([`${body.data.number}.pdf`]);
     const file = await product.app.inject({
       url: `/api/orders/${order.guid}/credit-notes/${body.data.id}/document?instance_id=${nordic}`,
     });
@@ -380,7 +376,7 @@ describe('a card order', () => {
       expect(await inBooks(order, all)).toEqual({ 1580: 0, 2420: 0, 3004: 0 });
     });
 
-    test('what the provider had refused to us belongs to the credit note that there is', async () => {
+    test('a refund that the provider first refused to us belongs to the existing credit note', async () => {
       const order = await paidByCard(2);
       await sandbox.fail('stripe.no-refunds');
       await credit(order, { kind: 'amount', amount: 15_000 });
@@ -410,7 +406,7 @@ describe('a card order', () => {
     });
   });
 
-  test('what went back at the provider without us counts, too', async () => {
+  test('refunds made at the provider without us count too', async () => {
     const order = await paidByCard(2);
     const { intent } = await atProvider(order);
     const made = { paymentId: intent, amount: 60_000, refundApplicationFee: false, labels: {} };
@@ -555,9 +551,9 @@ describe('the rest of an invoice by card', () => {
     product.mails.length = 0;
     const order = await invoiced();
     await product.work();
-    const letter = product.mails.find(({ subject }) => subject.startsWith(`Invoice for order ${order.reference}`));
-    expect(letter?.text).toContain('You can also pay by card');
-    expect(letter?.text).toContain(`/webshop/continue/payment/${order.guid}/${nordic}`);
+    const mail = product.mails.find(({ subject }) => subject.startsWith(`Invoice for order ${order.reference}`));
+    expect(mail?.text).toContain('You can also pay by card');
+    expect(mail?.text).toContain(`/webshop/continue/payment/${order.guid}/${nordic}`);
   });
 });
 
@@ -596,7 +592,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('what is paid, even in part, is credited instead', async () => {
+  test('an order that is paid, even in part, is credited instead', async () => {
     const order = await paidByCard(1);
     expect((await cancel(order)).body).toMatchObject({ code: 'order.is_paid' });
     const part = await invoiced();

@@ -1,6 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
-import type { Refund } from '../../ports/payments.ts';
+import type { Refund } from '../../ports/payment-objects.ts';
 import { say } from '../../texts.ts';
 import { readCreditable } from '../invoices/public.ts';
 import { type LockedOrder, mailOrder, orderToMove } from '../orders/public.ts';

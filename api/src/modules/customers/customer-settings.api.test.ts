@@ -56,7 +56,7 @@ const save = async (settings: object, { token = manager, on = undefined as numbe
 const chosen = ({ customer_settings }: OwnCustomer) =>
   Object.fromEntries(customer_settings.map(({ name, value }) => [name, value]));
 
-describe('what a customer decides for itself', () => {
+describe("a customer's own settings", () => {
   test('is kept in the form in which it is shown, and left alone where it is not named', async () => {
     const first = await save({
       language: 'sv',

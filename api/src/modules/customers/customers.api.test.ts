@@ -26,7 +26,7 @@ describe('the list of customers', () => {
     expect(await names()).toEqual(['Baltic Care', 'Nordic Safety', 'Quiet Harbour', 'Zebra 100%', 'ångström']);
   });
 
-  test('turns round and pages, and tells how many there are in all', async () => {
+  test('sorts both ways and pages, and says how many there are in all', async () => {
     expect(await names('?order=desc&page_size=2')).toEqual(['ångström', 'Zebra 100%']);
     expect(await list('?page_size=2&page=3')).toMatchObject({ rows: [{ name: 'ångström' }], total: 5 });
   });
@@ -42,7 +42,7 @@ describe('the list of customers', () => {
     expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found);
   });
 
-  test('a page after the last is empty and still tells how many there are', async () => {
+  test('a page after the last is empty and still says how many there are', async () => {
     expect(await list('?page=9')).toEqual({ rows: [], total: 5 });
   });
 });

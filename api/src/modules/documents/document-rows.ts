@@ -1,7 +1,7 @@
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
 import { type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
-import { companyNumberName } from '@coursefront/contract/values/company-number-name.ts';
+import { companyNumberName } from '@coursefront/contract/values/business-numbers/company-number-name.ts';
 import { dayInDigits } from '@coursefront/contract/values/day-format.ts';
 import { formatAmount, formatMoney } from '@coursefront/contract/values/money.ts';
 import { say } from '../../texts.ts';

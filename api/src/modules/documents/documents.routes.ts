@@ -2,7 +2,7 @@ import { readCreditDocument } from '@coursefront/contract/orders/credits.ts';
 import * as contract from '@coursefront/contract/orders/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { countHit } from '../../http/rate-limit.ts';
+import { countHit } from '../../http/limits/rate-limit.ts';
 import { type ServeParts, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { tenantOf } from '../tenants/public.ts';

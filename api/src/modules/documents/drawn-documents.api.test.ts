@@ -102,7 +102,7 @@ test('nothing is kept of a person who is erased while the document is drawn', as
   expect((await download()).statusCode).toBe(404);
 });
 
-test('an order gives so many documents a minute, from however many addresses', async () => {
+test('the documents of an order are limited by minute, from however many addresses', async () => {
   const { order } = await aPaidOrder();
   const statuses: number[] = [];
   for (let count = 0; count < 31; count++) {

@@ -1,20 +1,16 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
 import { readable, type Script } from './rules/font-families.ts';
 
-const { resolve } = createRequire(import.meta.url);
+const fontFolder = join(import.meta.dirname, '../../../fonts');
 
 type Weights = { regular: string; bold: string };
-const fromPackage = (family: string, subset: string): Weights => ({
-  regular: resolve(`@fontsource/${family}/files/${family}-${subset}-400-normal.woff`),
-  bold: resolve(`@fontsource/${family}/files/${family}-${subset}-700-normal.woff`),
+const twoWeights = (name: string): Weights => ({
+  regular: join(fontFolder, `${name}-regular.ttf`),
+  bold: join(fontFolder, `${name}-bold.ttf`),
 });
-const own = (file: string): Weights => {
-  const path = join(import.meta.dirname, '../../../fonts', file);
-  return { regular: path, bold: path };
-};
-const ownScripts = [
+const oneWeight = (file: string): Weights => ({ regular: join(fontFolder, file), bold: join(fontFolder, file) });
+const scriptsOfOneWeight = [
   ...['armenian', 'georgian', 'hebrew', 'ethiopic', 'cherokee', 'tifinagh', 'devanagari', 'bengali', 'gurmukhi'],
   ...['gujarati', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam', 'sinhala', 'thai', 'lao', 'khmer', 'myanmar'],
   ...['tibetan', 'syriac', 'thaana', 'nko', 'adlam'],
@@ -22,23 +18,23 @@ const ownScripts = [
 
 /**
  * Arabic uses Vazirmatn: Noto Sans Arabic composes its letters from parts, and the renderer loses one part per word.
- * The fonts of `api/fonts` have one weight each, because their packages are large. They are TTF: a WOFF is
- * decompressed again for every letter (half a minute per page of Japanese), and a WOFF2 renders nothing.
+ * Rarer scripts have one weight each, because their fonts are large. All are TTF: a WOFF is decompressed again for
+ * every letter (half a minute per page of Japanese), and a WOFF2 renders nothing.
  */
 const files = {
-  latin: fromPackage('noto-sans', 'latin'),
-  'latin-ext': fromPackage('noto-sans', 'latin-ext'),
-  vietnamese: fromPackage('noto-sans', 'vietnamese'),
-  greek: fromPackage('noto-sans', 'greek'),
-  'greek-ext': fromPackage('noto-sans', 'greek-ext'),
-  cyrillic: fromPackage('noto-sans', 'cyrillic'),
-  'cyrillic-ext': fromPackage('noto-sans', 'cyrillic-ext'),
-  arabic: fromPackage('vazirmatn', 'arabic'),
-  korean: own('nanum-gothic.ttf'),
-  japanese: own('noto-sans-jp.ttf'),
-  chinese: own('noto-sans-sc.ttf'),
-  'rare-han': own('noto-sans-rare-han.ttf'),
-  ...Object.fromEntries(ownScripts.map((script) => [script, own(`scripts/${script}.ttf`)])),
+  latin: twoWeights('noto-sans/latin'),
+  'latin-ext': twoWeights('noto-sans/latin-ext'),
+  vietnamese: twoWeights('noto-sans/vietnamese'),
+  greek: twoWeights('noto-sans/greek'),
+  'greek-ext': twoWeights('noto-sans/greek-ext'),
+  cyrillic: twoWeights('noto-sans/cyrillic'),
+  'cyrillic-ext': twoWeights('noto-sans/cyrillic-ext'),
+  arabic: twoWeights('vazirmatn/arabic'),
+  korean: oneWeight('nanum-gothic.ttf'),
+  japanese: oneWeight('noto-sans-jp.ttf'),
+  chinese: oneWeight('noto-sans-sc.ttf'),
+  'rare-han': oneWeight('noto-sans-rare-han.ttf'),
+  ...Object.fromEntries(scriptsOfOneWeight.map((script) => [script, oneWeight(`scripts/${script}.ttf`)])),
 } as Record<Script, Weights>;
 
 /**

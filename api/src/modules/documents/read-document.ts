@@ -2,7 +2,7 @@ import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type Language, localeOf } from '@coursefront/contract/languages.ts';
 import { paidBy } from '@coursefront/contract/orders/orders.ts';
 import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
-import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { fullName } from '@coursefront/contract/values/person-names.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';

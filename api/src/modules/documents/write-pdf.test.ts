@@ -52,7 +52,7 @@ test.each(Object.entries(names))('a font has every letter of a %s name', async (
   expect(drawable(name)).not.toContain('\ufffd');
 });
 
-test('what no font has becomes a sign for it, and invisible marks vanish', async () => {
+test('a character without a glyph becomes a replacement sign, and invisible marks vanish', async () => {
   const drawable = await openFonts(fontsFor('Ann', 'sv'));
   expect(drawable('Ann 🙂\ufe0f\u2060 ★\nx')).toBe('Ann \ufffd \ufffd\nx');
 });

@@ -1,5 +1,5 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import type { Attendee, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
+import type { EventParticipant, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -340,7 +340,7 @@ describe('for a buyer', () => {
   });
 });
 
-describe('who has a seat', () => {
+describe('the list of people with a seat', () => {
   /** An order of one person for the event, with the given answer. */
   const order = (eventId: number, name: string, status: string, seats: number, answers: object[] = []) =>
     inTenant(async (tx) => {
@@ -366,7 +366,10 @@ describe('who has a seat', () => {
     ]);
     await order(event.id, 'Andersson', 'pending', 1);
     await order(event.id, 'Gone', 'expired', 0);
-    const { body } = await call<{ participants: Attendee[]; total: number }>('GET', `/${event.id}/participants`);
+    const { body } = await call<{ participants: EventParticipant[]; total: number }>(
+      'GET',
+      `/${event.id}/participants`,
+    );
     expect(body.data.total).toBe(2);
     expect(body.data.participants).toMatchObject([
       {
@@ -402,7 +405,7 @@ describe('who has a seat', () => {
       await tx.run(sql`
         update order_participants set user_id = ${lead?.id} where instance_id = ${nordic} and last_name = 'Leader'`);
     });
-    const { body } = await call<{ participants: Attendee[] }>('GET', `/${event.id}/participants`);
+    const { body } = await call<{ participants: EventParticipant[] }>('GET', `/${event.id}/participants`);
     expect(body.data.participants).toMatchObject([{ last_name: 'Leader', company: 'Led AB' }]);
   });
 

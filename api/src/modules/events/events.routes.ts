@@ -11,8 +11,8 @@ import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from './change
 import { eventCsv, eventList } from './event-list.ts';
 import { findCourse, findEvent } from './events.queries.ts';
 import { ownEvent } from './own-event.ts';
-import { attendeesCsv, readAttendees } from './read-attendees.ts';
 import { readBookings } from './read-bookings.ts';
+import { participantsCsv, readEventParticipants } from './read-participants.ts';
 
 /** More than any room holds. A file may contain more than the page. */
 const mostShown = 1_000;
@@ -58,18 +58,18 @@ export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.readBookings, ({ params, tenant }) => readBookings(tenant, params.id));
 
-  serve(app, parts, contract.readAttendees, async ({ params, tenant }) => {
-    const { event, participants } = await readAttendees(tenant, params.id, mostShown);
+  serve(app, parts, contract.readEventParticipants, async ({ params, tenant }) => {
+    const { event, participants } = await readEventParticipants(tenant, params.id, mostShown);
     return { participants, total: event.bookedSlots };
   });
 
-  serveFile(app, parts, contract.exportAttendees, async ({ params, caller, language, tenant }) => {
-    const attendance = await readAttendees(tenant, params.id, mostExported);
+  serveFile(app, parts, contract.exportEventParticipants, async ({ params, caller, language, tenant }) => {
+    const attendance = await readEventParticipants(tenant, params.id, mostExported);
     await recordChange(tenant, actorOf(caller), {
       action: 'event.exported',
       subject: { kind: 'event', id: params.id },
     });
-    return { name: `participants-${params.id}.csv`, content: attendeesCsv(attendance, language) };
+    return { name: `participants-${params.id}.csv`, content: participantsCsv(attendance, language) };
   });
 }
 

@@ -4,7 +4,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 import { findEvent } from './events.queries.ts';
-import { readAttendees } from './read-attendees.ts';
+import { readEventParticipants } from './read-participants.ts';
 
 type Figures = Pick<AnswerOf<typeof entry>, 'orders' | 'registrations' | 'invoices' | 'paid'>;
 
@@ -16,7 +16,7 @@ export async function readBookings(db: TenantQueries, eventId: number): Promise<
   const [event, figures, { participants }] = await Promise.all([
     findEvent(db, eventId),
     readFigures(db, eventId),
-    readAttendees(db, eventId, mostNamed),
+    readEventParticipants(db, eventId, mostNamed),
   ]);
   if (!event || !figures) throw new Refusal('event.not_found', {});
   return {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { sendInquiry as entry } from '@coursefront/contract/shop/inquiries.ts';
 import type { Db, Queries, TenantScope } from '../../db/database.ts';
-import { countHit } from '../../http/rate-limit.ts';
+import { countHit } from '../../http/limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { queueMail } from '../mails/public.ts';

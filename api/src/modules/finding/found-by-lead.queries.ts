@@ -1,4 +1,5 @@
 import type { TenantQueries } from '../../db/database.ts';
+import { last } from '../../db/search.ts';
 import { haveAll } from '../../db/search-page.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { type FoundRow, orderDetails } from './found.queries.ts';
@@ -22,19 +23,34 @@ export const findLedCompanies = (db: TenantQueries, leadId: number, words: reado
      order by c.name_key, c.id
      limit 5`);
 
+/** People of whole companies, and of the departments that somebody leads with everything below them. */
 export const findLedUsers = (db: TenantQueries, leadId: number, words: readonly string[]) =>
   db.many<FoundRow>(sql`
     select u.id::text as id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') as title,
            array_remove(array[u.email::text], null) as details, null::timestamptz as at, u.company_id, null::text as action
-      from (${led(db, leadId)}) led
-     cross join lateral (
-            select *
-              from users
-             where instance_id = ${db.instanceId} and company_id = led.id and erased_at is null
-             order by name_key, id
-             limit 3000) u
+      from (select w.*
+              from (${led(db, leadId)}) led
+             cross join lateral (
+                    select *
+                      from users
+                     where instance_id = ${db.instanceId} and company_id = led.id and erased_at is null
+                     order by name_key, id
+                     limit 3000) w
+             union
+            select b.* from (${inLedBranches(db, leadId)}) b) u
      where ${haveAll(db, 'user', sql`u.id`, words)}
      limit 5`);
+
+const inLedBranches = ({ instanceId }: TenantQueries, leadId: number): Sql => sql`
+            select p.*
+              from team_leads t
+              join departments top on top.instance_id = ${instanceId} and top.id = t.department_id
+              join departments d on d.instance_id = ${instanceId} and d.company_id = top.company_id
+               and d.path >= top.path and d.path < top.path || ${last}
+              join department_members m on m.instance_id = ${instanceId} and m.department_id = d.id
+              join users p on p.instance_id = ${instanceId} and p.id = m.user_id and p.erased_at is null
+             where t.instance_id = ${instanceId} and t.user_id = ${leadId}
+             limit 3000`;
 
 export const findLedOrders = (db: TenantQueries, leadId: number, words: readonly string[]) =>
   db.many<FoundRow>(sql`

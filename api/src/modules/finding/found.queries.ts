@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 
 export type FoundRow = Omit<Found, 'kind' | 'at' | 'instance_id'> & { at: Date | null };
 
-/** Of each kind. More of a kind than this are better looked for in its list. */
+/** The most results of each kind. The kind's own list is better for finding more. */
 const best = sql`
      order by hits.place, hits.row_id desc
      limit 5`;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const tenant = () => product.db.tenant(nordic);
 
-/** An approved order of 998.00 and its invoice, sent so many days ago. */
+/** An approved order of 998.00 and its invoice, late by the given number of days. */
 async function anInvoice({ lateBy = -30, companyId = null as number | null } = {}) {
   const order: TestOrder = await anOrder(tenant(), { ...course, eventId, method: 'invoice_internal', quantity: 2 });
   await tenant().run(sql`
@@ -186,7 +186,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('what is owed', () => {
+describe('the owed amounts', () => {
   let other: string;
   let companyId: number;
   let owing: number[];
@@ -238,7 +238,7 @@ describe('what is owed', () => {
     expect((await list(`company_id=${companyId}&${query}`)).total).toBe(total);
   });
 
-  test('Start tells what is overdue, and the file has what the list has', async () => {
+  test('Start shows what is overdue, and the file has the same rows as the list', async () => {
     const waiting = await product.call<{ overdue: unknown }>('GET', '/api/customer/waiting', { token: manager });
     expect(waiting.body.data.overdue).toEqual({
       count: 5,

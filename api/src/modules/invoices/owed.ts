@@ -34,7 +34,7 @@ export async function readOwed(db: TenantQueries, today: string): Promise<Answer
 
 type OwedQuery = { order: 'asc' | 'desc'; search: string; page: number; page_size: number; today: string };
 
-/** Who owes most first. The search is for the company's name; who has no company is found by no word. */
+/** The largest amounts come first. The search matches company names, so it never finds private persons. */
 export async function readOwedByCompany(db: TenantQueries, query: OwedQuery) {
   const { search, order, today } = query;
   const owed = sql`

@@ -86,7 +86,7 @@ test('the team lead is mailed once, sees the request and accepts it; the asker j
   expect(joined).toEqual({ company_id: company, has_account: true });
 });
 
-test('a declined asker is told, stays outside, and may ask again', async () => {
+test('a declined asker gets a mail, stays outside, and may ask again', async () => {
   const person = asker();
   await ask(person);
   const [request] = await listed(lead.token);

@@ -280,7 +280,7 @@ describe('a certificate', () => {
     expect((await post(`/certificates/${id}/revoke`, { reason: 'x' }, foreign)).status).toBe(404);
   });
 
-  test('that is over is told as expired', async () => {
+  test('that has ended is shown as expired', async () => {
     const id = await aCertificate();
     const { url } = (await post<Share>(`/learning/certificates/${id}/share`)).body.data;
     await tenant.run(sql`

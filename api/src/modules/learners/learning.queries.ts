@@ -7,6 +7,7 @@ import type {
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { ownReview } from '../reviews/public.ts';
 
 /** More than anybody has. */
 const most = 200;
@@ -42,10 +43,13 @@ export const readLearningRow = (db: TenantQueries, userId: number, freshMinutes:
            coalesce((select s.open from shops s where s.instance_id = ${db.instanceId}), false) as has_shop`);
 
 /** Courses to continue come first, the newest on top; then those that open later, are finished or are over. */
-const courses = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
+const courses = (db: TenantQueries, userId: number): Sql => {
+  const { instanceId } = db;
+  return sql`
            (select coalesce(json_agg(json_build_object(
                      'courseid', f.courseid, 'name', f.name, 'image', f.image, 'state', f.state,
-                     'progress', f.progress, 'completed_at', f.completed_at, 'ends_at', f.ends_at)
+                     'progress', f.progress, 'completed_at', f.completed_at, 'ends_at', f.ends_at,
+                     'review', f.review)
                      order by f.rank, f.began desc nulls last, f.courseid), '[]')
               from (select c.lms_id as courseid, c.name, c.image, s.state,
                            (select (p.percents ->> c.lms_id::text)::int
@@ -55,6 +59,7 @@ const courses = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                            ${iso(sql`coalesce(e.ended_at, e.ends_at)`)} as ends_at,
                            case when d.completed_at is not null then 4
                                 else array_position(array['running', 'waiting', 'suspended', 'over'], s.state) end as rank,
+                           ${ownReview(db, userId)} as review,
                            coalesce(e.starts_at, e.created_at, d.completed_at) as began
                       from (select * from enrolments where instance_id = ${instanceId} and user_id = ${userId}) e
                       full join (select * from completions where instance_id = ${instanceId} and user_id = ${userId}) d
@@ -68,6 +73,7 @@ const courses = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                                        else 'waiting' end as state) s
                      order by rank, began desc nulls last
                      limit ${most}) f)`;
+};
 
 /** Seats of orders and of signup forms, until the date is over. */
 const dates = (db: TenantQueries, userId: number): Sql => sql`
@@ -112,7 +118,7 @@ const certificates = ({ instanceId }: TenantQueries, userId: number): Sql => sql
               left join certificate_revocations r on r.instance_id = ${instanceId} and r.certificate_id = t.id
               left join certificate_shares s on s.instance_id = ${instanceId} and s.certificate_id = t.id)`;
 
-/** One more than is shown, which tells whether there are more. */
+/** One more than is shown, to know whether there are more. */
 const orders = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
            (select coalesce(json_agg(json_build_object(
                      'id', o.guid, 'order_reference_id', o.reference, 'created_at', ${iso(sql`o.created_at`)},

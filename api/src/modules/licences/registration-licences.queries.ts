@@ -11,7 +11,7 @@ export async function addRegistrationLicences(tx: TenantTx, places: Places): Pro
       from unnest(${places.courseIds}::bigint[]) as course_id`);
 }
 
-/** Of a registration that the learning site refused. The caller lowers the company's counter. */
+/** Deletes the licences of a registration that the learning site refused. The caller lowers the company's counter. */
 export async function dropRegistrationLicences(tx: TenantTx, registrationId: number): Promise<void> {
   await tx.run(sql`
     delete from licences where instance_id = ${tx.instanceId} and registration_id = ${registrationId}`);

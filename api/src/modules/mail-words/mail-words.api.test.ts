@@ -57,7 +57,7 @@ test("each is readable in every language, in the customer's name", async () => {
   }
 });
 
-test('what is typed is shown as text, after the greeting and at the end', async () => {
+test('own words are shown as text, after the greeting and at the end', async () => {
   const { body } = await preview('join_declined', {
     language: 'en',
     opening: '<b>Thank you</b> {{name}}',
@@ -89,7 +89,7 @@ test('the sent mail has the words of its language, and no other has', async () =
   expect((await read('join_declined', neighbour)).words).toEqual([]);
 });
 
-test('who saves on an old version is refused, and every change is in the audit log', async () => {
+test('saving over a newer version is refused, and every change is in the audit log', async () => {
   const { body } = await save('welcome', 'en', { version: 0, opening: 'Good to have you.', closing: '' });
   const { version } = body.data;
   expect((await save('welcome', 'en', { version: 0, opening: 'Mine', closing: '' })).body.code).toBe(

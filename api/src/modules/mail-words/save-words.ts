@@ -33,7 +33,7 @@ export async function saveWords(tx: TenantTx, caller: UserCaller, edited: Edited
   await recordChange(tx, actorOf(caller), {
     action: 'mail_words.changed',
     subject: { kind: 'mail_words', id: tx.instanceId },
-    // The log leaves out what is the same on both sides, and name and language must be told.
+    // The log leaves out what is the same on both sides, and name and language must be in it.
     before: before && factsOf(before),
     after: { name: await nameOfMail(tx, template), language, ...factsOf({ opening, closing }) },
   });

@@ -58,6 +58,29 @@ describe('invoices to approve', () => {
     expect((await invoices('?search=nobodyofthisname')).rows).toEqual([]);
   });
 
+  test('are narrowed by status, company, course and days, in the list and in the file', async () => {
+    const all = (await invoices('?page_size=100')).rows;
+    const declined = (await invoices('?page_size=100&status=pending_card_payment')).rows;
+    expect(declined.length).toBeGreaterThan(0);
+    expect(declined).toEqual(all.filter(({ status }) => status === 'pending_card_payment'));
+    const { company } = await fjordbygg();
+    const ofCompany = (await invoices(`?page_size=100&company_id=${company}`)).rows;
+    expect(ofCompany.map(({ id }) => id)).toEqual(
+      all.filter(({ buyer }) => buyer.company?.name === 'Fjordbygg AB').map(({ id }) => id),
+    );
+    expect((await invoices('?courseid=103103')).rows).toEqual([]);
+    const last = all.at(-1) as OrderRow;
+    const day = last.created_at.slice(0, 10);
+    const until = (await invoices(`?page_size=100&to=${day}`)).rows;
+    expect(until.length).toBeLessThan(all.length);
+    const file = await product.app.inject({
+      url: `/api/invoices/export?status=pending_card_payment&to=${day}`,
+      headers: { authorization: `Bearer ${manager}` },
+    });
+    const numbers = file.body.trimEnd().split('\r\n').slice(1);
+    expect(numbers).toHaveLength(until.filter(({ status }) => status === 'pending_card_payment').length);
+  });
+
   test.each(['company', 'total'] as const)('can be sorted by %s, both ways', async (sort) => {
     const sorted = async (order: string) => (await invoices(`?page_size=100&sort=${sort}&order=${order}`)).rows;
     const [up, down] = [await sorted('asc'), await sorted('desc')];
@@ -228,7 +251,7 @@ describe('one order', () => {
   });
 });
 
-test('with more people than are listed tells how many of all are enrolled', async () => {
+test('with more people than are listed says how many of all are enrolled', async () => {
   const course = await aCourse(product.db.tenant(1), { lmsId: 901 });
   const { id, guid } = await anOrder(product.db.tenant(1), { ...course, quantity: 230 });
   await product.db.tenant(1).run(sql`

@@ -60,6 +60,10 @@ export async function ordersOf(db: TenantQueries, filter: OrderFilter): Promise<
   return conditions.reduce((before, condition) => sql`${before} and ${condition}`, sql`true`);
 }
 
+/** Waiting invoices that the filters leave. */
+export const waitingOf = async (db: TenantQueries, filter: OrderFilter): Promise<Sql> =>
+  sql`${waitingInvoices} and ${await ordersOf(db, filter)}`;
+
 async function daysOf(db: TenantQueries, { from, to }: OrderFilter): Promise<Sql[]> {
   if (from === undefined && to === undefined) return [];
   const zone = await readTimeZone(db);

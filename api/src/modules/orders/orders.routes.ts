@@ -4,7 +4,7 @@ import { readBuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import type { Sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
@@ -15,7 +15,7 @@ import type { LearningSites } from '../lms/public.ts';
 import { readTimeZone, tenantOf } from '../tenants/public.ts';
 import { correctParticipant } from './correct-participant.ts';
 import { notifyBuyer } from './notify-buyer.ts';
-import { orderCsv, orderList, ordersBy, ordersOf, waitingInvoices, walkOrders } from './order-list.ts';
+import { orderCsv, orderList, ordersBy, ordersOf, waitingOf, walkOrders } from './order-list.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
 import { readOrder } from './read-order.ts';
 import { retryOrder } from './retry-order.ts';
@@ -31,11 +31,13 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
   serve(app, parts, contract.readOwnOrders, async ({ query, caller }) => {
     // Platform admins place no orders at a customer.
     if (caller.kind !== 'user') return { rows: [], total: 0 };
-    return orderList.readPage(parts.db.tenant(caller.instanceId), { ...query, which: ordersBy(caller.userId) });
+    const tenant = parts.db.tenant(caller.instanceId);
+    const which = sql`${ordersBy(caller.userId)} and ${await ordersOf(tenant, query)}`;
+    return orderList.readPage(tenant, { ...query, which });
   });
 
-  serve(app, parts, contract.readInvoices, ({ query, tenant }) =>
-    orderList.readPage(tenant, { ...query, which: waitingInvoices }),
+  serve(app, parts, contract.readInvoices, async ({ query, tenant }) =>
+    orderList.readPage(tenant, { ...query, which: await waitingOf(tenant, query) }),
   );
   serve(app, parts, contract.readOrders, async ({ body, tenant }) =>
     orderList.readPage(tenant, { ...body, which: await ordersOf(tenant, body) }),
@@ -49,8 +51,8 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
     tenant.transaction((tx) => retryOrder(tx, caller, params.id, body.person)),
   );
 
-  serveCsv(app, parts, contract.exportInvoices, ({ query: { search }, caller, tenant }) =>
-    exportOf(tenant, caller, { what: 'invoice', which: waitingInvoices, search }),
+  serveCsv(app, parts, contract.exportInvoices, async ({ query, caller, tenant }) =>
+    exportOf(tenant, caller, { what: 'invoice', which: await waitingOf(tenant, query), search: query.search }),
   );
   serveCsv(app, parts, contract.exportOrders, async ({ query, caller, tenant }) =>
     exportOf(tenant, caller, { what: 'order', which: await ordersOf(tenant, chosenIn(query)), search: query.search }),

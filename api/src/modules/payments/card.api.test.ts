@@ -2,13 +2,14 @@ import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { enqueueDue } from '../../jobs/schedules.ts';
-import type { NewCheckout, PaymentsPort } from '../../ports/payments.ts';
+import type { NewCheckout } from '../../ports/payment-objects.ts';
+import type { PaymentsPort } from '../../ports/payments.ts';
 import { declinedCard, payAt, providerReports } from '../../testing/card-provider.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { anInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { startSandboxProgram } from '../../testing/sandbox-program.ts';
-import { aCourse, aDate } from '../../testing/shop.ts';
+import { aCourse, aDate, bookedSeats } from '../../testing/shop.ts';
 import { endOrder } from '../orders/public.ts';
 import { comparePayment } from './compare-payment.ts';
 import { paymentListeners } from './payment-listeners.ts';
@@ -80,11 +81,7 @@ const provisioned = async ({ id }: TestOrder = order) =>
       select step from provisioning_steps where instance_id = ${nordic} and order_id = ${id} and participant_id is not null
          and step = 'account'`)
   ).length;
-const booked = async (eventId: number) =>
-  (
-    await product.db.tenant(nordic).one<{ booked_slots: number }>(sql`
-      select booked_slots from course_events where instance_id = ${nordic} and id = ${eventId}`)
-  )?.booked_slots;
+const booked = (eventId: number) => bookedSeats(product.db.tenant(nordic), eventId);
 const mailed = (template: RegExp) => product.mails.filter(({ subject }) => template.test(subject));
 
 /** Runs the schedules once the payments are old enough to be checked. */
@@ -612,7 +609,7 @@ describe('money that goes back at the provider', () => {
     expect(await view()).toMatchObject({ payment: 'refunded', refunded: 99_800 });
   });
 
-  test('by a dispute is told to the shop, and nobody loses the place while the bank decides or when it is won', async () => {
+  test('by a dispute is mailed to the shop, and nobody loses the place while the bank decides or when it is won', async () => {
     await happens('dispute');
     await webhooks();
     expect(await status()).toBe('success');

@@ -147,7 +147,7 @@ test('voided by the shop, ends the order', async () => {
   );
 });
 
-test('of an order that is declined for good, is voided, and its buyer is told once', async () => {
+test('of an order that is declined for good, is voided, and its buyer gets one mail', async () => {
   await product.work();
   const manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
   product.mails.length = 0;
@@ -176,7 +176,7 @@ test('that was not made yet is not made for an order that is declined for good',
   expect(await payment()).toMatchObject({ status: 'failed', invoice_id: null });
 });
 
-test('withdrawn after a trusted buyer was let in, is told to the shop and the buyer, and the places stay', async () => {
+test('withdrawn after a trusted buyer was let in, is mailed to shop and buyer, and the places stay', async () => {
   const tenant = product.db.tenant(nordic);
   await product.db.platform.run(sql`update instances set email = 'office@nordic.test' where id = ${nordic}`);
   await tenant.transaction((tx) => succeedOrder(tx, order.id, { by: 'system' }));

@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../db/database.ts';
-import type { Checkout } from '../../ports/payments.ts';
+import type { Checkout } from '../../ports/payment-objects.ts';
 import { findOrderIdByGuid } from '../orders/public.ts';
 import {
   addFoundPayment,

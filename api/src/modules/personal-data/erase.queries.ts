@@ -19,13 +19,15 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
   await tx.run(sql`delete from role_assignments where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`update enrolments set lms_error = null where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from report_schedules where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from course_reviews where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from review_invitations where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from learning_progress where instance_id = ${instanceId} and user_id = ${userId}`);
   const theirCertificates = sql`
     certificate_id in (select id from certificates where instance_id = ${instanceId} and user_id = ${userId})`;
   await tx.run(sql`delete from certificate_shares where instance_id = ${instanceId} and ${theirCertificates}`);
   await tx.run(sql`
     update certificate_revocations set reason = null where instance_id = ${instanceId} and ${theirCertificates}`);
-  // Who leads a team does so by the role, which is gone already.
+  // Leading a team depends on the role, which is gone already.
   await tx.run(sql`delete from department_members where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from course_reminders where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from hidden_first_steps where instance_id = ${instanceId} and user_id = ${userId}`);
@@ -161,6 +163,10 @@ export async function emptyForms(tx: Tx, person: Person): Promise<void> {
     update join_requests j
        set first_name = '', last_name = '', email = null, phone = '', erased_at = coalesce(j.erased_at, now())
      where j.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`j.email_key` })}`);
+  await tx.run(sql`
+    update course_requests q
+       set first_name = '', last_name = '', email = null, note = '', answer = '', erased_at = coalesce(q.erased_at, now())
+     where q.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`q.user_id`, email: sql`q.email_key` })}`);
 }
 
 /** Erases log entries by and about the person, and codes that were mailed to them. Other entries may mention them. */

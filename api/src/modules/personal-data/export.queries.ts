@@ -52,6 +52,10 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
       select to_jsonb(j) - 'instance_id' as row
         from join_requests j
        where j.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`j.email_key` })}`,
+    course_requests: sql`
+      select to_jsonb(q) - 'instance_id' as row
+        from course_requests q
+       where q.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`q.user_id`, email: sql`q.email_key` })}`,
     licences: sql`
       select jsonb_build_object('course', c.name, 'status', l.status, 'from', l.starts_at, 'until', l.ends_at) as row
         from licences l
@@ -86,6 +90,12 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
       select jsonb_build_object('percent_by_course', d.percents, 'read', d.read_at) as row
         from learning_progress d
        where d.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`d.user_id` })}`,
+    reviews: sql`
+      select jsonb_build_object('course', c.name, 'stars', v.stars, 'text', v.body, 'name', v.shown_name, 'status', v.status,
+                                'answer', v.answer, 'written', v.written_at) as row
+        from course_reviews v
+        join courses c on c.instance_id = ${instanceId} and c.id = v.course_id
+       where v.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`v.user_id` })}`,
     departments: sql`
       select jsonb_build_object('department', d.name, 'since', m.created_at) as row
         from department_members m

@@ -43,6 +43,7 @@ export const findPlaces = (db: Queries, email: string) =>
                    (select count(*) from registrations r where r.instance_id = i.id and r.email_key = ${email})
                      + (select count(*) from inquiries q where q.instance_id = i.id and q.email_key = ${email})
                      + (select count(*) from join_requests j where j.instance_id = i.id and j.email_key = ${email})
+                     + (select count(*) from course_requests q where q.instance_id = i.id and q.email_key = ${email})
                      as registrations,
                    (select count(*) from mails m where m.instance_id = i.id and m.recipient_key = ${email}) as mails,
                    lower(i.email) = ${email}

@@ -221,7 +221,7 @@ describe('erasing a person', () => {
     const licence = await product.db.tenant(nordic).one<{ id: number }>(sql`
       select id from licences where instance_id = ${nordic} and user_id = ${petraId}`);
     const back = await product.call('POST', `/api/licences/${licence?.id}/take-back`, { token: manager });
-    expect(back.status, 'the books name her for it').toBe(200);
+    expect(back.status, 'the audit log names her').toBe(200);
     await product.db.tenant(nordic).transaction((tx) =>
       queueMail(tx, {
         id: 'late-mail',

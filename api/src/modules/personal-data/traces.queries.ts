@@ -41,7 +41,11 @@ export async function readTraces(tx: TenantTx, person: Person): Promise<Traces> 
      union
     select first_name, last_name, array[phone]
       from join_requests j
-     where j.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`j.email_key` })}`);
+     where j.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`j.email_key` })}
+     union
+    select first_name, last_name, array[]::text[]
+      from course_requests q
+     where q.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`q.user_id`, email: sql`q.email_key` })}`);
   return tracesOf(email, rows);
 }
 

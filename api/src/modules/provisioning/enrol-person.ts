@@ -58,7 +58,7 @@ export async function enrolPerson({ db, sites }: Provisioning, place: Place, ste
   });
 }
 
-/** The manager has decided about the enrolment and its dates already: only the site has to be told. */
+/** The manager has decided about the enrolment and its dates already: only the site has to follow. */
 async function deliverEnrolment(
   { db, sites }: Pick<Provisioning, 'db' | 'sites'>,
   { key, user }: Place,

@@ -79,8 +79,8 @@ const closeCircuit = () =>
   product.db.tenant(nordic).run(sql`
     update connections set retry_at = null, failing_since = null where instance_id = ${nordic}`);
 
-describe('what failed for one person', () => {
-  test('is told to the training manager, and their button repairs it', async () => {
+describe('a failure for one person', () => {
+  test('is shown to the training manager, whose button repairs it', async () => {
     const manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
     const [anna, bo] = [somebody(), somebody()];
     const { id, guid } = await order({ participants: [anna, bo] });
@@ -130,7 +130,7 @@ describe('a place that the site refuses', () => {
     return { ...made, call, read: async () => (await call<OrderDetail>('GET')).body.data };
   };
 
-  test('for the name is told to buyer and shop once, and goes on when the participant was corrected', async () => {
+  test('for the name is mailed to buyer and shop once, and the step continues when the participant was corrected', async () => {
     await product.db.platform.run(sql`update instances set email = 'shop@nordic.test' where id = ${nordic}`);
     const { call, read } = await refused({ ...somebody(), firstName: 'I <3 you' });
     const [trouble] = (await read()).troubles;

@@ -20,7 +20,7 @@ export async function withdrawPlace(parts: Provisioning, place: Place): Promise<
   });
 }
 
-/** Only who was told of the place is told that it is gone. */
+/** Only people who know of their place are told that it is gone. */
 const isToBeTold = ({ order, courses, steps }: Place): boolean =>
   Boolean(order?.taken_back) &&
   courses.length > 0 &&

@@ -4,6 +4,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { boundTyped } from '../mails/public.ts';
 import { openQuote } from './answer-quote.ts';
 import { letGo } from './let-go.ts';
 import { mailQuote } from './mail-quote.ts';
@@ -23,13 +24,14 @@ export async function withdrawQuote(tx: TenantTx, caller: UserCaller, id: number
   return readQuoteRow(tx, id);
 }
 
-/** Letters with quotes that one address gets in a day. */
+/** The most mails with quotes that one address gets in a day. */
 const mostADay = 10;
 
 /** The same link again, so that the one that was passed on keeps working. */
 export async function sendQuoteAgain(tx: TenantTx, seal: Seal, caller: UserCaller, id: number): Promise<QuoteRow> {
   const quote = await openQuote(tx, { id });
   if (quote.sent_today >= mostADay) throw new Refusal('quote.sent_often', {});
+  if (quote.email !== null) await boundTyped(tx, 'quote', [quote.email]);
   await mailQuote(tx, id, seal.open(quote.sealed_token));
   await noteSent(tx, id);
   await recordChange(tx, actorOf(caller), {

@@ -77,7 +77,7 @@ export async function mailQuote(tx: TenantTx, id: number, token: string): Promis
 
 type News = 'asked' | 'accepted' | 'declined';
 
-/** To the people who run the shop. Strangers cause these letters, so they are counted. */
+/** To the people who run the shop. Strangers cause these mails, so they are counted. */
 export async function mailSeller(
   tx: TenantTx,
   id: number,

@@ -41,10 +41,14 @@ const rowColumns = (instanceId: number): Sql => sql`
 
 type StoredQuote = Omit<QuoteRow, 'created_at'> & { created_at: Date };
 
-function conditionsOf({ status, company_id, from, to, zone }: QuoteListQuery): Sql {
+function conditionsOf(instanceId: number, query: QuoteListQuery): Sql {
+  const { status, company_id, courseid, from, to, zone } = query;
   const conditions = [
     ...(status === undefined ? [] : [statusIs(status)]),
     ...(company_id === undefined ? [] : [sql`q.company_id = ${company_id}`]),
+    ...(courseid === undefined
+      ? []
+      : [sql`q.course_id = (select id from courses where instance_id = ${instanceId} and lms_id = ${courseid})`]),
     ...(from === undefined ? [] : [sql`q.created_at >= ${from}::date::timestamp at time zone ${zone}`]),
     ...(to === undefined ? [] : [sql`q.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`]),
   ];
@@ -60,7 +64,7 @@ function statusIs(status: QuoteRow['status']): Sql {
 export const quoteList = listOf({
   rows: ({ instanceId }: TenantQueries, query: QuoteListQuery) => sql`
       from quotes q
-     where q.instance_id = ${instanceId} and ${conditionsOf(query)}`,
+     where q.instance_id = ${instanceId} and ${conditionsOf(instanceId, query)}`,
   columns: ({ instanceId }) => rowColumns(instanceId),
   search: { kind: 'quote', key: sql`q.id`, typed: ({ search }) => search },
   orders: {

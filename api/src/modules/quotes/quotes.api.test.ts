@@ -10,7 +10,7 @@ import { aBuyer, aCompany, people, somebodyNew, swedishNumber } from '../../test
 import { dayIn } from '../../testing/days.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
-import { aCourse, aDate, aShop } from '../../testing/shop.ts';
+import { aCourse, aDate, aShop, bookedSeats } from '../../testing/shop.ts';
 import { addCoupon } from '../coupons/public.ts';
 import { endQuotes } from './let-go.ts';
 
@@ -89,11 +89,7 @@ const readOrder = async (guid: string): Promise<BuyerOrder> =>
       body: { id: guid, instance_id: shop },
     })
   ).body.data;
-const seatsTaken = async (id = eventId) =>
-  (
-    await tenant().one<{ booked_slots: number }>(sql`
-      select booked_slots from course_events where instance_id = ${shop} and id = ${id}`)
-  )?.booked_slots;
+const seatsTaken = (id = eventId) => bookedSeats(tenant(), id);
 const ordersOf = async (reference: string) =>
   (
     await tenant().one<{ count: number }>(sql`
@@ -240,6 +236,12 @@ describe('a quote that a training manager writes', () => {
     expect((await list('search=zebra&status=open')).body.data.rows.map((row) => row.number)).toEqual([number]);
     expect((await list('search=zebra&status=declined')).body.data.total).toBe(0);
     expect((await list(`company_id=${company}`)).body.data.total).toBe(1);
+    const { rows } = (await list('page_size=100')).body.data;
+    const courseid = rows[0]?.course.courseid ?? 0;
+    expect((await list(`page_size=100&courseid=${courseid}`)).body.data.rows).toEqual(
+      rows.filter(({ course }) => course.courseid === courseid),
+    );
+    expect((await list('courseid=999999')).body.data.total).toBe(0);
     const csv = await product.app.inject({
       url: '/api/quotes/export?search=zebra',
       headers: { authorization: `Bearer ${manager}` },
@@ -260,6 +262,44 @@ describe('a quote that a training manager writes', () => {
     expect((await product.call('POST', `/api/quotes/${id}/send`, { token: manager })).body.code).toBe(
       'quote.withdrawn',
     );
+  });
+});
+
+describe('the limits of mails that a training manager causes', () => {
+  let company_id: number;
+  beforeAll(async () => {
+    company_id = await aCompany(tenant());
+  });
+
+  test('one address gets ten in a day, of new quotes and of those sent again', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const { id } = (await write({ company_id, email })).body.data;
+    const send = () => product.call('POST', `/api/quotes/${id}/send`, { token: manager });
+    for (const _ of Array.from({ length: 8 })) expect((await write({ company_id, email })).status).toBe(200);
+    expect((await send()).status).toBe(200);
+    expect((await send()).body.code).toBe('quote.sent_often');
+    const { body } = await write({ company_id, email: email.toUpperCase() });
+    expect(body).toMatchObject({
+      code: 'mail.recipient_often',
+      errors: { email: [expect.stringContaining('10 e-mails')] },
+    });
+    expect((await write({ company_id })).status, 'another address').toBe(200);
+  });
+
+  test('a customer sends five hundred in a day, and nothing is written above that', async () => {
+    const key = `typed quote ${shop}`;
+    await product.db.platform.run(sql`update throttles set hits = 499 where key = ${key}`);
+    const { id } = (await write({ company_id })).body.data;
+    const before = await seatsTaken();
+    expect((await write({ company_id })).body).toMatchObject({
+      code: 'quote.written_often',
+      message: expect.stringContaining('500 quotes'),
+    });
+    expect((await product.call('POST', `/api/quotes/${id}/send`, { token: manager })).body.code).toBe(
+      'quote.written_often',
+    );
+    expect(await seatsTaken()).toBe(before);
+    await product.db.platform.run(sql`delete from throttles where key = ${key}`);
   });
 });
 

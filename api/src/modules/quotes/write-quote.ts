@@ -15,6 +15,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { invalid, type PlaceParts, quotePrice } from '../checkout/public.ts';
 import { findCompanyByNumber, organizationNumberOf, readBuyingCompany } from '../companies/public.ts';
 import { findBookableEvent } from '../events/public.ts';
+import { boundTyped } from '../mails/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { readSellable, type Sellable } from '../webshop/public.ts';
 import { makeQuote } from './make-quote.ts';
@@ -80,6 +81,7 @@ export async function writeQuote(
         { most: quoteDays.most },
         { valid_until: [{ code: 'quote.day', params: { most: quoteDays.most } }] },
       );
+    await boundTyped(tx, 'quote', [written.email]);
     const { id, reference } = await makeQuote(tx, parts.seal, {
       key,
       source: 'manager',

@@ -50,7 +50,7 @@ export async function compareCourse(
 
 /**
  * The site hides people of other groups in every list, also in a person's own one. So one of the missing is enrolled again,
- * which changes nothing for who is in the course: if that person is still missing in the list, it hides people.
+ * which changes nothing for people who are in the course: if that person is still missing in the list, it hides people.
  */
 async function isHidden(
   lms: LmsPort,

@@ -96,7 +96,7 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
     expect(about((await listed('mended')).rows, id)).toEqual(['enrolment_missing_at_site']);
   });
 
-  test('who is enrolled again joins the same group again', async () => {
+  test('a person who is enrolled again joins the same group again', async () => {
     const id = await provisionedOrder();
     const userId = await lmsIdOf(id);
     const made = await lms.ensureGroup({ courseId: courseLmsId, name: 'Again', key: `again-${id}` });

@@ -165,7 +165,7 @@ test('two orders of the same people at the same moment are one', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('what was ordered is open again when the order comes to nothing, and gone when it is renewed', async () => {
+test('an ordered renewal is open again when its order fails, and gone when it is renewed', async () => {
   const people = [await holder()];
   const link = await fill();
   const { body } = await order(people, link);
@@ -198,7 +198,7 @@ test('is of one company, and nobody fills it with the people of another', async 
   expect((await order([await holder()], link.token)).body.code).toBe('participant.already_assigned');
 });
 
-test('somebody renews alone what ends soon, and is told if there is nothing', async () => {
+test('a person renews their own expiring courses, and reads it if there are none', async () => {
   const person = await holder();
   await holder(online, 20);
   const make = (token: string) => product.call<{ token: string }>('POST', '/api/renewal-baskets/own', { token });

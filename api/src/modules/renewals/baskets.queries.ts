@@ -121,7 +121,7 @@ export async function findRenewing(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** Those whom the order renews. They are open again if the order comes to nothing. False if another order was faster. */
+/** Marks the renewals that the order renews. They are open again if the order fails. False if another order was faster. */
 export const noteOrdered = async (tx: TenantTx, orderId: number, renewals: readonly number[]): Promise<boolean> =>
   (await tx.run(sql`
     update renewals set mark = 'ordered', order_id = ${orderId}

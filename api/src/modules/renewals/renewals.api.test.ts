@@ -68,7 +68,7 @@ const rows = async (query = '') => (await list(query)).rows;
 const inDays = (iso: string) => Math.round((Date.parse(iso) - Date.now()) / 86_400_000);
 const seen = async (query = '&state=all') => (await rows(query)).map(({ kind, ends_at }) => [kind, inDays(ends_at)]);
 
-describe('what runs out', () => {
+describe('expiring licences and certificates', () => {
   test('is the certificate of those who have one, and the licence of the others', async () => {
     const [withBoth, withLicence] = [await somebody(), await somebody()];
     await licence(withBoth, -300, 65);
@@ -231,7 +231,7 @@ async function aBranch(): Promise<{ id: number; token: string; member: number }>
   return { ...head, member };
 }
 
-test('who leads a department sees and renews what ends in its branch, and nothing else of the company', async () => {
+test("a department's lead sees and renews what ends in the branch, and nothing else of the company", async () => {
   const head = await aBranch();
   await licence(head.member, -300, 65);
   await licence(await somebody(), -300, 66);
@@ -286,7 +286,7 @@ describe('notices', () => {
       update renewals set mark = 'skipped' where instance_id = ${tenant.instanceId} and mark = 'open'`);
   });
 
-  test('are off until somebody turns them on, and the rule says who would be told', async () => {
+  test('are off until somebody turns them on, and the rule says who would get one', async () => {
     const userId = await somebody();
     await licence(userId, -300, 20);
     const before = await product.call<{ rules: RenewalRules; next: object }>('GET', '/api/renewal-rules', {
@@ -360,16 +360,19 @@ describe('notices', () => {
   });
 
   test('come to all leads: of the whole company about everybody, of a department about its branch', async () => {
-    await save({ tell_people: false });
+    const counted = async () => (await save({ tell_people: false })).body.data.next.leads;
     const head = await aBranch();
     const second = await aBuyer(tenant, company);
     await tenant.run(sql`
       insert into role_assignments (instance_id, user_id, role_id) values (${tenant.instanceId}, ${second.id}, ${roles.teamlead})`);
     await tenant.run(sql`
       insert into team_leads (instance_id, user_id, company_id) values (${tenant.instanceId}, ${second.id}, ${company})`);
-    await licence(head.member, -200, 20, course);
     await licence(await somebody(), -200, 20, other);
+    expect(await counted(), 'nothing ends in the branch').toBe(2);
+    await licence(head.member, -200, 20, course);
+    expect(await counted()).toBe(3);
     await round();
+    expect(await counted()).toBe(0);
     await round();
     const courses = async (userId: number) =>
       (await mailsTo(await emailOf(userId), 'renewal_digest')).map(({ params }) => params.courses);

@@ -1,7 +1,7 @@
 import type { RenewalRules } from '@coursefront/contract/learning/renewals.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { last } from '../../db/search.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 const usualRules: RenewalRules = { active: false, days: [90, 30, 7], tell_people: true, tell_leads: true };
 
@@ -10,11 +10,11 @@ export const findRules = async (db: TenantQueries): Promise<RenewalRules> =>
     select active, days, tell_people, tell_leads from renewal_rules where instance_id = ${db.instanceId}`)) ??
   usualRules;
 
-/** One round at a time: two that lock one renewal each of the same person would write two letters. */
+/** One round at a time: two that lock one renewal each of the same person would write two mails. */
 export const lockRules = (tx: TenantQueries) =>
   tx.run(sql`select from renewal_rules where instance_id = ${tx.instanceId} for update`);
 
-/** A changed rule is looked at again on the same day: somebody may be told now who was not to be told before. */
+/** A changed rule is looked at again on the same day: it may apply to other people now. */
 export const writeRules = (tx: TenantQueries, { active, days, tell_people, tell_leads }: RenewalRules) =>
   tx.run(sql`
     insert into renewal_rules (instance_id, active, days, tell_people, tell_leads)
@@ -23,7 +23,7 @@ export const writeRules = (tx: TenantQueries, { active, days, tell_people, tell_
        set active = excluded.active, days = excluded.days, tell_people = excluded.tell_people,
            tell_leads = excluded.tell_leads, told_on = null`);
 
-/** Customers with an active rule, and the day on which they were last told. */
+/** Customers with an active rule, and the day of the last notices. */
 export const listActiveRules = (db: Queries) =>
   db.many<{ instance_id: number; told_on: string | null }>(sql`
     -- all tenants: one round looks at every customer's clock
@@ -82,7 +82,7 @@ export const takePeopleToTell = (tx: TenantQueries, days: readonly number[], mos
       join instances i on i.id = ${tx.instanceId}
      group by u.id, u.first_name, u.email, u.language, u.company_id, i.language`);
 
-/** Among the first so many renewals, because a count reads them all. */
+/** Counts up to a limit, because a count reads every row. */
 export const countPeopleToTell = async (db: TenantQueries, days: readonly number[], most: number): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
@@ -92,7 +92,7 @@ export const countPeopleToTell = async (db: TenantQueries, days: readonly number
 
 type MonthToTell = { company_id: number; month: string; days: number };
 
-/** Companies with a month whose first end is near enough, and which were not told so yet. */
+/** Companies with a month whose first end is near enough and that have no notice about it yet. */
 const monthsToTell = ({ instanceId }: TenantQueries, days: readonly number[], zone: string) => sql`
       from (select r.company_id, date_trunc('month', r.ends_at at time zone ${zone})::date as month,
                    min(r.ends_at) as first
@@ -138,29 +138,39 @@ export type LeadToTell = {
   branches: string[];
 };
 
-/** Everybody who leads the company or a part of it, each once. */
+/** Everybody who leads the company `k` or a part of it, each once. */
+const leadsOf = (instanceId: number): Sql => sql`
+           (select u.id as user_id, u.first_name, u.email, u.language, bool_or(l.path is null) as whole,
+                   coalesce(array_agg(l.path) filter (where l.path is not null), '{}') as branches
+              from (select k.team_lead_user_id as id, null as path
+                     union
+                    select t.user_id, d.path
+                      from team_leads t
+                      left join departments d on d.instance_id = ${instanceId} and d.id = t.department_id
+                     where t.instance_id = ${instanceId} and t.company_id = k.id) l
+              join users u on u.instance_id = ${instanceId} and u.id = l.id and u.erased_at is null
+               and not u.suspended and u.email is not null
+             group by u.id, u.first_name, u.email, u.language)`;
+
 export const listLeads = (tx: TenantQueries, companyId: number) =>
   tx.many<LeadToTell>(sql`
-    select u.id as user_id, u.first_name, u.email, coalesce(u.language, i.language) as language, k.name as company,
-           bool_or(l.path is null) as whole, coalesce(array_agg(l.path) filter (where l.path is not null), '{}') as branches
+    select l.user_id, l.first_name, l.email, coalesce(l.language, i.language) as language, k.name as company, l.whole,
+           l.branches
       from companies k
       join instances i on i.id = ${tx.instanceId}
-     cross join lateral (
-           select k.team_lead_user_id as id, null as path
-            union
-           select t.user_id, d.path
-             from team_leads t
-             left join departments d on d.instance_id = ${tx.instanceId} and d.id = t.department_id
-            where t.instance_id = ${tx.instanceId} and t.company_id = k.id) l
-      join users u on u.instance_id = ${tx.instanceId} and u.id = l.id and u.erased_at is null
-       and not u.suspended and u.email is not null
+     cross join lateral ${leadsOf(tx.instanceId)} l
      where k.instance_id = ${tx.instanceId} and k.id = ${companyId}
-     group by u.id, u.first_name, u.email, u.language, i.language, k.name
-     order by u.id`);
+     order by l.user_id`);
 
 export type PersonOfMonth = { id: number; course: string; name: string; ends_at: Date };
 
-/** Everybody of the company, or of these branches of it, whose end is in the month and still to come. */
+/** The open renewals `r` of a company whose end is in the month and still to come. */
+const isOfMonth = ({ company, month, zone }: { company: Sql; month: Sql; zone: string }): Sql => sql`
+       r.company_id = ${company} and r.mark = 'open' and r.ends_at > now()
+       and r.ends_at >= ${month}::timestamp at time zone ${zone}
+       and r.ends_at < (${month}::timestamp + interval '1 month') at time zone ${zone}`;
+
+/** Everybody of the company, or of these branches of it. */
 export const listPeopleOfMonth = (
   tx: TenantQueries,
   {
@@ -176,25 +186,31 @@ export const listPeopleOfMonth = (
       from renewals r
       join courses c on c.instance_id = ${tx.instanceId} and c.id = r.course_id
       join users u on u.instance_id = ${tx.instanceId} and u.id = r.user_id
-     where r.instance_id = ${tx.instanceId} and r.company_id = ${company_id} and r.mark = 'open' and r.ends_at > now()
-       and r.ends_at >= ${month}::timestamp at time zone ${zone}
-       and r.ends_at < (${month}::timestamp + interval '1 month') at time zone ${zone}
-       and ${branches === null ? sql`true` : inBranches(tx.instanceId, company_id, branches)}
+     where r.instance_id = ${tx.instanceId} and ${isOfMonth({ company: sql`${company_id}`, month: sql`${month}`, zone })}
+       and ${branches === null ? sql`true` : inBranches(tx.instanceId, sql`${company_id}`, sql`${branches}::text[]`)}
      order by c.name, r.ends_at, r.id
      limit ${most}`);
 
-const inBranches = (instanceId: number, companyId: number, branches: readonly string[]) => sql`
+const inBranches = (instanceId: number, company: Sql, branches: Sql): Sql => sql`
            r.user_id in (select m.user_id
-                           from unnest(${branches}::text[]) as top (path)
-                           join departments d on d.instance_id = ${instanceId} and d.company_id = ${companyId}
+                           from unnest(${branches}) as top (path)
+                           join departments d on d.instance_id = ${instanceId} and d.company_id = ${company}
                             and d.path >= top.path collate "C" and d.path < (top.path || ${last}) collate "C"
                            join department_members m on m.instance_id = ${instanceId} and m.department_id = d.id)`;
 
-export const countMonthsToTell = async (
+/** The mails that the next round sends to leads: as many of a company as it has leads with somebody to renew. */
+export const countLettersToLeads = async (
   db: TenantQueries,
   { days, zone, most }: { days: readonly number[]; zone: string; most: number },
 ): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
-    select count(*)::int as count from (select ${monthsToTell(db, days, zone)} limit ${most}) counted`)
+    select count(*)::int as count
+      from (select f.company_id, f.month ${monthsToTell(db, days, zone)} limit ${most}) f
+      join companies k on k.instance_id = ${db.instanceId} and k.id = f.company_id
+     cross join lateral ${leadsOf(db.instanceId)} l
+     where l.whole
+        or exists (select from renewals r
+                    where r.instance_id = ${db.instanceId} and ${isOfMonth({ company: sql`f.company_id`, month: sql`f.month`, zone })}
+                      and ${inBranches(db.instanceId, sql`f.company_id`, sql`l.branches`)})`)
   )?.count ?? 0;

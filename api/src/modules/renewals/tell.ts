@@ -51,7 +51,7 @@ export async function askForRounds(tx: Tx): Promise<void> {
 const peopleAtOnce = 500;
 const monthsAtOnce = 50;
 
-/** Each letter is a row written with it: a round that is killed goes on where it was, and nobody is told twice. */
+/** Each mail is queued in the transaction that marks it as sent, so a round that is killed continues and nobody gets two. */
 export async function tell(db: Db, instanceId: number, day: string): Promise<void> {
   const tenant = db.tenant(instanceId);
   const rules = await findRules(tenant);
@@ -102,7 +102,7 @@ async function tellSomeLeads(tenant: TenantScope, days: readonly number[]): Prom
 
 type MonthOfCompany = { company_id: number; month: string; days: number; zone: string };
 
-/** A letter with a basket of those whom the lead looks after. None, if nothing ends for them. */
+/** Mails the lead a basket of their people. No mail if nothing ends for them. */
 async function tellLead(tx: TenantTx, lead: LeadToTell, { company_id, month, zone }: MonthOfCompany): Promise<void> {
   const branches = lead.whole ? null : lead.branches;
   const people = await listPeopleOfMonth(tx, { company_id, month, zone, most: mostInBasket, branches });
@@ -128,7 +128,7 @@ async function tellLead(tx: TenantTx, lead: LeadToTell, { company_id, month, zon
   });
 }
 
-/** A letter names so many people of a course; the basket has all. */
+/** The most people that a mail names for a course. The basket has all of them. */
 const mostNamed = 10;
 
 function coursesOf(people: readonly PersonOfMonth[]) {

@@ -1,13 +1,14 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { rowsIn } from '../../db/list.ts';
 import { csvTable } from '../../http/csv-file.ts';
+import type { Cell } from '../../http/xlsx/write-xlsx.ts';
+import { xlsxFile } from '../../http/xlsx/xlsx-file.ts';
 import type { ReportFilter } from './queries/report-sources.queries.ts';
 import { exportOrder, type ReportLists, reportLists } from './report-lists.ts';
-import { type Cell, cellsOf, sheetOf } from './sheet.ts';
-import type { writeXlsx } from './write-xlsx.ts';
+import { cellsOf, sheetOf } from './sheet.ts';
 
 export type ReportFormat = 'csv' | 'xlsx';
 type ReportExport = { report: ReportKind; filter: ReportFilter; format: ReportFormat; language: Language };
@@ -17,21 +18,15 @@ export const fileTypes: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** `completions-2026-11-15.csv`: the name tells which of several files is the newest. */
+/** `completions-2026-11-15.csv`: the name shows which of several files is the newest. */
 export const fileName = ({ report, format }: { report: ReportKind; format: ReportFormat }, zone: string): string =>
   `${report}-${new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date())}.${format}`;
-
-/** Spreadsheets are rare, so a process loads what writes them with the first one. */
-async function* xlsxOf(...args: Parameters<typeof writeXlsx>) {
-  const xlsx = await import('./write-xlsx.ts');
-  yield* xlsx.writeXlsx(...args);
-}
 
 /** Streams all rows of a report as a file, a thousand at a time. */
 export function exportReport(db: TenantQueries, { report, filter, format, language }: ReportExport): Readable {
   const pages = cellsIn(db, { report, filter, language });
   const sheet = sheetOf(report, language);
-  if (format === 'xlsx') return Readable.from(xlsxOf(sheet, pages), { objectMode: false });
+  if (format === 'xlsx') return xlsxFile(sheet, pages);
   return csvTable(
     sheet.columns.map((column) => column.head),
     rowsIn(pages),

@@ -1,16 +1,8 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
+import type { Cell, Sheet } from '../../http/xlsx/write-xlsx.ts';
 import { say } from '../../texts.ts';
 import type { NamedRow, ReportRow } from './report-lists.ts';
-
-/** A cell of an exported file. A day is `2026-11-15`, without a time zone. */
-export type Cell = string | number | { day: string } | null;
-
-export type Sheet = {
-  title: string;
-  language: Language;
-  columns: readonly { head: string /** In characters. */; width: number }[];
-};
 
 type Column<Row> = { name: string; width: number; cell: (row: Row, write: Writer) => Cell };
 type Writer = { day: (moment: Date | null) => Cell; word: (key: string) => string };

@@ -35,7 +35,7 @@ const mostLeaving = 50;
 async function endThoseWhoLeft(tx: TenantTx, since: string): Promise<string | undefined> {
   const { all, missing } = await countEnrolments(tx, since);
   if (missing > mostLeaving && missing * 2 > all)
-    return `The report on course participants lacks ${missing} of ${all} enrolments that it had. None was ended.`;
+    return `The report on course participants is missing ${missing} of ${all} enrolments that it had. None was ended.`;
   await endEnrolmentsBefore(tx, since);
   return undefined;
 }

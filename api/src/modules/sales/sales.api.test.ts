@@ -36,7 +36,7 @@ const listed = async (body: object) =>
     )
   ).body.data;
 
-/** Sold so many days ago. */
+/** An order that was sold the given number of days ago. */
 async function aSale(
   course: typeof first,
   { daysAgo = 0, unitPrice = 10_000, method = 'card' as const, currency = 'SEK', company = null as number | null } = {},
@@ -58,7 +58,7 @@ beforeAll(async () => {
   companyId = await aCompany(tenant(), { name: 'Berg AB' });
 });
 
-describe('what was sold', () => {
+describe('sales figures', () => {
   test('a shop without orders has nothing to tell', async () => {
     const { sums, sums_before, points, currencies, funnel } = await read();
     expect(sums).toEqual({ placed: 0, orders: 0, places: 0, revenue: 0, vat: 0, discount: 0 });

@@ -5,22 +5,23 @@ import type { UserCaller } from '../../http/caller.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { type SessionParts, type SignInPlace, tenantToSignInAt } from './session-parts.ts';
 import { type BoundSession, bindToHostSession, expireSession, readBoundSession } from './sessions.queries.ts';
+import { readSignedIn } from './signed-in-user.ts';
 import { hashHostSession, ownerAtHost, startSessionOf } from './start-session.ts';
 
-type Visit = SignInPlace & { cookie: (name: string) => string | undefined };
+type Visit = SignInPlace & { siteCookie: (name: string) => string | undefined };
 
 /** Null for a visitor. While the learning site does not answer, it refuses and ends no session. */
 export async function followHost(parts: SessionParts, visit: Visit): Promise<AnswerOf<typeof entry>> {
   const tenant = await tenantToSignInAt(parts, visit);
   const { lms, sessionCookie } = await parts.sites.connect(tenant.instanceId);
-  const shown = visit.cookie(sessionCookie);
+  const shown = visit.siteCookie(sessionCookie);
   const lmsId = shown === undefined ? undefined : await ownerAtHost(tenant, lms, shown);
 
   const { caller } = visit;
   const user = caller?.kind === 'user' && caller.instanceId === tenant.instanceId ? caller : undefined;
   const bound = user && (await readBoundSession(tenant, user.tokenHash));
   if (user && bound && (await stillHolds(parts, { tenant, lms, host: visit.host, user, bound, shown, lmsId })))
-    return { token: null, user: user.user };
+    return { token: null, user: await readSignedIn(parts.db, user) };
   if (user) await expireSession(tenant, user.tokenHash);
   const nobody = user ? { token: null, user: null } : null;
   if (shown === undefined || lmsId === undefined) return nobody;

@@ -1,5 +1,5 @@
 import type { Failure } from '@coursefront/contract/envelope.ts';
-import type { Work } from '@coursefront/contract/values/proof-of-work.ts';
+import type { Work } from '@coursefront/contract/values/proof-of-work/proof-of-work.ts';
 import { expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdmin, password } from '../../testing/people.ts';

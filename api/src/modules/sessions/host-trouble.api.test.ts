@@ -99,7 +99,7 @@ test.each(troubles.filter(([, fault]) => !fault.startsWith('lms.slow')))(
   },
 );
 
-test('who signs in without naming a site is not told that the one of their account is down', async () => {
+test("a sign-in without a site's name does not reveal that the account's site is down", async () => {
   const { user } = await startedBy('student@nordic.test');
   const signIn = (email: string) =>
     product.call('POST', '/api/subscription/signin', { body: { email, password: 'Some-pass1' } });

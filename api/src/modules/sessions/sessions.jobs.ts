@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dropOldHits } from '../../http/rate-limit.ts';
+import { dropOldHits } from '../../http/limits/rate-limit.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
 import { doMailResetLink, mailResetLink } from './admin/password-reset.ts';

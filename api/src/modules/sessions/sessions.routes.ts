@@ -15,6 +15,7 @@ import type { SessionParts } from './session-parts.ts';
 import { setActiveRole } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { readSignedIn } from './signed-in-user.ts';
 import { startSession } from './start-session.ts';
 
 export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
@@ -22,14 +23,20 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
   const readHost = hostReader(parts.sites);
 
   serve(app, parts, contract.startSession, async ({ body, caller, host, ...call }) => {
-    const { cookie } = call;
-    const started = await startSession(parts, { given: body.cookie, named: body.instance_id, caller, host, cookie });
+    const { siteCookie } = call;
+    const started = await startSession(parts, {
+      given: body.cookie,
+      named: body.instance_id,
+      caller,
+      host,
+      siteCookie,
+    });
     await noticeDevice(parts, call, started);
     return started;
   });
 
   serve(app, parts, contract.recogniseVisitor, async ({ body, caller, host, ...call }) => {
-    const found = await followHost(parts, { named: body.instance_id, caller, host, cookie: call.cookie });
+    const found = await followHost(parts, { named: body.instance_id, caller, host, siteCookie: call.siteCookie });
     if (found?.token && found.user) await noticeDevice(parts, call, { token: found.token, user: found.user });
     return found;
   });
@@ -54,7 +61,7 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
     user: { role_id: caller.kind === 'admin' ? (caller.roleIds[0] ?? null) : null },
   }));
 
-  serve(app, parts, contract.readUser, ({ caller }) => caller.user);
+  serve(app, parts, contract.readUser, ({ caller }) => readSignedIn(db, caller));
 
   serve(app, parts, contract.switchRole, ({ caller, body }) => switchRole(db, caller, body.role_id));
 
@@ -76,5 +83,5 @@ async function switchRole(db: Db, caller: Caller, roleId: number): Promise<Signe
   if (caller.kind === 'admin') return caller.user;
   const { instanceId, tokenHash } = caller;
   await setActiveRole(db.tenant(instanceId), tokenHash, roleId);
-  return { ...caller.user, active_role_id: roleId };
+  return { ...(await readSignedIn(db, caller)), active_role_id: roleId };
 }

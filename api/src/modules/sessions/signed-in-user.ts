@@ -1,9 +1,12 @@
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { readDefaultViews } from '../views/public.ts';
 import { leadingRole, roleAssignments } from './rules/leading-role.ts';
 import type { UserBehindToken } from './sessions.queries.ts';
 
-/** A user without stored roles counts as an ordinary user until the site has told their roles. */
+/** A user without stored roles counts as an ordinary user until the site has reported their roles. */
 export const rolesOf = ({ role_ids }: UserBehindToken): number[] => (role_ids.length > 0 ? role_ids : [roles.user]);
 
 export function asSignedInUser(user: UserBehindToken, instanceId: number): SignedInUser {
@@ -31,4 +34,10 @@ export function asSignedInUser(user: UserBehindToken, instanceId: number): Signe
       active: company.active,
     },
   };
+}
+
+/** The caller as a screen needs them. Platform admins have no views. */
+export async function readSignedIn(db: Db, caller: Caller): Promise<SignedInUser> {
+  if (caller.kind === 'admin') return caller.user;
+  return { ...caller.user, default_views: await readDefaultViews(db.tenant(caller.instanceId), caller) };
 }

@@ -7,22 +7,23 @@ import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { answerOf } from '../lms/public.ts';
 import { admitUser } from '../users/public.ts';
+import { readDefaultViews } from '../views/public.ts';
 import { issueToken, sessionHours } from './credentials/tokens.ts';
 import { type SessionParts, type SignInPlace, tenantToSignInAt } from './session-parts.ts';
 import { findUserByToken, keepUserSession, wasSignedOut } from './sessions.queries.ts';
-import { asSignedInUser } from './signed-in-user.ts';
+import { asSignedInUser, rolesOf } from './signed-in-user.ts';
 
 type HostSessionSignIn = SignInPlace & {
   /** The host's session, if the client could read its cookie. */
   given: string | undefined;
-  cookie: (name: string) => string | undefined;
+  siteCookie: (name: string) => string | undefined;
 };
 
 /** A malformed, expired, guest or foreign host session gets the same refusal: the person signs in at the site again. */
 export async function startSession(parts: SessionParts, input: HostSessionSignIn): Promise<AnswerOf<typeof entry>> {
   const tenant = await tenantToSignInAt(parts, input);
   const { lms, sessionCookie } = await parts.sites.connect(tenant.instanceId);
-  const hostSession = input.given ?? input.cookie(sessionCookie);
+  const hostSession = input.given ?? input.siteCookie(sessionCookie);
   const lmsId = hostSession && (await ownerAtHost(tenant, lms, hostSession));
   const started = lmsId ? await startSessionOf(parts, tenant, lms, { lmsId, hostSession }) : null;
   if (!started) throw new Refusal('session.host_session_invalid', {});
@@ -68,6 +69,7 @@ export function startUserSession(
     });
     const user = await findUserByToken(tx, hash);
     if (!user) throw new Error('A session that has just begun is not found.');
-    return { token, user: asSignedInUser(user, instanceId) };
+    const defaultViews = await readDefaultViews(tx, { userId, roleIds: rolesOf(user) });
+    return { token, user: { ...asSignedInUser(user, instanceId), default_views: defaultViews } };
   });
 }

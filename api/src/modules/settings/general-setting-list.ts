@@ -1,10 +1,10 @@
-import type { GeneralSetting, SettingException } from '@coursefront/contract/customers/general-settings.ts';
+import type { GeneralSetting, SettingOverride } from '@coursefront/contract/customers/general-settings.ts';
 import { knownSetting } from '@coursefront/contract/values/setting-values.ts';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { type ExceptionRow, type SettingRow, settingColumns } from './general-settings.queries.ts';
+import { type OverrideRow, type SettingRow, settingColumns } from './general-settings.queries.ts';
 
 type SettingListQuery = {
   sort: 'name' | 'display_name' | 'updated_at' | 'id';
@@ -45,21 +45,21 @@ export const settingCsv: CsvColumns<SettingRow> = {
   }),
 };
 
-type ExceptionListQuery = { name: string; sort: 'customer'; order: 'asc' | 'desc'; search: string };
+type OverrideListQuery = { name: string; sort: 'customer'; order: 'asc' | 'desc'; search: string };
 
 /** The customers for which a setting has another value. */
-export const exceptionList = listOf({
-  rows: (_: Queries, { name, search }: ExceptionListQuery) => sql`
-      -- all tenants: the platform looks at all customers' exceptions
+export const overrideList = listOf({
+  rows: (_: Queries, { name, search }: OverrideListQuery) => sql`
+      -- all tenants: the platform looks at all customers' overrides
       from setting_overrides o
       join instances i on i.id = o.instance_id
      where o.name = ${name} and position(lower(${search}) in i.name_key) > 0`,
   columns: () => sql`o.instance_id, i.name as customer, o.value, o.updated_at`,
   orders: { customer: { asc: sql`i.name_key, i.id`, desc: sql`i.name_key desc, i.id` } },
-  answer: (rows: ExceptionRow[]) => rows.map(exceptionOf),
+  answer: (rows: OverrideRow[]) => rows.map(overrideOf),
 });
 
-export const exceptionOf = (row: ExceptionRow): SettingException => ({
+export const overrideOf = (row: OverrideRow): SettingOverride => ({
   ...row,
   updated_at: row.updated_at.toISOString(),
 });

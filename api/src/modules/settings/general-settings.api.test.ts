@@ -176,7 +176,7 @@ describe('an override for one customer', () => {
   });
 
   test('keeps the type of its setting, and is deleted with it', async () => {
-    const { body } = await create(aSetting('with_exception'));
+    const { body } = await create(aSetting('with_override'));
     await set(body.data.id, nordic, 'other words');
     const turned = await update({ ...bodyOf(body.data), type: 'number', value: '1' });
     expect(turned.body).toMatchObject({

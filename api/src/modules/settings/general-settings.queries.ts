@@ -15,7 +15,7 @@ export type SettingRow = {
 /** Columns of the setting `s`. */
 export const settingColumns = sql`
            s.id, s.name, s.display_name, s.type, s.value, s.updated_at,
-           -- all tenants: how many customers have an exception
+           -- all tenants: how many customers have an override
            (select count(*) from setting_overrides o where o.name = s.name) as exceptions`;
 
 export const readSetting = (db: Queries, id: number) =>
@@ -49,16 +49,16 @@ export async function dropSetting(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`delete from settings where id = ${id}`);
 }
 
-export type ExceptionRow = { instance_id: number; customer: string; value: string; updated_at: Date };
+export type OverrideRow = { instance_id: number; customer: string; value: string; updated_at: Date };
 
-export const readException = (db: TenantQueries, name: string) =>
-  db.one<ExceptionRow>(sql`
+export const readOverride = (db: TenantQueries, name: string) =>
+  db.one<OverrideRow>(sql`
     select o.instance_id, i.name as customer, o.value, o.updated_at
       from setting_overrides o
       join instances i on i.id = o.instance_id
      where o.instance_id = ${db.instanceId} and o.name = ${name}`);
 
-export const dropException = async (tx: TenantTx, name: string): Promise<void> => {
+export const dropOverride = async (tx: TenantTx, name: string): Promise<void> => {
   await tx.run(sql`delete from setting_overrides where instance_id = ${tx.instanceId} and name = ${name}`);
 };
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
-import { removeException, setException } from './general-exceptions.ts';
-import { exceptionList, settingCsv, settingList, settingOf } from './general-setting-list.ts';
+import { removeOverride, setOverride } from './general-overrides.ts';
+import { overrideList, settingCsv, settingList, settingOf } from './general-setting-list.ts';
 import { readSetting } from './general-settings.queries.ts';
 import { createSetting, deleteSetting, updateSetting } from './general-settings.ts';
 
@@ -34,17 +34,17 @@ export function generalSettingsRoutes(app: FastifyInstance, parts: ServeParts): 
     platform.transaction((tx) => deleteSetting(tx, caller, body.id)),
   );
 
-  serve(app, parts, contract.readSettingExceptions, async ({ params, query }) => {
+  serve(app, parts, contract.readSettingOverrides, async ({ params, query }) => {
     const setting = await readSetting(platform, params.id);
     if (!setting) throw new Refusal('setting.not_found', {});
-    return exceptionList.readPage(platform, { ...query, name: setting.name });
+    return overrideList.readPage(platform, { ...query, name: setting.name });
   });
 
-  serve(app, parts, contract.setSettingException, ({ caller, params, body }) =>
-    platform.transaction((tx) => setException(tx, caller, params, body.value)),
+  serve(app, parts, contract.setSettingOverride, ({ caller, params, body }) =>
+    platform.transaction((tx) => setOverride(tx, caller, params, body.value)),
   );
 
-  serve(app, parts, contract.removeSettingException, ({ caller, params }) =>
-    platform.transaction((tx) => removeException(tx, caller, params)),
+  serve(app, parts, contract.removeSettingOverride, ({ caller, params }) =>
+    platform.transaction((tx) => removeOverride(tx, caller, params)),
   );
 }

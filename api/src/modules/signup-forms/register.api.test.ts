@@ -344,6 +344,9 @@ describe("the form's owner", () => {
       rows: [{ first_name: '=1+1' }, { last_name: 'Åström' }],
     });
     expect((await list('?search=astr')).body.data).toMatchObject({ total: 1, rows: [{ last_name: 'Åström' }] });
+    for (const none of ['?status=failed', '?to=2020-01-01', '?from=2099-01-01'])
+      expect((await list(none)).body.data).toMatchObject({ total: 0, rows: [] });
+    expect((await list('?from=2020-01-01&to=2099-01-01')).body.data.total).toBe(2);
     expect((await list('?page=2&page_size=1')).body.data).toMatchObject({ total: 2, rows: [{ last_name: 'Åström' }] });
     const { data } = (
       await get<AnswerOf<typeof readRegistrationDays>>(`/api/signup-forms/${form.id}/registrations/days`)

@@ -11,12 +11,19 @@ type RegistrationListQuery = {
   sort: 'created_at' | 'last_name' | 'id';
   order: 'asc' | 'desc';
   search: string;
+  status?: RegistrationRow['status'] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  zone: string;
 };
 
 export const registrationList = listOf({
-  rows: ({ instanceId }: TenantQueries, { formId }: RegistrationListQuery) => sql`
+  rows: ({ instanceId }: TenantQueries, { formId, status, from, to, zone }: RegistrationListQuery) => sql`
       from registrations r
-     where r.instance_id = ${instanceId} and r.form_id = ${formId}`,
+     where r.instance_id = ${instanceId} and r.form_id = ${formId}
+       ${status === undefined ? sql`` : sql`and r.status = ${status}`}
+       ${from === undefined ? sql`` : sql`and r.created_at >= ${from}::date::timestamp at time zone ${zone}`}
+       ${to === undefined ? sql`` : sql`and r.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`}`,
   search: { kind: 'registration', key: sql`r.id`, typed: ({ search }) => search },
   columns: ({ instanceId }) => sql`
            r.id, r.guid, r.first_name, r.last_name, r.email, r.phone1, r.phone2, r.company_name, r.address, r.postal_code,

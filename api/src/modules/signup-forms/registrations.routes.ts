@@ -49,7 +49,7 @@ export function registrationsRoutes(
 
   serve(app, parts, contract.readRegistrations, async ({ params: { id }, query, tenant }) => {
     const time_zone = await ownForm(tenant, id);
-    const { rows, ...page } = await registrationList.readPage(tenant, { ...query, formId: id });
+    const { rows, ...page } = await registrationList.readPage(tenant, { ...query, formId: id, zone: time_zone });
     return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), ...page, time_zone };
   });
 
@@ -65,7 +65,7 @@ export function registrationsRoutes(
       action: 'registration.exported',
       subject: { kind: 'signup_form', id },
     });
-    const rows = registrationList.walk(tenant, { formId: id, search: '', sort: 'id', order: 'desc' });
+    const rows = registrationList.walk(tenant, { formId: id, zone: timeZone, search: '', sort: 'id', order: 'desc' });
     return { name: `registrations-${id}.csv`, columns: registrationCsv, rows, timeZone };
   });
 }

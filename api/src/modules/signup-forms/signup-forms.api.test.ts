@@ -153,6 +153,21 @@ describe('the list of forms', () => {
     expect((await list('?search=newer')).total).toBe(1);
   });
 
+  test('is narrowed to a state, as the rows show it, and to a course', async () => {
+    const full = await aForm({ title: 'Narrow full', max_allowed_registrations: 1 });
+    await product.db.tenant(instance).run(sql`
+      update signup_forms set registration_count = 1 where instance_id = ${instance} and id = ${full.id}`);
+    const closed = await aForm({ title: 'Narrow closed', courses: [104] });
+    await product.call('POST', `/api/signup-forms/${closed.id}/close`, { body: { version: closed.version }, token });
+    await aForm({ title: 'Narrow open' });
+    const titles = async (query: string) =>
+      (await list(`?search=narrow&${query}`)).rows.map(({ title, state }) => [title, state]);
+    expect(await titles('state=full')).toEqual([['Narrow full', 'full']]);
+    expect(await titles('state=closed')).toEqual([['Narrow closed', 'closed']]);
+    expect(await titles('state=open')).toEqual([['Narrow open', 'open']]);
+    expect(await titles('courseid=104')).toEqual([['Narrow closed', 'closed']]);
+  });
+
   test('is exported as CSV, as it was searched', async () => {
     const { url } = await aForm({ title: 'Taken away', courses: [101, 103] });
     const file = await product.app.inject({

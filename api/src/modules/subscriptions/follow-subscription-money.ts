@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../db/database.ts';
-import type { Dispute } from '../../ports/payments.ts';
+import type { Dispute } from '../../ports/payment-objects.ts';
 import { answered } from '../payments/public.ts';
 import { mailDisputed, mailRefunded } from './purchase/mails.ts';
 import type { BuyingParts } from './purchase/provider.ts';

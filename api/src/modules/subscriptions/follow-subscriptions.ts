@@ -1,4 +1,4 @@
-import type { Labels } from '../../ports/payments.ts';
+import type { Labels } from '../../ports/payment-objects.ts';
 import { type ChangeListener, onChange } from '../payments/public.ts';
 import { followSubscriptionMoney } from './follow-subscription-money.ts';
 import { createInstanceFrom } from './purchase/create-instance-from.ts';

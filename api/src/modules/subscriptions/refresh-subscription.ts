@@ -1,6 +1,6 @@
 import { invoiceToPay } from '@coursefront/contract/customers/invoice-to-pay.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
-import type { Invoice, Subscription } from '../../ports/payments.ts';
+import type { Invoice, Subscription } from '../../ports/payment-objects.ts';
 import { answered } from '../payments/public.ts';
 import { mailEnded, mailPaymentFailed } from './purchase/mails.ts';
 import type { BuyingParts } from './purchase/provider.ts';

@@ -11,8 +11,8 @@ const refusalMilliseconds = 2_000;
 
 /**
  * Signs a customer's user in without naming the site. A wrong password, an unknown address and one whose site does not
- * answer get the same answer after the same time: anything else would tell strangers who has an account. Tries are
- * counted by address here, not by site, so that they do not tell where the account is.
+ * answer get the same answer after the same time: anything else would reveal to strangers who has an account. Tries are
+ * counted by address here, not by site, so that they do not reveal where the account is.
  */
 export async function signInSubscriber(
   parts: SessionParts,
@@ -28,7 +28,7 @@ export async function signInSubscriber(
   return refuseInStep(refusalMilliseconds, () => tryPassword(parts, `subscriber:${email}`, visitor, enterAnySite));
 }
 
-/** A failure waits for the next full step of time since the start, so that its time does not tell what was done. */
+/** A failure waits for the next full step of time since the start, so that its time does not reveal what was done. */
 export async function refuseInStep<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const begun = Date.now();
   try {

@@ -626,7 +626,7 @@ describe("a customer's own subscription", () => {
     expect(all.body.data.total).toBe(1);
   });
 
-  test('shows what went back at the provider and what the bank decides about, and those concerned are told', async () => {
+  test('shows what went back at the provider and what the bank decides about, and mails those concerned', async () => {
     const { token, order, instanceId } = await aSubscriber();
     const email = (order.subscriber as { registerEmail: string }).registerEmail;
     const admin = await anAdmin(product.db, 'money@coursefront.test');
@@ -832,7 +832,7 @@ describe('a customer whose subscription has ended', () => {
     owner = signedIn.body.data.token;
   });
 
-  test('is told so by a mail that can be answered', async () => {
+  test('gets a mail that can be answered', async () => {
     const { email, token } = await anEndedSubscriber();
     const ended = product.mails.find(({ to, subject }) => to === email && subject.includes('has ended'));
     expect(ended).toMatchObject({ replyTo: 'info@coursefront.test' });

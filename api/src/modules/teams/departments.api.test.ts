@@ -168,6 +168,51 @@ test('the lead of a branch sees and changes that branch, and a lead of a sister 
   expect((await names('', ofSouth.token))?.toSorted()).toEqual([cleo.id, ofSouth.id].toSorted());
 });
 
+test('the start of who leads departments has the figures and the search of their branch', async () => {
+  const north = await made('North');
+  const crew = await made('Crew', north);
+  const south = await made('South');
+  const [anna, bo, cleo, ofNorth] = [await someone(), await someone(), await someone(), await someone()];
+  await place([anna.id], crew);
+  await place([bo.id, ofNorth.id], north);
+  await place([cleo.id], south);
+  await appoint(ofNorth.id, north);
+  await tenant.run(sql`
+    insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
+    select ${tenant.instanceId}, ${company}, ${course.courseId}, id, 'assigned', now(), now() + interval '20 days'
+      from unnest(${[anna.id, cleo.id]}::bigint[]) id`);
+  const figures = async (token: string) => (await call<object>('GET', '/team/figures', undefined, token)).body.data;
+  expect(await figures(ofNorth.token)).toMatchObject({
+    departments: ['North'],
+    people: 3,
+    open: 1,
+    ending: 1,
+    none: 2,
+  });
+  expect(await figures(lead.token)).toMatchObject({ departments: [], people: 5, open: 2, ending: 2, none: 3 });
+  expect((await call('GET', '/team/figures', undefined, anna.token)).status).toBe(403);
+
+  const found = async (typed: string, token: string) =>
+    (await call('GET', `/find?search=${encodeURIComponent(typed)}`, undefined, token)).body.data;
+  expect(await found(anna.email, ofNorth.token)).toMatchObject([{ kind: 'user', id: String(anna.id) }]);
+  expect(await found(cleo.email, ofNorth.token)).toEqual([]);
+  const me = await call<{ teamlead: boolean }>('GET', '/user', undefined, ofNorth.token);
+  expect(me.body.data.teamlead, 'of no company').toBe(false);
+
+  const whole = [
+    ['GET', `/company/getfirst`, undefined],
+    ['POST', '/company/orders', { companyid: company }],
+    ['GET', `/company/orders/export?id=${company}`, undefined],
+    ['POST', '/company/subscription', { companyid: company }],
+    ['POST', `/company/update/${company}/${tenant.instanceId}`, { name: 'Mine' }],
+  ] as const;
+  for (const [method, path, body] of whole)
+    expect((await call(method, path, body, ofNorth.token)).status, path).toBeOneOf([404, 422]);
+  expect(await call('GET', '/first-steps/team', undefined, ofNorth.token)).toMatchObject({
+    body: { data: { steps: [], company_id: null } },
+  });
+});
+
 test('a further lead of the whole company sees what its team lead sees; the role goes with the last team', async () => {
   const second = await someone();
   expect((await call('GET', '/team', undefined, second.token)).status).toBe(403);

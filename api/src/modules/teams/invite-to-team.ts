@@ -6,7 +6,7 @@ import { inviteUser } from '../users/public.ts';
 import { departmentToFill, placeInDepartment } from './departments.queries.ts';
 import { findTeam } from './team-sight.ts';
 
-/** Like a training manager's invitation, with courses out of the bought licences. Who leads a branch invites into it. */
+/** Like a training manager's invitation, with courses out of the bought licences. The lead of a branch invites into that branch. */
 export async function inviteToTeam(
   tx: TenantTx,
   caller: UserCaller,

@@ -13,11 +13,11 @@ type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_u
  * A completion `d` that concerns the company: of a course that it paid for or that the learning site gave. A course
  * that somebody bought for themselves is their own matter.
  */
-export const isOfCompany = (instanceId: number, companyId: number): Sql => sql`
-       (exists (select from licences o
+export const isOfCompany = (instanceId: number, companyId: number, licences = sql`licences`): Sql => sql`
+       (exists (select from ${licences} o
                  where o.instance_id = ${instanceId} and o.user_id = d.user_id and o.course_id = d.course_id
                    and o.company_id = ${companyId} and o.status in ('assigned', 'expired'))
-        or not exists (select from licences o
+        or not exists (select from ${licences} o
                         where o.instance_id = ${instanceId} and o.user_id = d.user_id and o.course_id = d.course_id))`;
 
 /** The courses of these people, by person: the newest licence of the company for each, and what was finished. */
@@ -28,20 +28,23 @@ export async function listCoursesOf(
 ): Promise<Map<number, PersonsCourse[]>> {
   const { instanceId } = db;
   const rows = await db.many<CourseRow>(sql`
-    with held as materialized (
+    with theirs as materialized (
+      -- All licences of these people. With the company beside it, a prepared plan reads everything of a large company.
+      select l.* from licences l where l.instance_id = ${instanceId} and l.user_id = any (${userIds}::bigint[])
+    ), held as materialized (
       select distinct on (l.user_id, l.course_id)
              l.user_id, l.course_id, l.id, l.status, l.starts_at, l.ends_at,
              num_nonnulls(l.participant_id, l.registration_id) = 0 as by_hand
-        from licences l
-       where l.instance_id = ${instanceId} and l.user_id = any (${userIds}::bigint[]) and l.company_id = ${companyId}
-         and l.status in ('assigned', 'expired')
+        from theirs l
+       where l.company_id = ${companyId} and l.status in ('assigned', 'expired')
        order by l.user_id, l.course_id, l.status = 'assigned' desc, l.ends_at desc, l.id desc
     ), done as materialized (
       select d.user_id, d.course_id, d.completed_at
         from completions d
        where d.instance_id = ${instanceId} and d.user_id = any (${userIds}::bigint[])
-         and ${isOfCompany(instanceId, companyId)}
-    ), known as (
+         and ${isOfCompany(instanceId, companyId, sql`theirs`)}
+    ), known as materialized (
+      -- Materialized, because row security lets no comparison with a computed value use an index.
       select coalesce(h.user_id, d.user_id) as user_id, coalesce(h.course_id, d.course_id) as course_id, h.id as licence_id,
              h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
              -- Somebody who takes the course again has not finished it this time.

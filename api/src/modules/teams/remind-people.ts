@@ -15,7 +15,7 @@ type ReminderRequest = BodyOf<typeof contract.remindPeople>;
 type Recipient = { id: number; first_name: string; email: string; language: Language };
 type Reminder = { recipient: Recipient; params: CourseReminder };
 
-/** The first letter as it would be sent. Nothing is stored. */
+/** The first mail as it would be sent. Nothing is stored. */
 export async function previewReminder(
   db: TenantQueries,
   caller: UserCaller,
@@ -26,25 +26,25 @@ export async function previewReminder(
   const [first] = reminders;
   if (!first) return { letter: null, recipients: 0, skipped };
   const { recipient, params } = first;
-  const letter = previewMail('course_reminder', recipient.language, params, await readTimeZone(db));
+  const content = previewMail('course_reminder', recipient.language, params, await readTimeZone(db));
   return {
     letter: {
       to: recipient.email,
       language: recipient.language,
-      subject: letter.subject,
+      subject: content.subject,
       paragraphs: [
-        ...letter.paragraphs,
-        ...(letter.quote ? [letter.quote] : []),
-        ...(letter.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+        ...content.paragraphs,
+        ...(content.quote ? [content.quote] : []),
+        ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
       ],
-      button: letter.button?.label ?? '',
+      button: content.button?.label ?? '',
     },
     recipients: reminders.length,
     skipped,
   };
 }
 
-/** A person whom two leads remind at the same moment gets one letter: the row of the day is the first thing written. */
+/** A person whom two leads remind at the same moment gets one mail: the row of the day is the first thing written. */
 export async function remindPeople(
   tx: TenantTx,
   caller: UserCaller,
@@ -75,7 +75,7 @@ export async function remindPeople(
   return { reminded: sent.length, skipped: new Set(asked.userids).size - sent.length };
 }
 
-/** A letter for each of these people of the team who has an open course and was not reminded today. */
+/** A mail for each of these people of the team who has an open course and was not reminded today. */
 async function remindersFor(
   db: TenantQueries,
   { user: { first_name, last_name } }: UserCaller,

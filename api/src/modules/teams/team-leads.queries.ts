@@ -49,7 +49,7 @@ export async function leadIds(db: TenantQueries, departmentId: number): Promise<
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Who leads nothing any more loses the role. */
+/** Takes the role from people who lead nothing any more. */
 export async function releaseLeads(tx: TenantTx, caller: UserCaller, userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) await endTeamLead(tx, actorOf(caller), userId);
 }

@@ -5,7 +5,7 @@ import {
   type teamFilters,
 } from '@coursefront/contract/people/team.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { by, listOf } from '../../db/list.ts';
+import { by, countUpTo, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
@@ -88,8 +88,7 @@ const askedOf = ({ instanceId }: TenantQueries, { team, courseid }: TeamListQuer
   courseid,
 });
 
-export const teamList = listOf({
-  rows: (db: TenantQueries, query: TeamListQuery) => sql`
+const rowsOf = (db: TenantQueries, query: TeamListQuery): Sql => sql`
       from users u
      where u.instance_id = ${db.instanceId} and ${inTeam(db, query.team)}
        and ${
@@ -98,7 +97,14 @@ export const teamList = listOf({
            : inDepartments(db.instanceId, query.team.company.id, [query.department])
        }
        and ${query.status === undefined ? sql`true` : hasState(askedOf(db, query), query.status)}
-       and ${query.status !== undefined || query.courseid === undefined ? sql`true` : hasOrHad(askedOf(db, query))}`,
+       and ${query.status !== undefined || query.courseid === undefined ? sql`true` : hasOrHad(askedOf(db, query))}`;
+
+/** How many people of the team are in that state, or are in it at all. */
+export const countTeam = (db: TenantQueries, team: Team, status?: TeamListQuery['status']): Promise<number> =>
+  countUpTo(db, rowsOf(db, { team, status, search: '', sort: 'name', order: 'asc' }));
+
+export const teamList = listOf({
+  rows: rowsOf,
   columns: ({ instanceId }) => sql`
            u.id, u.id as userid, u.company_id, u.first_name, u.last_name, u.email, u.picture,
            case when u.suspended then 'suspended' when u.lms_id is null then 'waiting' else 'active' end as state,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, aCompany, type TestBuyer } from '../../testing/buyers.ts';
@@ -115,7 +116,16 @@ describe('the list of people', () => {
     expect(head).toContain('First name,Last name,E-mail,Department,Course,Status,Progress');
     expect(line).toMatch(new RegExp(`^Anna,Berg,${anna.email},,Course 101,Not started,`));
     expect(rest).toEqual(['']);
-    expect((await site.audited('team.exported')).length).toBeGreaterThan(0);
+    const workbook = await product.app.inject({
+      url: '/api/team/export/xlsx?status=open',
+      headers: { authorization: `Bearer ${lead.token}` },
+    });
+    expect(workbook.headers['content-disposition']).toContain('team.xlsx');
+    const sheet = strFromU8(unzipSync(workbook.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const [heading, ...lines] = sheet.match(/<row .*?<\/row>/g) ?? [];
+    expect(heading).toContain('E-mail');
+    expect(lines).toEqual([expect.stringMatching(/Anna.*Berg.*s="2"><v>\d{5}</)]);
+    expect(await site.audited('team.exported')).toHaveLength(2);
   });
 });
 
@@ -207,6 +217,7 @@ test('a team is that of one company: other leads, learners and other customers g
     ['GET', `/team?company_id=${company}`],
     ['GET', `/team/people?company_id=${company}`],
     ['GET', `/team/export?company_id=${company}`],
+    ['GET', `/team/export/xlsx?company_id=${company}`],
     ['POST', '/team/licences', { company_id: company, courseid, userids: [other.id] }],
     ['POST', `/team/licences/${licence}/move`, { company_id: company, userid: other.id }],
     ['POST', '/team/licences/return', { company_id: company, ids: [licence] }],

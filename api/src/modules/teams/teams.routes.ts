@@ -2,7 +2,8 @@ import * as departments from '@coursefront/contract/people/departments.ts';
 import * as contract from '@coursefront/contract/people/team.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type Call, type ServeParts, serve } from '../../http/serve.ts';
+import { serveXlsx } from '../../http/xlsx/xlsx-file.ts';
 import { recordExport } from '../audit/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
@@ -11,20 +12,27 @@ import { assignFromPool, moveTeamLicence, returnLicences } from './hand-out-lice
 import { inviteToTeam } from './invite-to-team.ts';
 import { readTeam } from './read-team.ts';
 import { previewReminder, remindPeople } from './remind-people.ts';
+import { readTeamFigures } from './team-figures.ts';
 import { addTeamLead, removeTeamLead } from './team-leads.ts';
 import { askedTeam, linesOf, teamCsv, teamList } from './team-list.ts';
 
 export function teamsRoutes(app: FastifyInstance, parts: ServeParts & { sites: LearningSites }): void {
   serve(app, parts, contract.readTeam, ({ query, caller, tenant }) => readTeam(tenant, caller, query.company_id));
+  serve(app, parts, contract.readTeamFigures, ({ query, caller, tenant }) =>
+    readTeamFigures(tenant, caller, query.company_id),
+  );
   serve(app, parts, contract.readTeamPeople, async ({ query, caller, tenant }) =>
     teamList.readPage(tenant, { ...query, ...(await askedTeam(tenant, caller, query)) }),
   );
-  serveCsv(app, parts, contract.exportTeam, async ({ query, caller, tenant }) => {
+  type Export = Pick<Call<typeof contract.exportTeam>, 'query' | 'caller' | 'tenant'>;
+  const exported = async ({ query, caller, tenant }: Export) => {
     const asked = { ...query, ...(await askedTeam(tenant, caller, query)) };
     await recordExport(tenant, caller, 'team.exported', query);
     const rows = linesOf(teamList.walk(tenant, asked));
-    return { name: 'team.csv', columns: teamCsv, rows, timeZone: await readTimeZone(tenant) };
-  });
+    return { columns: teamCsv, rows, timeZone: await readTimeZone(tenant), title: asked.team.company.name };
+  };
+  serveCsv(app, parts, contract.exportTeam, async (call) => ({ name: 'team.csv', ...(await exported(call)) }));
+  serveXlsx(app, parts, contract.exportTeamXlsx, async (call) => ({ name: 'team.xlsx', ...(await exported(call)) }));
 
   serve(app, parts, contract.assignFromPool, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => assignFromPool(tx, caller, body)),

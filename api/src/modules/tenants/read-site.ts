@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { type Addressed, findAddressed } from './find-addressed.ts';
 
-/** Facts about the site that a page needs before anybody signs in. A closed site tells its name only. */
+/** Facts about the site that a page needs before anybody signs in. A closed site reveals its name only. */
 export async function readSite(db: Db, config: Config, addressed: Addressed): Promise<Site> {
   const found = await findAddressed(db, config, addressed);
   return {

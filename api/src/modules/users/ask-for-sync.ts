@@ -35,7 +35,7 @@ export async function askForSync(tx: TenantTx): Promise<LmsSync> {
   return readState(tx);
 }
 
-/** The state of the people's sync. A site without a report on roles still tells who is there. */
+/** The state of the people's sync. A site without a report on roles still lists its people. */
 export const readState = async (db: TenantQueries): Promise<LmsSync> => syncState((await readSyncs(db, ['users']))[0]);
 
 export const askForAll = (tx: Tx): Promise<void> =>

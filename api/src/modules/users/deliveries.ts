@@ -50,7 +50,7 @@ export async function tellCompany({ sites }: DeliveryParts, tenant: TenantScope,
       ? lms.addToCompany({ id: companyId, name }, user.lms_id)
       : lms.removeFromCompany(companyId, user.lms_id)),
   );
-  // The profile names the company too. Who moved to another one is told by the job for that one.
+  // The profile names the company too. After a move, the job for the new company sets the name.
   if (!isIn && user.company_id !== null) return;
   const named = await lms.updateUser(user.lms_id, { company: isIn ? name : '' });
   if (!named.ok && named.reason === 'refused' && named.rule === 'account_protected') return;

@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { organizationNumberOf } from '../companies/public.ts';
 import { giveLicences } from '../licences/public.ts';
+import { boundTyped } from '../mails/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
 import {
   countFreeLicences,
@@ -17,7 +18,7 @@ import {
 } from './queries/newcomers.queries.ts';
 import { checkImport, type Ground, type RowFault } from './rules/check-import.ts';
 
-/** Checks the rows and tells what an import would do. */
+/** Checks the rows and returns what an import would do. */
 export const readImport = async (db: TenantQueries, rows: readonly ImportRow[]) =>
   checkImport(rows, await groundFor(db, rows));
 
@@ -27,6 +28,11 @@ export async function importUsers(tx: TenantTx, caller: UserCaller, rows: readon
   const { people, faults } = await readImport(tx, rows);
   if (faults.length > 0) throw refusedRows(faults);
 
+  await boundTyped(
+    tx,
+    'invitation',
+    people.map(({ email }) => email),
+  );
   const ids = await insertNewcomers(tx, people);
   const late = people.flatMap(({ email }, row): RowFault[] =>
     ids.has(email) ? [] : [{ row, column: 'email', code: 'user.email_taken' }],

@@ -6,6 +6,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { giveLicences } from '../licences/public.ts';
+import { boundTyped } from '../mails/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
 import { userAfter } from './assign-roles.ts';
 import { findCompany, insertNewcomers, listOpenCourses } from './queries/newcomers.queries.ts';
@@ -31,6 +32,7 @@ export async function inviteUser(
     return id;
   });
 
+  await boundTyped(tx, 'invitation', [person.email]);
   const [userId] = (await insertNewcomers(tx, [{ ...person, companyId, courseIds }])).values();
   if (userId === undefined) throw refusal('user.email_taken', 'email');
   await giveLicences(

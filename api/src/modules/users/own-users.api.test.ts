@@ -157,6 +157,41 @@ describe('an import', () => {
   });
 });
 
+describe('how many people are invited in a day', () => {
+  const key = () => `typed invitation ${people.tenant.instanceId}`;
+
+  test('is bounded, one by one and by import; who was refused is not counted', async () => {
+    const known = await invited();
+    await product.db.platform.run(sql`update throttles set hits = 4999 where key = ${key()}`);
+    expect((await call('POST', '/users/invite', { ...somebody(), email: known.email })).body.code).toBe(
+      'user.email_taken',
+    );
+    const rows = [somebody(), somebody()];
+    expect((await call('POST', '/users/import', { rows })).body).toMatchObject({
+      code: 'user.invited_often',
+      message: expect.stringMatching(/5,?000 people/),
+    });
+    await invited();
+    expect((await call('POST', '/users/invite', somebody())).body.code).toBe('user.invited_often');
+    await product.db.platform.run(sql`delete from throttles where key = ${key()}`);
+  });
+
+  test('is bounded for one address, also if its person is erased in between', async () => {
+    const person = somebody();
+    const forget = async () => {
+      const { userid } = await invited(person);
+      await people.tenant.run(sql`
+        update users set email = null, erased_at = now() where instance_id = ${people.tenant.instanceId} and id = ${userid}`);
+    };
+    for (const _ of Array.from({ length: 10 })) await forget();
+    expect((await call('POST', '/users/invite', person)).body).toMatchObject({
+      code: 'mail.recipient_often',
+      errors: { email: [expect.any(String)] },
+    });
+    await product.db.platform.run(sql`delete from jobs where task = 'provisioning.provision_place'`);
+  });
+});
+
 describe('the list', () => {
   test('is searched, filtered, sorted and paged by the server', async () => {
     const companyId = await aCompany(people.tenant);

@@ -15,18 +15,20 @@ import { importUsers, readImport } from './import-users.ts';
 import { inviteUser } from './invite-user.ts';
 import { readUser, readUserProgress } from './read-user.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.ts';
-import { userCsv, userList } from './user-list.ts';
+import { askedUsers, userCsv, userList } from './user-list.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 type OwnUsersParts = ServeParts & { sites: LearningSites };
 
 /** Routes for those who manage an instance's users. */
 export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void {
-  serve(app, parts, contract.readUsers, ({ query, tenant }) => userList.readPage(tenant, query));
+  serve(app, parts, contract.readUsers, async ({ query, tenant }) =>
+    userList.readPage(tenant, await askedUsers(tenant, query)),
+  );
 
   serveCsv(app, parts, contract.exportUsers, async ({ query, caller, tenant }) => {
     await recordExport(tenant, caller, 'users.exported', query);
-    const rows = userList.walk(tenant, query);
+    const rows = userList.walk(tenant, await askedUsers(tenant, query));
     return { name: 'users.csv', columns: userCsv, rows, timeZone: await readTimeZone(tenant) };
   });
 

@@ -12,7 +12,7 @@ export type Round = {
   lms: LmsPort;
   instanceId: number;
   since: string;
-  /** Undefined when the site cannot tell: then roles are read at the first sign-in. */
+  /** Undefined if the site does not report them: then roles are read at the first sign-in. */
   siteRoles: ReadonlyMap<number, RoleId[]> | undefined;
 };
 
@@ -46,7 +46,7 @@ async function keepPeople({ scope, siteRoles }: Round, people: readonly Mirrored
   });
 }
 
-/** Values that the site does not tell are not compared. Nearly everybody is unchanged since yesterday. */
+/** Values that the site does not report are not compared. Nearly everybody is unchanged since yesterday. */
 const isAsKnown = (told: MirroredUser, known: MirroredUser | undefined): boolean =>
   known !== undefined &&
   told.username === known.username &&

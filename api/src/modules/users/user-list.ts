@@ -2,6 +2,7 @@ import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { roleName } from '@coursefront/contract/roles.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, byMoment, listOf } from '../../db/list.ts';
+import { mostCandidates } from '../../db/search-page.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -25,6 +26,8 @@ type UserListQuery = {
   courseid?: number | undefined;
   state?: UserRow['state'] | undefined;
   consent?: 'marketing' | undefined;
+  /** Only these, if they are few. */
+  few?: readonly number[];
 };
 
 const isRunning = sql`e.ended_at is null and (e.ends_at is null or e.ends_at > now())`;
@@ -50,24 +53,38 @@ const states: Record<UserRow['state'], Sql> = {
   suspended: sql`u.suspended`,
 };
 
-const isFound = (instanceId: number, { role, company_id, courseid, state, consent }: UserListQuery): Sql => sql`
+/** `select …`: the ids of those with a role, and of those who take a course now. */
+const withRole = (instanceId: number, role: number): Sql => sql`
+      select r.user_id from role_assignments r where r.instance_id = ${instanceId} and r.role_id = ${role}`;
+const inCourse = (instanceId: number, courseid: number): Sql => sql`
+      select e.user_id from enrolments e
+       where e.instance_id = ${instanceId} and ${isRunning}
+         and e.course_id = (select id from courses where instance_id = ${instanceId} and lms_id = ${courseid})`;
+
+const isFound = (instanceId: number, { role, company_id, courseid, state, consent, few }: UserListQuery): Sql => sql`
        ${company_id === undefined ? sql`true` : sql`u.company_id = ${company_id}`}
    and ${state === undefined ? sql`true` : states[state]}
    and ${consent === undefined ? sql`true` : sql`u.marketing_consent`}
-   and ${
-     role === undefined
-       ? sql`true`
-       : sql`exists (select from role_assignments r
-                      where r.instance_id = ${instanceId} and r.role_id = ${role} and r.user_id = u.id)`
-   }
-   and ${
-     courseid === undefined
-       ? sql`true`
-       : sql`exists (select from enrolments e
-                      where e.instance_id = ${instanceId} and e.user_id = u.id and ${isRunning}
-                        and e.course_id = (select id from courses
-                                            where instance_id = ${instanceId} and lms_id = ${courseid}))`
-   }`;
+   and ${few === undefined ? sql`true` : sql`u.id = any (${few}::bigint[])`}
+   and ${role === undefined ? sql`true` : sql`exists (${withRole(instanceId, role)} and r.user_id = u.id)`}
+   and ${courseid === undefined ? sql`true` : sql`exists (${inCourse(instanceId, courseid)} and e.user_id = u.id)`}`;
+
+/**
+ * Few people with a role or in a course are listed by their numbers. Otherwise a walk through everybody in the order of the
+ * list would find them late, or nobody. Where there are many, it finds them soon.
+ */
+export async function askedUsers<Query extends UserListQuery>(db: TenantQueries, query: Query): Promise<Query> {
+  const { role, courseid } = query;
+  const few =
+    (courseid === undefined ? null : await fewOf(db, inCourse(db.instanceId, courseid))) ??
+    (role === undefined ? null : await fewOf(db, withRole(db.instanceId, role)));
+  return few === null ? query : { ...query, few };
+}
+
+async function fewOf(db: TenantQueries, ids: Sql): Promise<number[] | null> {
+  const rows = await db.many<{ user_id: number }>(sql`${ids} limit ${mostCandidates + 1}`);
+  return rows.length > mostCandidates ? null : rows.map(({ user_id }) => user_id);
+}
 
 export const userList = listOf({
   rows: ({ instanceId }: TenantQueries, query: UserListQuery) => sql`

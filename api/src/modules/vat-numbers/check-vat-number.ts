@@ -55,7 +55,7 @@ export async function provedBy(
   await enqueue(tx, checkLaterTask, { instanceId, vatNumber }, { instanceId, key: `vat:${instanceId}:${vatNumber}` });
 }
 
-/** The job. Its answer stands on the order's page. */
+/** The job. The order's page shows its answer. */
 export async function checkNow(
   { db, vatRegister }: VatParts,
   { instanceId, vatNumber }: { instanceId: number; vatNumber: string },

@@ -1,4 +1,5 @@
 import { type ListView, mostViews } from '@coursefront/contract/panel/views.ts';
+import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -77,6 +78,18 @@ test('each person chooses the view that a list opens with, and loses it with the
   expect(await isDefault(colleague)).toBe(false);
 });
 
+test('what the lists open with comes along with the person, for a device that has not asked for views yet', async () => {
+  const defaults = async (token: string) =>
+    (await product.call<SignedInUser>('GET', '/api/user', { token })).body.data.default_views;
+  const id = await idOf('Overdue');
+  await choose({ list: invoices, id }, instructor);
+  expect(await defaults(instructor)).toEqual({ [invoices]: aView.query });
+  expect([await defaults(manager), await defaults(lead)]).toEqual([{}, {}]);
+  await change(id, { name: 'Overdue', shared: false });
+  expect(await defaults(instructor)).toEqual({});
+  await change(id, { name: 'Overdue', shared: true });
+});
+
 test('a name is used once in a list', async () => {
   await save({ name: 'Second' });
   expect((await change(await idOf('Second'), { name: 'Unpaid', shared: false })).body).toMatchObject({
@@ -86,7 +99,7 @@ test('a name is used once in a list', async () => {
   expect((await remove(await idOf('Third'))).status).toBe(200);
 });
 
-test('who changes the settings deletes shared views of others; an instructor does not', async () => {
+test('people who may change the settings delete shared views of others; an instructor does not', async () => {
   const id = await idOf('Overdue');
   expect((await remove(id, instructor)).status).toBe(404);
   expect((await remove(id, colleague)).status).toBe(200);
@@ -106,7 +119,7 @@ test.each([
   expect((await save(changes)).status).toBe(422);
 });
 
-test('there is room for so many, also if they come at once; one that is there already can still be replaced', async () => {
+test('their number is limited, also if they come at once; an existing one can still be replaced', async () => {
   await product.db.tenant(shop).run(sql`
     insert into list_views (instance_id, user_id, list, name, query)
     select ${shop}, user_id, list, 'View ' || n, '{}'

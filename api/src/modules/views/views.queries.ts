@@ -21,6 +21,18 @@ export const listViews = ({ instanceId, ...db }: TenantQueries, reader: Reader):
      order by v.user_id <> ${reader.userId}, lower(v.name), v.id
      limit ${2 * mostViews}`);
 
+type DefaultViews = Record<string, Record<string, string>>;
+
+/** The default view of each of the person's lists, by the list's name. */
+export async function readDefaultViews({ instanceId, ...db }: TenantQueries, reader: Reader): Promise<DefaultViews> {
+  const rows = await db.many<Pick<ListView, 'list' | 'query'>>(sql`
+    select v.list, v.query
+      from list_view_defaults d
+      join list_views v on v.instance_id = ${instanceId} and v.id = d.view_id
+     where d.instance_id = ${instanceId} and d.user_id = ${reader.userId} and ${isTheirs(reader)}`);
+  return Object.fromEntries(rows.map(({ list, query }) => [list, query]));
+}
+
 /** Takes the person's row, so that two requests at once do not both find room for the last view. */
 export const holdPerson = (tx: TenantTx, userId: number) =>
   tx.run(sql`select id from users where instance_id = ${tx.instanceId} and id = ${userId} for no key update`);
@@ -58,7 +70,7 @@ export const updateView = (tx: TenantTx, id: number, { name, shared }: { name: s
   tx.run(sql`
     update list_views set name = ${name}, shared = ${shared} where instance_id = ${tx.instanceId} and id = ${id}`);
 
-/** Nobody else's list goes on opening with a view that they no longer see. */
+/** Lists of others no longer open with a view that they no longer see. */
 export const dropDefaultsOfOthers = (tx: TenantTx, { userId }: Reader, id: number) =>
   tx.run(sql`
     delete from list_view_defaults

@@ -60,7 +60,7 @@ export function readBuiltWeb(folder: string): BuiltWeb | undefined {
   };
 }
 
-/** Parts that begin with `$` stand for anything, and `{-$name}` may be missing. The routes stand in the order of search. */
+/** Parts that begin with `$` stand for anything, and `{-$name}` may be missing. The routes are in the order of search. */
 function fits(pattern: string, path: string): boolean {
   const parts = path.split('/').filter(Boolean);
   const wanted = pattern.split('/').filter(Boolean);

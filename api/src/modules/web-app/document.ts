@@ -47,7 +47,7 @@ function framesOf(html: string, entry: string | undefined, read: (address: strin
 const appScripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const appScript = /<script type="module"[^>]* src="([^"]+)"/g;
 
-/** The shop's script instead of the app's, whose names tell the shop whether there is another release. */
+/** The shop's script instead of the app's, whose names show whether there is another release. */
 function withEntry(html: string, entry: string): string {
   const release = [...html.matchAll(appScript)].map(([, address]) => address).join(' ');
   const script = `<script type="module" crossorigin src="${entry}" data-release="${release}"></script>`;
@@ -66,7 +66,7 @@ const places = /^([\s\S]*?)(<title>[^<]*<\/title>)([\s\S]*?)<div id="root"><\/di
 function frameOf(html: string): Frame {
   const [, beforeTitle, title, afterTitle, afterBody] = places.exec(html.replace(htmlTag, '')) ?? [];
   if (beforeTitle === undefined || title === undefined || afterTitle === undefined || afterBody === undefined)
-    throw new Error('The built document lacks its title or the place of the page.');
+    throw new Error('The built document has no title or no place for the page.');
   return { beforeTitle: beforeTitle.replace('<!doctype html>', ''), title, afterTitle, afterBody };
 }
 

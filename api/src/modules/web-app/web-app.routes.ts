@@ -30,12 +30,16 @@ const builtFolder = join(import.meta.dirname, '../../../../web/dist');
 /** Pages whose address names the instance: they show its name and colour on any host. */
 type NamedPage = { Params: { instance: string; course?: string } };
 const shopPage = '/v/company-account/web-shop/public/:instance/:course';
-const buyingPages = ['/v/company-account/webshop/:course/:instance/:session'];
+const buyingPages = [
+  '/v/company-account/webshop/:course/:instance/:session',
+  '/v/company-account/ask-for-course/:instance/:course',
+];
 /** Their address is the key to what they show. */
 const secretPages = [
   '/v/company-account/webshop/continue/payment/:payment/:instance',
   '/v/company-account/quote/:instance/:token',
   '/v/company-account/renew/:instance/:token',
+  '/v/company-account/course-request/:instance/:token',
   '/v/password-reset',
 ];
 
@@ -99,10 +103,12 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
     app.get<NamedPage>(path, (request, reply) =>
       sendPage(request, keepSecret(reply), { named: idOf(request.params.instance) }),
     );
-  app.get<{ Params: { token: string } }>('/v/certificate/:token', (request, reply) => {
-    keepSecret(reply);
-    return sendPage(request, reply, { named: idOf(request.params.token.split('.', 1)[0]), isPrivate: true });
-  });
+  // Their tokens begin with the instance's id.
+  for (const path of ['/v/certificate/:token', '/v/notifications/off/:token'])
+    app.get<{ Params: { token: string } }>(path, (request, reply) => {
+      keepSecret(reply);
+      return sendPage(request, reply, { named: idOf(request.params.token.split('.', 1)[0]), isPrivate: true });
+    });
 
   searchEngineRoutes(app, { db, config });
   if (!built) return;
@@ -127,11 +133,11 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
             site,
             language,
           })
-        : ({ kind: 'failed' } satisfies Drawing),
+        : ({ page: undefined, status: 200 } satisfies Drawing),
     ]);
-    const drawn = drawing.kind === 'drawn' ? drawing.page : undefined;
-    // Search engines forget a page that is not there. The web app says so to readers.
-    if (drawing.kind === 'refused' && drawing.status === 404) reply.code(404);
+    const drawn = drawing.page;
+    // Search engines forget a page that is not there. The page itself says so to readers.
+    reply.code(instanceId === undefined || lmsId === undefined ? 404 : drawing.status);
     const document = documentOf(built.document, {
       site,
       head,
@@ -164,9 +170,9 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
 }
 
 /** The reader's language as the web app will choose it. It cannot know the language of a session. */
-const languageFor = ({ headers, query }: FastifyRequest, site: Site | null): Language =>
+const languageFor = ({ headers, query, protocol }: FastifyRequest, site: Site | null): Language =>
   chooseLanguage({
-    chosen: supportedLanguage(namedIn(query)) ?? readCookie(headers.cookie, languageCookie),
+    chosen: supportedLanguage(namedIn(query)) ?? readCookie(headers.cookie, languageCookie(protocol === 'https')),
     browser: acceptedTags(headers['accept-language']),
     instance: site?.instance?.language,
   });

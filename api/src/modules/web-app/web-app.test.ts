@@ -57,6 +57,7 @@ test.each([
   '/v/certificate/1.abc',
   '/v/company-account/quote/1/abc',
   '/v/company-account/renew/1/abc',
+  '/v/company-account/course-request/1/abc',
   '/v/company-account/webshop/continue/payment/abc/1',
   '/v/password-reset?token=abc',
 ])('%s, whose address is a secret, is kept from search engines, caches and other sites', async (url) => {
@@ -169,6 +170,13 @@ describe('the page of a course', () => {
     expect(html).not.toContain('og:title');
     expect(html.includes('noindex')).toBe(/^\d+$/.test(course));
   });
+
+  test.each(['1/0901x', '1/y', 'x/0'])(
+    'at an address that no shop can have (%s) is an error to programs',
+    async (path) => {
+      expect((await app.inject(`/v/company-account/web-shop/public/${path}`)).statusCode).toBe(404);
+    },
+  );
 
   test('without an instance is the plain web app', async () => {
     for (const path of ['0/0', '999999/901', 'x/y', '%00/%00']) expect(await open(path)).toContain('id="site"');

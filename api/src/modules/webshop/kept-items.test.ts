@@ -59,7 +59,7 @@ function statementOf(instanceId: number, change: Change) {
         on conflict do nothing`;
 }
 
-test('what the shop keeps for its pages follows every change of courses, offers and prices', async () => {
+test("the shop's kept items follow every change of courses, offers and prices", async () => {
   const instanceId = await aShop(database.db, 'kept');
   const tenant = database.db.tenant(instanceId);
   for (const lmsId of [1, 2, 3]) {

@@ -15,9 +15,10 @@ export async function readShopCourse(
     language,
     preview = false,
     companyId = null,
-  }: Wanted & { language: Language; preview?: boolean; companyId?: number | null },
+    reviewPage = 1,
+  }: Wanted & { language: Language; preview?: boolean; companyId?: number | null; reviewPage?: number | undefined },
 ): Promise<ShopCourse> {
-  const offer = offered(await readOffer(tenant, courseid, language), preview);
+  const offer = offered(await readOffer(tenant, courseid, language, reviewPage), preview);
   const terms = await termsOf(shop, offer, sessionKey);
   return {
     id: offer.course_id,
@@ -48,6 +49,7 @@ export async function readShopCourse(
     signInLink: terms.signInLink,
     available: terms.available,
     licences_available: companyId === null ? null : await countFreeLicences(tenant, offer.course_id, companyId),
+    reviews: offer.reviews && { ...offer.reviews, page: reviewPage },
   };
 }
 

@@ -62,6 +62,7 @@ function headOf(offer: OfferRow, { origin, instanceId, lmsId, named }: Page): Pa
     description,
     origin,
     page: offer.page,
+    rating: offer.reviews,
     url: canonical,
     image: offer.image,
     provider: offer.customer,

@@ -4,6 +4,8 @@ import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { CoursePage } from '@coursefront/contract/shop/course-pages.ts';
 import type { VatChange } from '@coursefront/contract/shop/offers.ts';
 import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
+import type { ShownReviews } from '@coursefront/contract/shop/reviews.ts';
+import { reviewsOnPage } from '@coursefront/contract/shop/reviews.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
@@ -153,6 +155,7 @@ export type OfferRow = {
   /** The address of a product in the external shop, if the instance sells through one. */
   product_api: string | null;
   page: CoursePage | null;
+  reviews: Omit<ShownReviews, 'page'> | null;
 } & RateTerms;
 
 /** The customer's text in that language, or else in its own; ready as it is. Orders do not need it. */
@@ -165,11 +168,25 @@ const pageIn = (db: TenantQueries, language: Language | undefined): Sql =>
              order by p.language = ${language} desc
              limit 1)`;
 
+/** The published reviews: number and mean are kept, and the newest are found by their index. */
+const reviewsIn = (db: TenantQueries, page: number): Sql => sql`
+           (select json_build_object('count', t.reviews, 'average', round(t.stars::numeric / t.reviews, 1), 'rows', (
+                     select coalesce(json_agg(json_build_object(
+                              'stars', v.stars, 'text', v.body, 'name', v.shown_name, 'answer', v.answer,
+                              'written_at', to_char(v.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+                              order by v.written_at desc, v.id desc), '[]')
+                       from (select * from course_reviews
+                              where instance_id = ${db.instanceId} and course_id = c.id and status = 'published'
+                              order by written_at desc, id desc
+                              limit ${reviewsOnPage} offset ${(page - 1) * reviewsOnPage}) v))
+              from course_ratings t
+             where t.instance_id = ${db.instanceId} and t.course_id = c.id and t.reviews > 0 and s.reviews <> 'off')`;
+
 /**
  * The instance, its shop and one of its courses, in one round trip. Without an item the course is not offered. `language`
- * adds the course's page in it.
+ * adds the course's page in it, and a page of the reviews.
  */
-export const readOffer = (db: TenantQueries, lmsId: number, language?: Language) =>
+export const readOffer = (db: TenantQueries, lmsId: number, language?: Language, reviewPage = 1) =>
   db.one<OfferRow>(sql`
     select i.id as instance_id, i.name as customer, ${rateTerms(db)}, s.private_buyers, s.open, w.id as item_id,
            c.id as course_id, c.lms_id, c.name, c.image, c.summary, c.duration_minutes as duration, c.type, w.price,
@@ -193,7 +210,8 @@ export const readOffer = (db: TenantQueries, lmsId: number, language?: Language)
                      order by e.start_date, e.id), '[]')
               from course_events e
              where e.instance_id = ${db.instanceId} and e.course_id = c.id and ${openToSee}) as events,
-           s.product_api, ${pageIn(db, language)} as page
+           s.product_api, ${pageIn(db, language)} as page,
+           ${language === undefined ? sql`null::json` : reviewsIn(db, reviewPage)} as reviews
       from instances i
       join shops s on s.instance_id = ${db.instanceId}
       left join courses c on c.instance_id = ${db.instanceId} and c.lms_id = ${lmsId}
@@ -201,7 +219,7 @@ export const readOffer = (db: TenantQueries, lmsId: number, language?: Language)
      where i.id = ${db.instanceId} and i.active`);
 
 /** The facts of an offer that an order needs. */
-export type SaleRow = Omit<OfferRow, 'summary' | 'duration' | 'languages' | 'events' | 'page'> & {
+export type SaleRow = Omit<OfferRow, 'summary' | 'duration' | 'languages' | 'events' | 'page' | 'reviews'> & {
   url: string;
   takes_cards: boolean;
   /** The platform's share. */

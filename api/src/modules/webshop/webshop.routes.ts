@@ -42,6 +42,7 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
       courseid: params.course_id,
       language,
       sessionKey: query.session_key,
+      reviewPage: query.reviews,
       preview: query.preview === 'true' && mayPreview(caller, params.webshop_id),
       companyId: companyOf(caller, params.webshop_id),
     });

@@ -1,7 +1,7 @@
 import type { Choices } from './choices.ts';
 import { literal, type Unknown, type Value } from './values.ts';
 
-/** Keeps what one variant assumes about values that the sources do not tell, so that it does not contradict itself. */
+/** Keeps what one variant assumes about values that are not known from the sources, so that it does not contradict itself. */
 export function assumptionsBy(choices: Choices) {
   const decided = new Map<string, Value>();
   const excluded = new Map<string, readonly string[]>();

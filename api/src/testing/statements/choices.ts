@@ -7,7 +7,8 @@ export type Choices = {
 /** Thrown to leave out a run that makes no statement. */
 export class NoSuchRun extends Error {}
 
-const mostRuns = 5_000;
+/** Every list of the product is put together in one place, each with all its filters and orders. */
+const mostRuns = 10_000;
 
 /** Runs until each option of each question was taken once, the other questions being answered by their first options. */
 export function runs<Result>(run: (choices: Choices) => Result): Result[] {

@@ -14,7 +14,7 @@ import { CallersNeeded, Unresolved, weaver } from './weave.ts';
 /** One way in which a statement can be put together. */
 export type Variant = {
   readonly text: string;
-  /** The names of the row type, or undefined where no rows are read or their type tells no names. */
+  /** The names of the row type, or undefined where no rows are read or their type has no names. */
   readonly row: RowNames | undefined;
   readonly templates: ReadonlySet<TaggedTemplateExpression>;
   /** The calls through which it came, where pieces of it come from callers. */
@@ -24,7 +24,7 @@ export type RowNames = { readonly required: ReadonlySet<string>; readonly option
 
 type Callers = ReadonlyMap<FunctionLikeDeclaration, CallExpression>;
 
-/** Every variant of a statement, and the reasons why the sources do not tell others. */
+/** Every variant of a statement, and the reasons why others cannot be derived. */
 export function variantsOf(source: Source, call: CallExpression): { variants: Variant[]; unresolved: string[] } {
   const callersTried = new Set<FunctionLikeDeclaration>();
   const rowOf = rowNames(source, call);

@@ -12,7 +12,7 @@ export type Frame = {
   args?: readonly (() => Value)[];
 };
 
-/** As much of a value as the sources alone tell. */
+/** The part of a value that is known from the sources alone. */
 export type Value =
   | { readonly kind: 'sql'; readonly text: string }
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null | undefined }

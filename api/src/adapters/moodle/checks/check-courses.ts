@@ -12,7 +12,7 @@ export type CourseFacts = {
   courses?: readonly CourseAnswer[];
   /** Whether a visitor sees a course's picture. Undefined if no course has one. */
   picture?: boolean;
-  /** Whether visitors must sign in before they see anything. Undefined if the site did not tell. */
+  /** Whether visitors must sign in before they see anything. Undefined if the site did not say. */
   forcesLogin?: boolean;
   weak: LmsOutcome;
   strong: LmsOutcome;

@@ -103,7 +103,7 @@ function cells({ headers, rows }: ReportFacts, column: string): string[] {
 const names = ['Username', 'Full name with link', 'Course short name', 'Short name', 'Name', 'Date issued'];
 const collator = new Intl.Collator('en');
 
-/** Moodle does not tell how a report is sorted. Databases compare letters differently, so every usual order counts. */
+/** Moodle does not say how a report is sorted. Databases compare letters differently, so every usual order counts. */
 function isSorted(report: ReportFacts): boolean {
   if (report.rows.length < 3) return true;
   const columns = names.filter((name) => report.headers.includes(name));

@@ -4,11 +4,11 @@ import { capabilities, identityFields, type RightsLine } from './requirements.ts
 import { askFunction, good, type Probe, unknown, wrong } from './verdicts.ts';
 
 export type RightsFacts = {
-  /** Per line, the rights that are missing. Undefined if the site did not tell. */
+  /** Per line, the rights that are missing. Undefined if the site did not say. */
   missing: Record<RightsLine, readonly string[] | undefined>;
   /** The e-mail addresses of other people, undefined where hidden. */
   emails: readonly (string | undefined)[];
-  /** Whether our account may enrol people as students. Undefined if the site did not tell. */
+  /** Whether our account may enrol people as students. Undefined if the site did not say. */
   enrolsStudents: boolean | undefined;
 };
 
@@ -54,7 +54,7 @@ async function readEmails({ call }: Probe): Promise<(string | undefined)[]> {
   return found.value.filter(({ id }) => id !== info.value.userid).map(({ email }) => email);
 }
 
-/** Nobody has the id 0. The site looks at the role first, so its error tells whether our account could have given it. */
+/** Nobody has the id 0. The site looks at the role first, so its error shows whether our account could have given it. */
 async function tryStudent(probe: Probe, courseId: number | undefined): Promise<boolean | undefined> {
   if (courseId === undefined) return undefined;
   const role = studentRole();

@@ -90,7 +90,7 @@ function wwwrootIn(html: string): string | undefined {
 function judgeWebServices({ apps, rest }: SiteFacts): CheckResult {
   if (!isOff(rest)) return good('web_services');
   const error = apps.ok ? errorIn(parsed(apps.value.text)) : undefined;
-  // Only the page for apps tells whether all web services are off or the protocol only.
+  // Only the page for apps shows whether all web services are off or the protocol only.
   return error?.code === 'enablewsdescription' ? wrong('web_services', 'off') : good('web_services');
 }
 

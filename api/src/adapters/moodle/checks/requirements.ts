@@ -71,7 +71,7 @@ export const reportRequirements = {
 } as const satisfies Record<string, ReportRequirement>;
 export type ReportLine = keyof typeof reportRequirements;
 
-/** Moodle tells nobody whether its cron runs, but a report on its task log does. */
+/** No function says whether Moodle's cron runs, but a report on its task log does. */
 export const taskReport = { source: 'core_admin\\reportbuilder\\datasource\\task_logs', column: 'Start time' };
 
 export const courseFields = ['duration', 'languages', 'coursetype'] as const;

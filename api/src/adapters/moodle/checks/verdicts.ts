@@ -23,12 +23,12 @@ export const wrong = <Id extends CheckId>(
   { names = [], found = null }: { names?: readonly string[]; found?: string | null } = {},
 ): CheckResult => ({ id, state: 'wrong', problem, names: [...names], found });
 
-/** Another line must be right first, or the site does not tell. */
+/** Another line must be right first, or the site does not say. */
 export const unknown = (id: CheckId): CheckResult => ({ id, state: 'unknown', problem: null, names: [], found: null });
 
 export type RawAnswer = LmsOutcome<{ body: unknown; error?: SiteError }>;
 
-/** A call whose error is the answer: which one it is tells what our account may do. */
+/** A call whose error is the answer: which one it is shows what our account may do. */
 export async function askFunction(
   { site, token }: Probe,
   name: string,

@@ -6,7 +6,7 @@ import type { Reports } from '../site/reports.ts';
 export const readSiteRoles = (reports: Reports, page: number): Promise<LmsOutcome<LmsPage<LmsSiteRole>>> =>
   reports('roles', page, ({ text, userId, has }) => {
     const id = userId();
-    // A role in one course says nothing about the site. The level can be told only where the report has it as a column.
+    // A role in one course says nothing about the site. The level is known only if the report has it as a column.
     if (id === undefined || (has('Context level') && text('Context level') !== 'System')) return undefined;
     const role = text('Short name');
     return { userId: id, username: text('Username'), role, roleId: roles[role as RoleName] };

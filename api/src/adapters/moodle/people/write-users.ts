@@ -67,7 +67,7 @@ async function freeUsername(call: WebService, email: string): Promise<LmsOutcome
 }
 
 /**
- * The site tells its password rule to nobody, but checks it when an account is created. A call is one transaction, and two
+ * The site does not publish its password rule, but checks it when an account is created. A call is one transaction, and two
  * accounts cannot have the same name: the second one makes sure that the first is never created.
  */
 export async function tryPassword(call: WebService, password: string): Promise<LmsOutcome> {

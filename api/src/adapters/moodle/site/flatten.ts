@@ -16,5 +16,5 @@ function append(fields: URLSearchParams, name: string, value: Value): void {
   fields.append(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
 }
 
-/** A text that the site does not take for tags. It would refuse the whole call. */
+/** A text without anything that the site would read as tags. It would refuse the whole call. */
 export const siteText = (text: string): string => text.replaceAll('<', '‹');

@@ -113,7 +113,7 @@ export const functions = {
     }),
   ),
 
-  // Only to find out whether our account may give a role.
+  // Finds out whether our account may give a role.
   core_role_assign_roles: writes(nothing),
 
   tool_mobile_get_public_config: reads(

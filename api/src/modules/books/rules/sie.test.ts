@@ -4,7 +4,7 @@ import { encodePc8, sieHead, sieVerification } from './sie.ts';
 
 test('letters of code page 437', () => {
   expect([...encodePc8('åäöÅÄÖéü')]).toEqual([0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82, 0x81]);
-  expect(encodePc8('Ķekava ŠIA').toString('latin1'), 'a letter that it lacks loses its accent').toBe('Kekava SIA');
+  expect(encodePc8('Ķekava ŠIA').toString('latin1'), 'a letter without a code loses its accent').toBe('Kekava SIA');
   expect(encodePc8('学習').toString('latin1')).toBe('??');
   expect([...encodePc8('a\u030A')], 'a letter in two parts is one letter').toEqual([0x86]);
 });

@@ -20,8 +20,8 @@ export function encodePc8(text: string): Buffer {
 const codeOf = (letter: string): number | undefined => (letter <= '\u007f' ? letter.charCodeAt(0) : codes.get(letter));
 
 /** A field in quotation marks. Line breaks and other control characters would end it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const quoted = (text: string): string => `"${text.replace(/[\u0000-\u001f\u007f]+/g, ' ').replace(/["\\]/g, '\\$&')}"`;
+const quoted = (text: string): string =>
+  `"${text.replace(/[^ -~\u0080-\u{10ffff}]+/gu, ' ').replace(/["\\]/g, '\\$&')}"`;
 
 const compact = (day: string): string => day.replaceAll('-', '');
 const amount = (minor: number): string => `${minor < 0 ? '-' : ''}${formatted(Math.abs(minor))}`;

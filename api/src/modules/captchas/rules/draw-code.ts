@@ -8,7 +8,7 @@ const width = 220;
 const height = 72;
 const thicknesses = [2, 3] as const;
 
-/** A line of the picture, and whether it belongs to a letter. The picture itself does not tell. */
+/** A line of the picture, and whether it belongs to a letter. The picture itself does not show it. */
 export type Stroke = { points: readonly Point[]; thickness: number; isLetter: boolean };
 
 export type Drawing = { width: number; height: number; strokes: readonly Stroke[] };

@@ -28,7 +28,7 @@ test('with more places their price is that of the tier', () => {
   expect(changedPrice(terms, 5, [])).toMatchObject({ unit_price: 800, total: 4_000 });
 });
 
-test('who pays no VAT keeps paying none, and a coupon takes off as much as before', () => {
+test('a buyer without VAT keeps paying none, and a coupon takes off as much as before', () => {
   const lines = [{ ...amount, amount: -400 }];
   expect(changedPrice({ ...terms, tax: 'reverse_charge' }, 2, lines)).toMatchObject({ total: 1_200, vat: 0 });
 });

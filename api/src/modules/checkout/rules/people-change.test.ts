@@ -27,6 +27,6 @@ test('another name for the same address keeps the place', () => {
   expect(peopleChange([ann], [{ ...ann, first_name: 'Anna' }])?.renamed).toEqual([{ ...ann, first_name: 'Anna' }]);
 });
 
-test('a place of another order is none', () => {
+test('a place of another order does not count', () => {
   expect(peopleChange([ann], [{ ...bo, id: 99 }])).toBeUndefined();
 });

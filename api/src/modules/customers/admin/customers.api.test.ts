@@ -234,7 +234,7 @@ describe('a connection that is tried', () => {
       { body: { lms_url: nordic.url, session_cookie: nordic.cookie, token: nordic.token, ...changes }, token },
     );
 
-  test('tells who we are at the site', async () => {
+  test('says who we are at the site', async () => {
     expect((await attempt()).body.data).toMatchObject({
       fault: null,
       site: { name: expect.stringContaining('Nordic'), missing: [], other_address: null },
@@ -248,7 +248,7 @@ describe('a connection that is tried', () => {
     expect((await attempt(elsewhere)).body.errors, 'and is told to no other host').toHaveProperty('token');
   });
 
-  test('with a wrong name for the session cookie does not pass, and tells the right one', async () => {
+  test('with a wrong name for the session cookie does not pass, and names the right one', async () => {
     expect((await attempt({ session_cookie: 'MoodleSession' })).body.data).toMatchObject({
       fault: 'cookie',
       site: { other_cookie: nordic.cookie },

@@ -92,7 +92,7 @@ test('a test that fails says at which step and why, and the steps behind it wait
   ]);
 });
 
-test('a training manager replaces the token; it is sealed, recorded without its value and never told', async () => {
+test('a training manager replaces the token; it is sealed, recorded without its value and never returned', async () => {
   const save = (body: object) => product.call('POST', '/api/customer/connection', { body, token: manager });
   const read = () => product.call('GET', '/api/customer/connection', { token: manager });
   expect((await save({ token: nordic.token, session_cookie: 'MoodleSessionother' })).status).toBe(200);

@@ -175,7 +175,7 @@ describe('the figures', () => {
   });
 });
 
-describe('what waits', () => {
+describe('waiting matters', () => {
   const waiting = async (token: string) =>
     (await product.call<WaitingThings>('GET', '/api/customer/waiting', { token })).body.data;
 
@@ -185,10 +185,12 @@ describe('what waits', () => {
       shop: null,
       invoices: null,
       join_requests: null,
+      course_requests: null,
       full_companies: null,
       failed_enrolments: null,
       next_events: [],
       overdue: null,
+      owed: [],
     });
   });
 
@@ -232,6 +234,25 @@ describe('what waits', () => {
     await scope.run(sql`
       update join_requests set decision = 'declined', decided_at = now() where instance_id = ${id}`);
     expect((await waiting(token)).join_requests).toBeNull();
+  });
+
+  test('is a request for a course where no lead answers', async () => {
+    const id = await anInstance(product.db, 'Unled companies');
+    const scope = product.db.tenant(id);
+    const token = await aUser(scope, [roles.trainingmanager, roles.teamlead]);
+    await scope.run(sql`
+      insert into companies (instance_id, id, name, organization_number, maximum_license)
+      values (${id}, 1, 'Berg', '5566994116', 5)`);
+    await scope.run(sql`
+      insert into courses (instance_id, id, lms_id, name, type) values (${id}, 1, 901, 'Hot work', 'elearning')`);
+    await scope.run(sql`
+      insert into course_requests (instance_id, company_id, course_id, first_name, last_name, email)
+      values (${id}, 1, 1, 'Kim', 'Ek', 'kim@example.test')`);
+    expect((await waiting(token)).course_requests).toEqual({ count: 1, company_id: 1 });
+    await scope.run(sql`
+      insert into team_leads (instance_id, user_id, company_id)
+      select ${id}, u.id, 1 from users u where u.instance_id = ${id} limit 1`);
+    expect((await waiting(token)).course_requests).toBeNull();
   });
 
   test('is an invoice to decide about, a company without licences, and the next events', async () => {

@@ -35,6 +35,7 @@ const shownSettings = [
   'e_invoices',
   'shop_prices',
   'shop_private_buyers',
+  'shop_reviews',
 ];
 
 /** Everything except the secret key, in one round trip. */

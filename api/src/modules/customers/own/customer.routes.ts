@@ -1,3 +1,4 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import * as contract from '@coursefront/contract/customers/own-customer.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../../http/serve.ts';
@@ -24,5 +25,7 @@ export function ownCustomerRoutes(app: FastifyInstance, parts: ServeParts): void
     return figuresOf(counted);
   });
 
-  serve(app, parts, contract.readWaiting, ({ tenant }) => readWaiting(tenant));
+  serve(app, parts, contract.readWaiting, ({ tenant, caller }) =>
+    readWaiting(tenant, can(caller.roleIds, 'bookPayments')),
+  );
 }

@@ -6,7 +6,7 @@ import { readTimeZone } from '../../tenants/public.ts';
 const mostEvents = 5;
 
 /** One round trip: each part uses an index, and only the first item of each kind is named. */
-export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
+export async function readWaiting(db: TenantQueries, seesOwed: boolean): Promise<WaitingThings> {
   const zone = await readTimeZone(db);
   const row = await db.one<WaitingThings>(sql`
     select (select case
@@ -36,11 +36,26 @@ export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
                       join invoices i on i.instance_id = ${db.instanceId} and i.balance > 0 and i.due_on < d.today
                      group by i.currency) w
             having count(*) > 0) as overdue,
+           (select coalesce(json_agg(json_build_object('currency', w.currency, 'amount', w.amount, 'overdue', w.overdue)
+                                     order by w.amount desc), '[]')
+              from (select i.currency, sum(i.balance)::bigint as amount,
+                           coalesce(sum(i.balance) filter (where i.due_on < d.today), 0)::bigint as overdue
+                      from (select (now() at time zone ${zone})::date as today) d
+                      join invoices i on i.instance_id = ${db.instanceId} and i.balance > 0
+                     group by i.currency) w
+             where ${seesOwed}) as owed,
            (select json_build_object('count', count(*),
                                      'company_id', case when min(j.company_id) = max(j.company_id) then min(j.company_id) end)
               from join_requests j
              where j.instance_id = ${db.instanceId} and j.decided_at is null and j.erased_at is null
             having count(*) > 0) as join_requests,
+           (select json_build_object('count', count(*),
+                                     'company_id', case when min(r.company_id) = max(r.company_id) then min(r.company_id) end)
+              from course_requests r
+              join companies k on k.instance_id = ${db.instanceId} and k.id = r.company_id and k.team_lead_user_id is null
+             where r.instance_id = ${db.instanceId} and r.state = 'open' and r.erased_at is null
+               and not exists (select from team_leads t where t.instance_id = ${db.instanceId} and t.company_id = k.id)
+            having count(*) > 0) as course_requests,
            (select json_build_object('count', count(*) over (), 'id', c.id, 'name', c.name)
               from companies c
              where c.instance_id = ${db.instanceId} and c.active and c.used_licenses >= c.maximum_license
@@ -71,5 +86,5 @@ export async function readWaiting(db: TenantQueries): Promise<WaitingThings> {
                      order by e.start_date, e.id
                      limit ${mostEvents}) e) as next_events`);
   if (!row) throw new Error('Looking for what waits gave no row.');
-  return row;
+  return seesOwed ? row : { ...row, owed: null };
 }

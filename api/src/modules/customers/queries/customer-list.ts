@@ -1,5 +1,5 @@
 import type { SubscriptionFilter } from '@coursefront/contract/customers/customers.ts';
-import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import type { Queries } from '../../../db/database.ts';
 import { by, listOf } from '../../../db/list.ts';
 import { type Sql, sql } from '../../../db/sql.ts';

@@ -21,7 +21,7 @@ test.each([
   expect(faultOfName(name)).toBe(fault);
 });
 
-test('suggestions are like the name, can be had as they stand, and are five at most', () => {
+test('suggestions resemble the name, can be used unchanged, and are five at most', () => {
   const names = namesLike('acme');
   expect(names).toHaveLength(20);
   expect(names.every((name) => faultOfName(name) === null)).toBe(true);
@@ -34,7 +34,7 @@ test('suggestions are like the name, can be had as they stand, and are five at m
   ]);
 });
 
-test('what people type is made into a name first', () => {
+test('typed text is turned into a name first', () => {
   expect(namesLike('Åkes Åkeri & Co').slice(0, 2)).toEqual(['akesakerico', 'akesakericoacademy']);
   expect(namesLike('x'.repeat(60)).every((name) => name.length === 40)).toBe(true);
   expect(namesLike('ab')[0]).toBe('abacademy');

@@ -1,7 +1,7 @@
 type Known = { startDate: Date; endDate: Date | null; location: string };
 type Planned = { startsAt: Date; endsAt: Date | null; location: string };
 
-/** Whether those who are booked must be told: another day, time or place. Seats and deadlines are not their concern. */
+/** Whether booked people get a mail: for another day, time or place, but not for seats and deadlines. */
 export const isMoved = (event: Known, plan: Planned): boolean =>
   event.startDate.getTime() !== plan.startsAt.getTime() ||
   event.endDate?.getTime() !== plan.endsAt?.getTime() ||

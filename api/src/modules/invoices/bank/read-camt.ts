@@ -32,7 +32,7 @@ const accountOf = (statement: XmlNode): string =>
   textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id');
 
 /**
- * A collective entry has details for each payment; a single one may have none. What the details share is read once: looking
+ * A collective entry has details for each payment; a single one may have none. The shared part is read once: looking
  * for it again with each of them would take minutes in a file that has many.
  */
 function linesOf(entry: XmlNode, account: string): ToldLine[] {

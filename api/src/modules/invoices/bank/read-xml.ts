@@ -51,7 +51,7 @@ export function nodesAt(node: XmlNode | undefined, ...path: readonly string[]): 
   );
 }
 
-/** The longest text that the standard allows in a field. What all lines of a file share must not fill the memory. */
+/** The longest text that the standard allows in a field. A longer text that every line of a file repeats could fill the memory. */
 const longestText = 500;
 
 export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): string =>

@@ -19,7 +19,7 @@ export const deliverTask = task(
 /** In the transaction that issues the invoice or writes the credit note. */
 export const sendToNetwork = (tx: TenantTx, sent: SentDocument) => enqueueIfSent(tx, deliverTask, sent);
 
-/** Somebody has put right what the access point refused. Pressing twice sends once. */
+/** Sends a refused document again after somebody has fixed it. Pressing twice sends once. */
 export async function sendAgain(tx: TenantTx, caller: UserCaller, guid: string, noteId?: number): Promise<null> {
   const orderId = await findOrderIdByGuid(tx, guid);
   if (orderId === undefined) throw new Refusal('order.not_found', {});

@@ -10,7 +10,7 @@ import { httpAccessPoint } from '../../../adapters/access-point/http-access-poin
 import type { TenantScope } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { GiveUp } from '../../../jobs/task.ts';
-import { aBuyer, aCompany, people } from '../../../testing/buyers.ts';
+import { aBuyer, aCompany, aPurchase } from '../../../testing/buyers.ts';
 import { aUser } from '../../../testing/people.ts';
 import { testProduct } from '../../../testing/product.ts';
 import { aCourse, aDate, aShop } from '../../../testing/shop.ts';
@@ -57,15 +57,7 @@ async function invoiced(company: { discount?: number; peppolId?: string } = {}) 
   const id = await aCompany(tenant, { trusted: true, discount: company.discount ?? 0 });
   await tenant.run(sql`
     update companies set peppol_id = ${company.peppolId ?? null} where instance_id = ${shop} and id = ${id}`);
-  const body = {
-    instance_id: shop,
-    courseid: lmsId,
-    event_id: eventId,
-    quantity: 3,
-    client_key: randomUUID(),
-    method: 'invoice_internal',
-    participants: people(3),
-  };
+  const body = aPurchase(lmsId, { instance_id: shop, event_id: eventId, quantity: 3, method: 'invoice_internal' });
   const { token } = await aBuyer(tenant, id);
   return (await product.call<BuyerOrder>('POST', '/api/webshoppayment/create', { body, token })).body.data;
 }
@@ -170,7 +162,7 @@ describe('sent to the network', () => {
     expect((await page(order.id)).e_invoice?.delivered_at).toEqual(expect.any(String));
   });
 
-  test('what the access point refuses stands on the order with its words', async () => {
+  test('a refusal of the access point is shown on the order with its reason', async () => {
     const order = await invoiced();
     Object.assign(point, { status: 422, body: 'The receiver is not registered.' });
     await expect(deliver(order.id)).rejects.toThrow(GiveUp);

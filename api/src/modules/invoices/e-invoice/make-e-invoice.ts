@@ -1,5 +1,5 @@
 import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
-import { peppolIdOf } from '@coursefront/contract/values/peppol-id.ts';
+import { peppolIdOf } from '@coursefront/contract/values/business-numbers/peppol-id.ts';
 import type { TenantQueries } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
 import { say } from '../../../texts.ts';

@@ -47,7 +47,7 @@ const save = async (changes: Partial<ReminderRules> = {}) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 
-/** An approved order of 499.00 whose invoice is so many days late. */
+/** An approved order of 499.00 whose invoice is the given number of days late. */
 async function lateBy(days: number, companyId: number | null = null) {
   const order = await anOrder(tenant(), { ...course, eventId, method: 'invoice_internal' });
   await tenant().run(sql`

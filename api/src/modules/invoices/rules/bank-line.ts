@@ -1,4 +1,4 @@
-/** A line as a bank tells it, before anybody knows which invoice it pays. Amounts are in minor units. */
+/** A line of a bank file, before it is matched to an invoice. Amounts are in minor units. */
 export type ToldLine = {
   /** The facts that identify the line in another file; hashed to its key. */
   identity: string;

@@ -135,7 +135,7 @@ export function writeUbl(document: EInvoice): string {
 
 function partyOf(party: Party, { tax }: EInvoice): Part {
   const [scheme = '', id = ''] = split(party.endpoint);
-  // BR-O-02: outside the scope of VAT, nobody's VAT number may stand on it.
+  // BR-O-02: outside the scope of VAT, it may contain no VAT number.
   const vatNumber = tax.category === 'O' ? null : party.vatNumber;
   return group(
     'Party',
@@ -180,7 +180,7 @@ function paymentMeans({ kind, dueOn, payment: { reference, iban, bic, bankgiro }
 /** The codes of the list VATEX. An exempt course has a reason in words only. */
 const reasonCodes = { S: null, E: null, AE: 'VATEX-EU-AE', G: 'VATEX-EU-G', O: 'VATEX-EU-O' } as const;
 
-/** BR-O-05: outside the scope there is no rate. The reason stands in the breakdown only. */
+/** BR-O-05: outside the scope there is no rate. The reason is in the breakdown only. */
 function taxCategory(
   name: 'TaxCategory' | 'ClassifiedTaxCategory',
   { tax: { category, basisPoints, reason } }: EInvoice,

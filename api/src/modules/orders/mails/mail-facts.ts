@@ -1,5 +1,5 @@
 import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
-import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import type { OrderFacts } from '../../mails/public.ts';
 import type { MailedOrder } from './mailed-order.queries.ts';
 
@@ -34,7 +34,7 @@ export const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => (
   order_url: continueUrl(order, instanceId),
 });
 
-/** A private buyer's right to withdraw. What the external shop sells, it explains itself. */
+/** A private buyer's right to withdraw. An external shop explains it for its own sales. */
 const withdrawalOf = (order: MailedOrder): OrderFacts['withdrawal'] =>
   order.is_private && order.method === 'card' && order.total > 0 && hasRightOfWithdrawal(order.country ?? '')
     ? { contact: [order.vendor, order.vendor_email].filter(Boolean).join(', '), opened: order.withdrawal_consent }

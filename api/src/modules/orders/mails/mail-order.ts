@@ -1,10 +1,10 @@
 import type { TenantTx } from '../../../db/database.ts';
-import { type BuyerLetter, writeToBuyer } from './letters-to-buyer.ts';
-import { isToShop, type ShopLetter, writeToShop } from './letters-to-shop.ts';
 import { countOrderMails, type MailedOrder, readMailedOrder } from './mailed-order.queries.ts';
+import { type BuyerMail, writeToBuyer } from './mails-to-buyer.ts';
+import { isToShop, type ShopMail, writeToShop } from './mails-to-shop.ts';
 import type { Occasion } from './occasion.ts';
 
-type OrderMail = BuyerLetter | ShopLetter;
+type OrderMail = BuyerMail | ShopMail;
 
 /**
  * Queues a mail with the order's state in this transaction, once per kind unless `again`. Returns false when there is
@@ -43,7 +43,7 @@ function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
   return toBooks.includes(kind) ? (order.invoice_email ?? order.buyer_email) : order.buyer_email;
 }
 
-/** Until anybody has paid, approved or confirmed it, the buyer's address may be that of somebody who knows of nothing. */
+/** Until anybody has paid, approved or confirmed it, the buyer's address may belong to somebody who never ordered. */
 const withoutStrangersWords = (order: MailedOrder): MailedOrder =>
   order.untrusted
     ? {

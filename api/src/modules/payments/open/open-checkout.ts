@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../db/database.ts';
-import type { NewCheckout } from '../../../ports/payments.ts';
+import type { NewCheckout } from '../../../ports/payment-objects.ts';
 import { Refusal } from '../../../refusal.ts';
 import { type OrderToPay, readOrderToPay } from '../queries/order-to-pay.queries.ts';
 import { noteNotOpened, noteOpened, type PaymentRow } from '../queries/payments.queries.ts';

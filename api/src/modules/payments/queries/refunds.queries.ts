@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { Dispute } from '../../../ports/payments.ts';
+import type { Dispute } from '../../../ports/payment-objects.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 /** A payment that was booked goes back after all. */

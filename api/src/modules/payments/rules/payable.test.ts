@@ -22,7 +22,7 @@ test('the external shop takes its own orders and no others', () => {
   expect(paidAt({ ...facts, method: 'card' })).toBe('checkout');
 });
 
-test('what is left of an invoice is paid by card once the order is approved', () => {
+test('the balance of an invoice can be paid by card once the order is approved', () => {
   expect(payable('invoice_internal', { owed: 40 })).toEqual(['success']);
   expect(payable('invoice_internal', { owed: 0 })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { refundTask } from './tasks.ts';
 
 /**
  * For an order whose payment was booked while the order did not follow. The order succeeds after all; if it may not, or its
- * places are gone, the money goes back. Undefined if there is nothing to put right any more.
+ * places are gone, the money goes back. Undefined if there is nothing left to fix.
  */
 export async function bookAgain(
   tx: TenantTx,

@@ -1,5 +1,5 @@
 import type { TenantScope, TenantTx } from '../../../db/database.ts';
-import type { Dispute } from '../../../ports/payments.ts';
+import type { Dispute } from '../../../ports/payment-objects.ts';
 import { endOrder, lockOrder, mailOrder, mayMove, noteOnOrder } from '../../orders/public.ts';
 import { type PaymentRow, readPayment, readState } from '../queries/payments.queries.ts';
 import { noteDispute, noteRefunded, noteRefundedAmount } from '../queries/refunds.queries.ts';

@@ -1,5 +1,5 @@
 import type { TenantScope, TenantTx } from '../../../db/database.ts';
-import type { Refund } from '../../../ports/payments.ts';
+import type { Refund } from '../../../ports/payment-objects.ts';
 import { bookRepayment } from '../../invoices/public.ts';
 import {
   addOwnRefund,

@@ -1,7 +1,8 @@
 import { shareOf } from '@coursefront/contract/orders/credit-rules.ts';
 import type { TenantScope, TenantTx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import type { PaymentOutcome, PaymentsPort, Refund } from '../../../ports/payments.ts';
+import type { Refund } from '../../../ports/payment-objects.ts';
+import type { PaymentOutcome, PaymentsPort } from '../../../ports/payments.ts';
 import { bookRepayment, takeBackRepayment } from '../../invoices/public.ts';
 import { endOrder, lockOrder, mailOrder, mayMove, noteOnOrder } from '../../orders/public.ts';
 import {

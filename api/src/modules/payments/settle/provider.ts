@@ -1,7 +1,8 @@
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ExternalShopPort } from '../../../ports/external-shop.ts';
-import type { Labels, PaymentOutcome, PaymentsPort } from '../../../ports/payments.ts';
+import type { Labels } from '../../../ports/payment-objects.ts';
+import type { PaymentOutcome, PaymentsPort } from '../../../ports/payments.ts';
 
 /** The provider's state is unknown: decide nothing and ask again later. */
 export class ProviderAway extends Error {

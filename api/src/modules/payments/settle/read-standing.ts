@@ -1,4 +1,5 @@
-import type { Checkout, Invoice, On, PaymentsPort } from '../../../ports/payments.ts';
+import type { Checkout, Invoice } from '../../../ports/payment-objects.ts';
+import type { On, PaymentsPort } from '../../../ports/payments.ts';
 import { givenUp, type PaymentRow } from '../queries/payments.queries.ts';
 import { faultOf, type PaymentFault } from '../rules/fault-of.ts';
 import { answered } from './provider.ts';
@@ -6,7 +7,7 @@ import { answered } from './provider.ts';
 /** The state of a payment at the provider, of any kind. `processing`: with a bank, which may take days. */
 export type Standing =
   | { state: 'open' | 'processing' }
-  /** `late`: the buyer believed it paid or due, and has to be told. */
+  /** `late`: the buyer believed it paid or due, and has to get a mail. */
   | { state: 'over'; status: 'failed' | 'expired'; code: string | null; late?: LateEnd }
   | {
       state: 'paid';

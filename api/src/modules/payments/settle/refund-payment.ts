@@ -1,6 +1,7 @@
 import type { TenantScope, TenantTx } from '../../../db/database.ts';
 import { GiveUp } from '../../../jobs/task.ts';
-import type { PaymentOutcome, PaymentsPort, Refund } from '../../../ports/payments.ts';
+import type { Refund } from '../../../ports/payment-objects.ts';
+import type { PaymentOutcome, PaymentsPort } from '../../../ports/payments.ts';
 import { endOrder, lockOrder, mayMove } from '../../orders/public.ts';
 import { type PaymentRow, readPayment, readState } from '../queries/payments.queries.ts';
 import { noteRefund, noteRefunded } from '../queries/refunds.queries.ts';

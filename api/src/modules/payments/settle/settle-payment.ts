@@ -88,7 +88,7 @@ export async function endPayment(
   const waits = order.status === 'pending' || order.status === 'pending_card_payment';
   const ends = waits && (kind !== 'checkout' || order.method === 'card');
   if (ends) await endOrder(tx, order.id, over.status, { by: 'provider', note: over.code ?? undefined });
-  // An order that has ended already was told with its own reason.
+  // The mail about an order that has ended already gave its own reason.
   const concerns = waits || order.status === 'success';
   if (over.late && concerns && order.paid_at === null)
     await mailOrder(tx, order.id, 'payment_failed', { again: true, late: over.late, kept: !ends });

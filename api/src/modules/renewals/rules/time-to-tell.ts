@@ -1,7 +1,7 @@
-/** Letters come when people begin to work. */
+/** Mails come when people begin to work. */
 const hour = 7;
 
-/** The customer's present day, if it is morning there and nobody was told on this day; otherwise undefined. */
+/** The customer's present day, if it is morning there and no notices were sent on this day; otherwise undefined. */
 export function isTimeToTell(now: Date, timeZone: string | undefined, toldOn: string | null): string | undefined {
   const local = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -339,7 +339,7 @@ describe('other admins', () => {
     expect((await turn(boss.token, 999_999, false)).status).toBe(404);
   });
 
-  test('who lost phone and codes sign in with the password again after a colleague switches the second factor off', async () => {
+  test('an admin without phone and codes signs in with the password after a colleague switches the second factor off', async () => {
     const [helper, lost] = [await signedIn('helper'), await withSecondFactor('helpless')];
     const found = await product.call<{ rows: Row[] }>('GET', '/api/admins?search=helpless', { token: helper.token });
     const off = (token: string, typed: string) =>
@@ -355,7 +355,7 @@ describe('other admins', () => {
     expect((await off(helper.token, password)).body.code).toBe('session.second_factor_off');
   });
 
-  test('who close each other at the same moment leave one of them active', async () => {
+  test('two who close each other at the same moment leave one of them active', async () => {
     const pair = [await signedIn('duel-one'), await signedIn('duel-two')] as const;
     const ids = await product.db.platform.many<{ id: number }>(sql`
       select id from platform_admins where email like 'duel-%' order by email`);

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/database.ts';
-import { countHit, forgetHits } from '../../../http/rate-limit.ts';
+import { countHit, forgetHits } from '../../../http/limits/rate-limit.ts';
 import { Refusal } from '../../../refusal.ts';
 
 const limit = { tries: 10, seconds: 600 };

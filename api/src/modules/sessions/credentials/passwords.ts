@@ -43,7 +43,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Takes equally long without a hash, so that the time does not tell whether the account exists. */
+/** Takes equally long without a hash, so that the time does not reveal whether the account exists. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const parts = form.exec(hash ?? decoy);
   if (!parts) throw new Error('A stored password hash is not in a form this release reads.');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { bitsFor, type Work, workParts } from '@coursefront/contract/values/proof-of-work.ts';
+import { bitsFor, type Work, workParts } from '@coursefront/contract/values/proof-of-work/proof-of-work.ts';
 import type { Queries } from '../../../db/database.ts';
-import { isProof } from '../../../http/proof-of-work.ts';
-import { countHit } from '../../../http/rate-limit.ts';
+import { isProof } from '../../../http/limits/proof-of-work.ts';
+import { countHit } from '../../../http/limits/rate-limit.ts';
 import type { Seal } from '../../../seal.ts';
 
 /** Time for a slow phone. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
-import { networkPrefix } from '../../../http/network-of.ts';
-import { countHit, forgetHits, takeHitBack } from '../../../http/rate-limit.ts';
+import { networkPrefix } from '../../../http/limits/network-of.ts';
+import { countHit, forgetHits, takeHitBack } from '../../../http/limits/rate-limit.ts';
 import type { Call } from '../../../http/serve.ts';
 import { Refusal, WorkNeeded } from '../../../refusal.ts';
 import type { Seal } from '../../../seal.ts';

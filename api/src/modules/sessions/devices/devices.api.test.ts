@@ -4,7 +4,7 @@ import { testProduct } from '../../../testing/product.ts';
 import { startSandboxProgram } from '../../../testing/sandbox-program.ts';
 
 const sandbox = await startSandboxProgram();
-const product = testProduct({ PUBLIC_URL: 'https://coursefront.example' });
+const product = testProduct({ PUBLIC_URL: 'https://coursefront.example', TRUST_PROXY: '1' });
 let nordic: ConnectedInstance;
 
 beforeAll(async () => {
@@ -42,8 +42,21 @@ const mailsTo = async (email: string) => {
   return product.mails.filter(({ to }) => to === email);
 };
 
+test('over HTTPS the cookies are for this host alone', async () => {
+  const { cookies } = await product.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: 'admin@nordic.test', password, instance_id: nordic.id },
+    headers: { 'user-agent': firefox, 'x-forwarded-proto': 'https' },
+  });
+  const own = cookies.filter(({ name }) => name.includes('device'));
+  expect(own.map(({ name }) => name).toSorted()).toEqual(['__Host-device', '__Host-known_device']);
+  for (const cookie of own) expect(cookie).toMatchObject({ secure: true, path: '/' });
+  expect(own.map(({ domain }) => domain)).toEqual([undefined, undefined]);
+});
+
 describe('a user', () => {
-  test('is told of a sign-in from another browser, once, with time, device and what to do', async () => {
+  test('gets one mail about a sign-in from another browser, with time, device and advice', async () => {
     const [home, elsewhere] = [aBrowser(), aBrowser(safari)];
     const { cookies } = await signIn(home, 'student@nordic.test');
     expect(cookies.find(({ name }) => name === 'device')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -69,7 +82,7 @@ describe('a user', () => {
     expect(await mailsTo('teamlead@nordic.test')).toEqual([]);
   });
 
-  test('who comes with a session of the learning site is told, too, but not for the same session twice', async () => {
+  test('a sign-in with a session of the learning site is mailed too, but not twice for the same session', async () => {
     await signIn(aBrowser(), 'trainingmanager@nordic.test');
     const { lms } = await product.sites.connect(nordic.id);
     const host = await lms.signIn('trainingmanager@nordic.test', password);
@@ -84,7 +97,7 @@ describe('a user', () => {
     expect(await mailsTo('coordinator@nordic.test')).toHaveLength(5);
   });
 
-  test('is told at the old address that the account has another one', async () => {
+  test('gets a mail at the old address when the account gets another one', async () => {
     const { lms } = await product.sites.connect(nordic.id);
     const person = { key: 'mover', email: 'mover@old.test', firstName: 'Mona', lastName: 'Mover', password };
     const made = await lms.createUser(person);
@@ -103,7 +116,7 @@ describe('a platform admin', () => {
     (await browser('/admin/auth', { email, password })).data.token as string;
   const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-  test('is told of a sign-in from a new browser', async () => {
+  test('gets a mail about a sign-in from a new browser', async () => {
     const { email } = await anAdmin(product.db, 'devices@coursefront.test');
     const home = aBrowser();
     await admit(home, email);
@@ -112,7 +125,7 @@ describe('a platform admin', () => {
     expect(await subjects(email)).toEqual(['New sign-in to your account at Coursefront']);
   });
 
-  test('is told that the password was changed, and that it was reset', async () => {
+  test('gets a mail when the password is changed or reset', async () => {
     const { email } = await anAdmin(product.db, 'changes@coursefront.test');
     const browser = aBrowser();
     const token = await admit(browser, email);

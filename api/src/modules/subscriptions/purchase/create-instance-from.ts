@@ -1,6 +1,6 @@
 import type { PlatformTx, TenantTx, Tx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import type { Subscription } from '../../../ports/payments.ts';
+import type { Subscription } from '../../../ports/payment-objects.ts';
 import {
   announceChange,
   createInstance,

@@ -1,4 +1,5 @@
-import type { Invoice, PaymentsPort } from '../../../ports/payments.ts';
+import type { Invoice } from '../../../ports/payment-objects.ts';
+import type { PaymentsPort } from '../../../ports/payments.ts';
 import { noteGivenBack, type PurchaseRow, readPurchase } from '../queries/purchases.queries.ts';
 import { mailUndone } from './mails.ts';
 import { type BuyingParts, labelsOf, valueOrThrow } from './provider.ts';

@@ -2,7 +2,7 @@ import { subscriptionNumber } from '@coursefront/contract/customers/subscription
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Config } from '../../../config.ts';
 import type { TenantTx, Tx } from '../../../db/database.ts';
-import type { Dispute, Invoice } from '../../../ports/payments.ts';
+import type { Dispute, Invoice } from '../../../ports/payment-objects.ts';
 import { queuePlatformMail } from '../../mails/public.ts';
 import { readOwners } from '../queries/people.queries.ts';
 import type { PurchaseFailure, PurchaseRow } from '../queries/purchases.queries.ts';
@@ -138,7 +138,7 @@ type MoneyBack = {
   why: 'whole' | 'part' | 'disputed';
 };
 
-/** Refunds are made at the provider, which tells only the cardholder. */
+/** Refunds are made at the provider, which informs only the cardholder. */
 export const mailRefunded = (tx: TenantTx, config: Places, instance: SubscribedInstance, back: MoneyBack) =>
   mailCustomer(tx, config, instance, {
     id: `subscription-refunded.${instance.instance_id}.${back.invoiceId}.${back.refunded}`,

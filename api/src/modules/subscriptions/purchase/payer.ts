@@ -1,7 +1,8 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import type { TenantScope } from '../../../db/database.ts';
-import type { NewPayer, PaymentOutcome } from '../../../ports/payments.ts';
+import type { NewPayer } from '../../../ports/payment-objects.ts';
+import type { PaymentOutcome } from '../../../ports/payments.ts';
 import { say } from '../../../texts.ts';
 import { noteProviderIds, type PurchaseRow } from '../queries/purchases.queries.ts';
 import { readReturningCustomer } from '../queries/returning.queries.ts';
@@ -71,6 +72,6 @@ export async function tellPayer({ db, payments }: BuyingParts, tenant: TenantSco
     },
     { key: `payer:${tenant.instanceId}:${Date.now()}` },
   );
-  // The provider no longer knows the payer: there is nobody to tell.
+  // The provider no longer knows the payer: there is nothing to update.
   if (outcome.ok || outcome.failed !== 'not_found') valueOrThrow(outcome);
 }

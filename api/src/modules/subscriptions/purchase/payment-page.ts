@@ -1,4 +1,4 @@
-import { checkoutIdPlace, type NewCheckout } from '../../../ports/payments.ts';
+import { checkoutIdPlace, type NewCheckout } from '../../../ports/payment-objects.ts';
 import { Refusal } from '../../../refusal.ts';
 import { holdSubdomain, releaseSubdomain } from '../../customers/public.ts';
 import { answered } from '../../payments/public.ts';

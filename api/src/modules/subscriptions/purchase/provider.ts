@@ -1,7 +1,8 @@
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/database.ts';
 import { GiveUp } from '../../../jobs/task.ts';
-import type { Labels, PaymentOutcome, PaymentsPort } from '../../../ports/payments.ts';
+import type { Labels } from '../../../ports/payment-objects.ts';
+import type { PaymentOutcome, PaymentsPort } from '../../../ports/payments.ts';
 import type { SiteHostPort } from '../../../ports/site-host.ts';
 import type { Seal } from '../../../seal.ts';
 import { ProviderAway } from '../../payments/public.ts';

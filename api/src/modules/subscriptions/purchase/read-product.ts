@@ -1,7 +1,8 @@
 import type { readPlans as entry } from '@coursefront/contract/customers/own-subscription.ts';
 import type { Plan as PlanAnswer, PlanPrice } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { PaymentOutcome, PaymentsPort, Period, Price, Product } from '../../../ports/payments.ts';
+import type { Period, Price, Product } from '../../../ports/payment-objects.ts';
+import type { PaymentOutcome, PaymentsPort } from '../../../ports/payments.ts';
 import { Refusal } from '../../../refusal.ts';
 
 type RecurringPrice = Price & { period: Period };

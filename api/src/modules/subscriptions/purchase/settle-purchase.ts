@@ -1,4 +1,4 @@
-import type { Checkout } from '../../../ports/payments.ts';
+import type { Checkout } from '../../../ports/payment-objects.ts';
 import { holdSubdomain, releaseSubdomain } from '../../customers/public.ts';
 import { answered } from '../../payments/public.ts';
 import {

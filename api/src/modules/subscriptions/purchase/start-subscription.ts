@@ -3,8 +3,8 @@ import type { startSubscription as entry } from '@coursefront/contract/customers
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { countHit } from '../../../http/rate-limit.ts';
-import type { Price } from '../../../ports/payments.ts';
+import { countHit } from '../../../http/limits/rate-limit.ts';
+import type { Price } from '../../../ports/payment-objects.ts';
 import { Refusal } from '../../../refusal.ts';
 import { faultOfName } from '../../customers/public.ts';
 import { type PurchaseRow, readPurchase } from '../queries/purchases.queries.ts';

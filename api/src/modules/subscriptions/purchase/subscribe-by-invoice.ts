@@ -1,5 +1,6 @@
 import { GiveUp } from '../../../jobs/task.ts';
-import type { PaymentsPort, Subscription } from '../../../ports/payments.ts';
+import type { Subscription } from '../../../ports/payment-objects.ts';
+import type { PaymentsPort } from '../../../ports/payments.ts';
 import { releaseSubdomain } from '../../customers/public.ts';
 import { noteEnd, noteProviderIds, type PurchaseRow } from '../queries/purchases.queries.ts';
 import { createInstanceFrom } from './create-instance-from.ts';

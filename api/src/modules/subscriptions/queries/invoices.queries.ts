@@ -1,7 +1,7 @@
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries, TenantQueries, TenantTx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { Dispute, Invoice } from '../../../ports/payments.ts';
+import type { Dispute, Invoice } from '../../../ports/payment-objects.ts';
 
 export type InvoiceRow = {
   id: number;

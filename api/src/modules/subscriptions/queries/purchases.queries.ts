@@ -3,7 +3,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries, TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import type { Period } from '../../../ports/payments.ts';
+import type { Period } from '../../../ports/payment-objects.ts';
 import { giveBackCouponOf } from './coupons.queries.ts';
 
 export type PurchaseFailure = (typeof purchaseFailures)[number];

@@ -3,7 +3,7 @@ import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
 import { by, listOf } from '../../../db/list.ts';
 import { sql } from '../../../db/sql.ts';
-import type { Period, Subscription } from '../../../ports/payments.ts';
+import type { Period, Subscription } from '../../../ports/payment-objects.ts';
 
 export type NewSubscription = {
   /** The number of its purchase. Drawn here if omitted. */

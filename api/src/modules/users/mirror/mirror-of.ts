@@ -1,7 +1,7 @@
 import { type Language, supportedLanguage } from '@coursefront/contract/languages.ts';
 import type { LmsUser } from '../../../ports/lms.ts';
 
-/** An account of the site in database form. Null: the site does not tell, so the stored value stays. */
+/** An account of the site in database form. Null: the site does not report it, so the stored value stays. */
 export type MirroredUser = {
   lmsId: number;
   username: string | null;

@@ -15,7 +15,7 @@ export type ToldUser = {
 const told = (rows: readonly SiteRoles[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t("lmsId" bigint, "roleIds" smallint[])`;
 
-/** People about whom the learning site told something new. Locked, because a manager may change their roles meanwhile. */
+/** People with news from the learning site. Locked, because a manager may change their roles meanwhile. */
 export const lockToldAnew = (tx: TenantTx, rows: readonly SiteRoles[]) =>
   tx.many<ToldUser>(sql`
     select u.id, u.suspended, u.site_role_ids as before, t."roleIds" as now,
@@ -36,7 +36,7 @@ export const listWithSiteRoles = async (db: TenantQueries): Promise<number[]> =>
        where instance_id = ${db.instanceId} and site_role_ids <> '{}' and lms_id is not null`)
   ).map(({ lms_id }) => lms_id);
 
-/** A role taken away here, before the site has told its own, does not come back when it tells. */
+/** A role that was taken away here before the site's first report does not come back with it. */
 export async function keepTakenRoles(tx: TenantTx, userId: number, taken: readonly RoleId[]): Promise<void> {
   await tx.run(sql`
     update users

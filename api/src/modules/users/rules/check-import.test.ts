@@ -67,7 +67,7 @@ test.each([
     code: 'licence.company_inactive',
   },
   { what: 'a course that is none', change: { courses: '101 999' }, column: 'courses', code: 'licence.course_unknown' },
-])('$what is told by its column', ({ change, column, code }) => {
+])('$what is reported by its column', ({ change, column, code }) => {
   expect(checkImport([row(), row({ email: 'other@example.test', ...change })], ground).faults).toEqual([
     expect.objectContaining({ row: 1, column, code }),
   ]);

@@ -1,7 +1,7 @@
 import { type RoleId, roles } from '@coursefront/contract/roles.ts';
 
 export type ToldRoles = {
-  /** The roles that the learning site told the last time; null if it never has. */
+  /** The roles that the learning site reported last; null if it never has. */
   before: readonly RoleId[] | null;
   now: readonly RoleId[];
   /** The roles here. */
@@ -9,7 +9,7 @@ export type ToldRoles = {
 };
 
 /**
- * The roles after the learning site told its own again. A role that was given or taken away there since the last time
+ * The roles after a new report of the learning site. A role that was given or taken away there since the last time
  * is given or taken away here. Roles that were changed here only stay as they are.
  */
 export function rolesAfter({ before, now, held }: ToldRoles): RoleId[] {

@@ -8,7 +8,7 @@ import { aCourse, aDate, aShop } from '../../../testing/shop.ts';
 const product = testProduct();
 let shop: number;
 
-/** The month that lies so many days ahead, as the shop's address writes it. */
+/** The month of the day that is so many days ahead, as the shop's address writes it. */
 const monthIn = (days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', year: 'numeric', month: '2-digit' }).format(
     Date.now() + days * 86_400_000,

@@ -31,7 +31,7 @@ export async function saveCoursePage(
   await recordChange(tx, actorOf(caller), {
     action: isEmpty ? 'course_page.deleted' : before ? 'course_page.changed' : 'course_page.made',
     subject: { kind: 'course_page', id: course.id },
-    // The log leaves out what is the same on both sides, and the language must be told.
+    // The log leaves out what is the same on both sides, and the language must be in it.
     before: before && { ...(isEmpty && { language }), ...factsOf(before.content) },
     after: isEmpty ? null : { language, ...factsOf(content) },
   });

@@ -17,6 +17,7 @@ const course: DescribedCourse = {
     { start: '2026-06-01T08:00:00Z', end: '2026-06-01T15:30:00Z', location: 'Stockholm', full: false },
     { start: '2026-07-01T08:00:00Z', end: null, location: 'Malmö', full: true },
   ],
+  rating: null,
   page: null,
   origin: 'https://shop.example',
 };
@@ -53,7 +54,7 @@ test('several prices become a range, and a missing price is left out', () => {
   expect(courseData({ ...course, prices: [] })).not.toHaveProperty('offers');
 });
 
-test('what the customer wrote is told, too, and empty parts are left out', () => {
+test("the customer's own text is included, and empty parts are left out", () => {
   const picture = { id: 'p', src: '/api/files/1/p', width: 1, height: 1 };
   const page = {
     ...emptyPage(),

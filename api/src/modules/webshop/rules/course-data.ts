@@ -1,3 +1,4 @@
+import { mostStars } from '@coursefront/contract/constants.ts';
 import { type CoursePage, linesOf } from '@coursefront/contract/shop/course-pages.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 
@@ -16,6 +17,8 @@ export type DescribedCourse = {
   dates: readonly { start: string; end: string | null; location: string; full: boolean }[];
   /** The customer's own text. */
   page: CoursePage | null;
+  /** Of the published reviews; null if there are none. */
+  rating: { count: number; average: number } | null;
   /** Where addresses of pictures begin. */
   origin: string;
 };
@@ -31,6 +34,14 @@ export function courseData(course: DescribedCourse): object {
     url: course.url,
     ...imagesOf(course),
     ...(course.page && pageData(course.page)),
+    ...(course.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: course.rating.average,
+        reviewCount: course.rating.count,
+        bestRating: mostStars,
+      },
+    }),
     inLanguage: course.languages.map((code) => code.replaceAll('_', '-')),
     provider: { '@type': 'Organization', name: course.provider },
     ...(course.prices.length > 0 && { offers: offersOf(course) }),

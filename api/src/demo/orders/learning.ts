@@ -1,0 +1,45 @@
+import type { TenantTx } from '../../db/database.ts';
+import { type MirroredCertificate, mirrorCertificates, mirrorCompletions } from '../../modules/reports/public.ts';
+import { demoCourses } from '../site/course-list.ts';
+import type { DemoPerson } from '../site/people.ts';
+import type { Days } from '../site/site.ts';
+import type { Enrolled } from './orders.ts';
+
+const day = 86_400_000;
+
+type FinishedCourse = { userId: number; courseId: number; at: Date };
+
+/** Two of three people finish within weeks. Older certificates expire in the coming months. */
+export async function finishCourses(
+  tx: TenantTx,
+  parts: { days: Days; enrolled: readonly Enrolled[]; student: DemoPerson; veterans: readonly DemoPerson[] },
+): Promise<void> {
+  const { days, enrolled, student, veterans } = parts;
+  const done: FinishedCourse[] = [
+    { userId: student.userId, courseId: 112, at: days(-20) },
+    ...enrolled
+      .filter(({ userId }) => userId !== student.userId)
+      .flatMap((place, index) => finished(place, index, days(0))),
+    // No order is for course 113, so these certificates can be older than the shop.
+    ...veterans.map(({ userId }, index) => ({ userId, courseId: 113, at: days(-1_090 + index * 23) })),
+  ];
+  await mirrorCompletions(tx, done);
+  await mirrorCertificates(tx, done.map(certificate));
+}
+
+function finished({ userId, courseId, at }: Enrolled, index: number, today: Date): FinishedCourse[] {
+  const doneAt = new Date(at.getTime() + (5 + (index % 7) * 3) * day);
+  return index % 3 !== 2 && doneAt < today ? [{ userId, courseId, at: doneAt }] : [];
+}
+
+function certificate({ userId, courseId, at }: FinishedCourse): MirroredCertificate {
+  const course = demoCourses.nordic.find(({ id }) => id === courseId);
+  const years = course?.years ?? 0;
+  return {
+    userId,
+    courseId,
+    name: `${course?.name}, certificate`,
+    issuedAt: at,
+    expiresAt: years === 0 ? null : new Date(at.getTime() + years * 365 * day),
+  };
+}

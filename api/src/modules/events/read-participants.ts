@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import type { Language } from '@coursefront/contract/languages.ts';
+import { shownStatus } from '@coursefront/contract/orders/order-rules.ts';
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
+import type { EventParticipant } from '@coursefront/contract/shop/own-events.ts';
+import type { TenantQueries } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { csvTable } from '../../http/csv-file.ts';
+import { Refusal } from '../../refusal.ts';
+import { say } from '../../texts.ts';
+import { type EventRow, findEvent } from './events.queries.ts';
+
+type Attendance = { event: EventRow; participants: EventParticipant[] };
+
+export async function readEventParticipants(db: TenantQueries, eventId: number, most: number): Promise<Attendance> {
+  const [event, rows] = await Promise.all([findEvent(db, eventId), listParticipants(db, eventId, most)]);
+  if (!event) throw new Refusal('event.not_found', {});
+  return {
+    event,
+    participants: rows.map(({ status, method, is_paid, ...row }) => ({
+      ...row,
+      status: status && method && shownStatus({ status, method, isPaid: is_paid }),
+      answers: event.questions.map((asked) => answerTo(asked, row.answers)),
+    })),
+  };
+}
+
+/** Imported answers name the question by its text, all others by its id. */
+function answerTo({ questionid, question }: EventQuestion, answers: ParticipantRow['answers']): string {
+  const answer = answers.find((given) => given.questionid === questionid || given.question === question);
+  return answer === undefined ? '' : [answer.value].flat().join(', ');
+}
+
+/** With a column for each question of the event. */
+export function participantsCsv({ event, participants }: Attendance, language: Language): Readable {
+  const text = (key: string) => say(language, `answers:attendees.${key}`);
+  const stateOf = ({ confirmed, status }: EventParticipant) =>
+    confirmed || status === null
+      ? text(confirmed ? 'confirmed' : 'waiting')
+      : say(language, `answers:orders.statuses.${status}`);
+  const columns = ['first_name', 'last_name', 'email', 'phone', 'company', 'order', 'state'];
+  return csvTable(
+    [...columns.map(text), ...event.questions.map(({ question }) => question)],
+    participants,
+    (person) => [
+      person.first_name,
+      person.last_name,
+      person.email,
+      person.phone,
+      person.company,
+      person.order_reference_id,
+      stateOf(person),
+      ...person.answers,
+    ],
+  );
+}
+
+type ParticipantRow = {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone: string | null;
+  company: string | null;
+  order_id: string | null;
+  order_reference_id: string | null;
+  confirmed: boolean;
+  status: OrderStatus | null;
+  method: OrderMethod | null;
+  is_paid: boolean;
+  answers: readonly { questionid?: number; question?: string; value: string | string[] }[];
+};
+
+/** The company that a person leads or else belongs to, for seats that name none. A team lead need not belong to theirs. */
+const companyOf = (instanceId: number, userId: Sql): Sql => sql`
+           (select c.name
+              from users u
+              join companies c on c.instance_id = ${instanceId} and (c.team_lead_user_id = u.id or c.id = u.company_id)
+             where u.instance_id = ${instanceId} and u.id = ${userId}
+             order by c.team_lead_user_id = u.id desc nulls last, c.id
+             limit 1)`;
+
+/** The people on the booked seats, by name: participants of orders that hold seats, and registrations. */
+const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
+  db.many<ParticipantRow>(sql`
+    select p.first_name, p.last_name, p.email, p.phone,
+           coalesce(o.company_name, ${companyOf(db.instanceId, sql`p.user_id`)}) as company, o.guid as order_id,
+           o.reference as order_reference_id, o.status = 'success' as confirmed, o.status, o.method,
+           o.paid_at is not null as is_paid, p.answers
+      from orders o
+      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null
+     where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0
+     union all
+    select r.first_name, r.last_name, r.email, r.phone1,
+           coalesce(r.company_name, ${companyOf(db.instanceId, sql`r.user_id`)}), null, null, r.status = 'success',
+           null, null, false, r.answers
+      from registrations r
+     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat
+     order by last_name, first_name, email
+     limit ${most}`);

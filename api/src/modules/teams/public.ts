@@ -1,0 +1,3 @@
+export { assignFromPool } from './hand-out-licences.ts';
+export { inviteToTeam } from './invite-to-team.ts';
+export { findTeam, inTeam, type Team } from './team-sight.ts';

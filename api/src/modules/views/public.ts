@@ -1,0 +1,1 @@
+export { readDefaultViews } from './views.queries.ts';
