@@ -26,10 +26,13 @@ const files: readonly { name: string; pages: RegExp; alsoForOne?: true }[] = [
   { name: 'course', pages: /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/, alsoForOne: true },
   { name: 'shop', pages: /^features\/webshop\/(course\/no-dates|shop\/empty|shop-trouble)\.tsx$/ },
   { name: 'base', pages: /^ui\/pictures\/drawn-cover\.tsx$/ },
+  { name: 'reviews', pages: /^features\/webshop\/course\/reviews\.tsx$/, alsoForOne: true },
   { name: 'filters', pages: /^features\/webshop\/shop\/(dates|filters)\.tsx$/ },
   { name: 'forms', pages: /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/ },
   { name: 'wizard', pages: /^(app\/layouts\/wizard\.tsx|features\/(orders|subscriptions)\/(wizard|result)\/)/ },
   { name: 'signup', pages: /^features\/signup-forms\/public\// },
+  // Where managers begin: with the panel's own file it is there one request earlier.
+  { name: 'panel', pages: /^app\/pages\/manager-home\.tsx$/, alsoForOne: true },
   { name: 'panel', pages: /^(app\/(layouts|pages)|features)\// },
 ];
 

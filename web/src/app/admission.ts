@@ -25,6 +25,10 @@ export function activeRoleCan(session: Session | null, capability: Capability): 
 export const leadsOneCompany = (session: Session | null): boolean =>
   activeRoleCan(session, 'seeCompanies') && !activeRoleCan(session, 'manageCompanies');
 
+/** Who leads departments only sees their people, and neither the company's page nor its orders. */
+export const leadsDepartments = (session: Session | null): boolean =>
+  leadsOneCompany(session) && session?.user.teamlead === false;
+
 /** The roles that the page is for. A public page is for everybody and names none. */
 export const rolesFor = (page: Page): readonly number[] => (page.can ? capabilities[page.can] : []);
 

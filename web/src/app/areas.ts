@@ -7,6 +7,7 @@ import { companiesArea } from '../features/companies/area.ts';
 import { connectAccountsArea } from '../features/connect-accounts/area.ts';
 import { connectionArea } from '../features/connection/area.ts';
 import { couponsArea } from '../features/coupons/area.ts';
+import { courseRequestsArea } from '../features/course-requests/area.ts';
 import { coursesArea } from '../features/courses/area.ts';
 import { dashboardArea } from '../features/dashboard/area.ts';
 import { eventsArea } from '../features/events/area.ts';
@@ -17,12 +18,14 @@ import { jobsArea } from '../features/jobs/area.ts';
 import { kitArea } from '../features/kit/area.ts';
 import { learningArea } from '../features/learning/area.ts';
 import { mailWordsArea } from '../features/mail-words/area.ts';
+import { noticesArea } from '../features/notices/area.ts';
 import { operationsArea } from '../features/operations/area.ts';
 import { ordersArea } from '../features/orders/area.ts';
 import { personalDataArea } from '../features/personal-data/area.ts';
 import { quotesArea } from '../features/quotes/area.ts';
 import { renewalsArea } from '../features/renewals/area.ts';
 import { reportsArea } from '../features/reports/area.ts';
+import { reviewsArea } from '../features/reviews/area.ts';
 import { salesArea } from '../features/sales/area.ts';
 import { sessionsArea } from '../features/sessions/area.ts';
 import { signupFormsArea } from '../features/signup-forms/area.ts';
@@ -47,6 +50,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...connectionArea,
   ...connectAccountsArea,
   ...couponsArea,
+  ...courseRequestsArea,
   ...coursesArea,
   ...dashboardArea,
   ...eventsArea,
@@ -57,11 +61,13 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...jobsArea,
   ...kitArea,
   ...learningArea,
+  ...noticesArea,
   ...operationsArea,
   ...ordersArea,
   ...personalDataArea,
   ...mailWordsArea,
   ...renewalsArea,
+  ...reviewsArea,
   ...reportsArea,
   ...salesArea,
   ...sessionsArea,

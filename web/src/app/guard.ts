@@ -42,7 +42,7 @@ async function guardHome(site: Site): Promise<void> {
   if (start !== 'Home') throw redirect({ to: pathTo(start), replace: true });
 }
 
-/** Who signed out at the learning site goes to its home page. The page stays as it is until the browser has left. */
+/** People who signed out at the learning site go to its home page. The page stays as it is until the browser has left. */
 async function leaveForHome({ instance }: Site): Promise<void> {
   if (!instance?.lms_url) return;
   window.location.assign(instance.lms_url);

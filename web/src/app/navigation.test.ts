@@ -18,12 +18,10 @@ test('the menu lists the pages that exist and nothing else', () => {
 });
 
 test('a team lead sees their team, what to renew, their company and none of the account', () => {
-  expect(namesIn('panel', signedInAs(roles.teamlead))).toEqual([
-    'Home',
-    'Team',
-    'CompanyAccountRenewals',
-    'CustomerManagement',
-  ]);
+  const lead = signedInAs(roles.teamlead);
+  const ofCompany = { ...lead, user: { ...lead.user, teamlead: true } };
+  expect(namesIn('panel', ofCompany)).toEqual(['Home', 'Team', 'CompanyAccountRenewals', 'CustomerManagement']);
+  expect(namesIn('panel', lead), 'who leads departments only').toEqual(['Home', 'Team', 'CompanyAccountRenewals']);
   expect(namesIn('panel', signedInAs(roles.trainingmanager))).not.toContain('Team');
   const companies = { name: 'CustomerManagement', page: pages.CustomerManagement } as const;
   expect(entryTitle(companies, signedInAs(roles.teamlead))).toBe('titles.own_company');

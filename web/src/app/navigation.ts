@@ -1,6 +1,6 @@
 import type { MenuPart, Page } from '../lib/routes/area.ts';
 import type { Session } from '../lib/session/session.ts';
-import { isOffered, leadsOneCompany } from './admission.ts';
+import { isOffered, leadsDepartments, leadsOneCompany } from './admission.ts';
 import type { NamedPage } from './use-pages.ts';
 
 type Part = {
@@ -39,8 +39,11 @@ export function visibleMenu(menu: MenuName, pages: readonly NamedPage[], session
     .filter((part) => part.entries.length > 0);
 }
 
-/** A manager of all companies opens a team from its company's page. */
-const isFor = ({ name }: NamedPage, session: Session | null): boolean => name !== 'Team' || leadsOneCompany(session);
+/** A manager of all companies opens a team from its company's page. Who leads departments has no company page. */
+const isFor = ({ name }: NamedPage, session: Session | null): boolean => {
+  if (name === 'Team') return leadsOneCompany(session);
+  return name !== 'CustomerManagement' || !leadsDepartments(session);
+};
 
 /** The title of an entry. People who see a single company read about that one. */
 export const entryTitle = ({ name, page }: NamedPage, session: Session | null) =>

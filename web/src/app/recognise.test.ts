@@ -123,7 +123,7 @@ test('another person at the host replaces the session, and the page is told; an 
   expect(lost).toHaveBeenCalledOnce();
 });
 
-test('who signed out at the host is signed out here and has left; who let the session expire has not', async () => {
+test('signing out at the host signs out here and leaves the page; an expired session does not leave it', async () => {
   visitBefore('old');
   server({ '/api/auth/visitor': nobody });
   await recognise(site);

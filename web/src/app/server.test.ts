@@ -65,8 +65,16 @@ const opened = {
 };
 
 const drawList = async (language: Language) =>
-  (await draw('WebShopPublic', { ...opened, site, language, texts: await textsOf(language), at: 0, answers: [answer] }))
-    .html;
+  (
+    await draw('WebShopPublic', {
+      ...opened,
+      site,
+      language,
+      texts: await textsOf(language),
+      at: 0,
+      answers: [{ data: answer }],
+    })
+  ).html;
 
 let english = '';
 beforeAll(async () => {
@@ -101,7 +109,7 @@ test.each(['search=hot+work', 'town=&search=hot', 'search=%68ot', 'lang=en&x=~']
       language: 'en',
       texts,
       at: 0,
-      answers: [answer],
+      answers: [{ data: answer }],
     });
     expect(html).toContain('Hot work');
   },
@@ -109,7 +117,7 @@ test.each(['search=hot+work', 'town=&search=hot', 'search=%68ot', 'lang=en&x=~']
 
 test('the first row of pictures loads at once, the others when they are near', async () => {
   const rows = [1, 2, 3, 4].map((courseid) => ({ ...card, courseid, image: `https://site.example/${courseid}.png` }));
-  const answers = [{ ...answer, rows, total: 4 }];
+  const answers = [{ data: { ...answer, rows, total: 4 } }];
   const { html } = await draw('WebShopPublic', {
     ...opened,
     site,
@@ -145,19 +153,64 @@ test('a course is drawn with its related courses', async () => {
     signInLink: null,
     available: true,
     licences_available: null,
+    reviews: {
+      count: 7,
+      average: 4.4,
+      page: 1,
+      rows: [
+        {
+          stars: 5,
+          text: 'Good <b>fire</b>',
+          name: 'Elin H.',
+          written_at: '2026-10-01T08:00:00Z',
+          answer: 'Thank you',
+        },
+      ],
+    },
   };
   const related = { rows: [{ ...card, courseid: 902, name: 'Fire watch' }] };
-  const { html } = await draw('WebShopPublic', {
+  const page = {
     params: { instance_id: '1', product_id: '901-hot-work' },
     url: '/v/company-account/web-shop/public/1/901-hot-work',
+    site,
+    language: 'en' as const,
+    texts: await textsOf('en'),
+    at: 0,
+    answers: [{ data: course }, { data: related }],
+  };
+  const { html } = await draw('WebShopPublic', page);
+  expect(html).toContain('Weld and cut.');
+  expect(html).toContain('Fire watch');
+  expect(html).toMatch(/<a target="_top" href="\/v\/company-account\/ask-for-course\/1\/901"/);
+  expect(html).toContain('Good &lt;b&gt;fire&lt;/b&gt;');
+  expect(html).toContain('/901-hot-work-script?reviews=2#reviews"');
+  const swedish = await draw('WebShopPublic', { ...page, language: 'sv', texts: await textsOf('sv') });
+  expect(html, 'days are written as the language does').toContain('>01-10-2026</time>');
+  expect(swedish.html).toContain('>2026-10-01</time>');
+});
+
+test('a course that does not exist is a page that says so and leads to the shop', async () => {
+  const refusal = { status: 404, code: 'course.not_found', message: 'There is no such course.' };
+  const { html, drawn } = await draw('WebShopPublic', {
+    params: { instance_id: '1', product_id: '999' },
+    url: '/v/company-account/web-shop/public/1/999',
     site,
     language: 'en',
     texts: await textsOf('en'),
     at: 0,
-    answers: [course, related],
+    answers: [{ refusal }, { refusal }],
   });
-  expect(html).toContain('Weld and cut.');
-  expect(html).toContain('Fire watch');
+  expect(html).toMatch(/<h1[^>]*>This course isn’t in the shop/);
+  expect(html).toMatch(/href="\/v\/company-account\/web-shop\/public\/1\/0"/);
+  expect(drawn.answers[0]?.[1]).toEqual({ refusal });
+});
+
+test('an address that no shop can have is a page that says so', async () => {
+  const params = { instance_id: 'x', product_id: 'y' };
+  const url = '/v/company-account/web-shop/public/x/y';
+  const texts = await textsOf('en');
+  const { html } = await draw('WebShopPublic', { params, url, site, language: 'en', texts, at: 0, answers: [] });
+  expect(html).toContain('<h1');
 });
 
 test('pages that are drawn at the same time keep to their own language', async () => {

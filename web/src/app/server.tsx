@@ -18,7 +18,10 @@ export const readsOf: PageDrawer['readsOf'] = async (name, opened) =>
 
 export const draw: PageDrawer['draw'] = async (name, { site, language, texts, at, answers, ...opened }) => {
   const calls = await readsWithKeys(pageOf(name), opened);
-  const keyed = calls.map(({ key }, index) => [key, answers[index]] as const);
+  const keyed = calls.flatMap(({ key }, index) => {
+    const answer = answers[index];
+    return answer ? [[key, answer] as const] : [];
+  });
   const [place, reads] = [createPlace(opened.url), createReads()];
   for (const [key, answer] of keyed) reads.hold(key, answer, at);
   // From here to the end nothing is awaited, so texts, clock and moment stay those of this page.

@@ -78,7 +78,7 @@ function isFresh(): boolean {
   return currentSession() === null && navigation?.type !== 'back_forward';
 }
 
-/** Who is signed in may sign out or change at the learning site. Visitors load no code for that. */
+/** People who are signed in may sign out or change accounts at the learning site. Visitors load no code for that. */
 function followSession(site: Site): void {
   onSessionLost(reads.reset);
   let isFollowed = false;

@@ -5,7 +5,7 @@ export const appArea = area({
     layout: 'panel',
     title: 'titles.home',
     menu: { part: 'home', place: 1, icon: 'House' },
-    texts: ['home', 'learning', 'account', 'account-orders', 'companies', 'sales'],
+    texts: ['home', 'learning', 'account', 'account-orders', 'companies', 'sales', 'team'],
     screen: screen(() => import('./home.tsx'), 'HomePage'),
   },
   Team: {
@@ -13,7 +13,7 @@ export const appArea = area({
     title: 'titles.team',
     can: 'seeCompanies',
     menu: { part: 'home', place: 2, icon: 'UsersRound' },
-    texts: ['team', 'users', 'companies'],
+    texts: ['team', 'users', 'companies', 'course-requests'],
     screen: screen(() => import('./team.tsx'), 'TeamPage'),
   },
   TeamOrders: {
@@ -29,7 +29,7 @@ export const appArea = area({
     title: 'titles.company_account',
     can: 'openCompanyAccount',
     under: 'CompanyAccountSubscription',
-    texts: ['account', 'account-orders'],
+    texts: ['account', 'account-orders', 'editing'],
     screen: screen(() => import('./company-account.tsx'), 'CompanyAccountPage'),
   },
   CompanyAccountSubscription: {
@@ -45,7 +45,7 @@ export const appArea = area({
     title: 'titles.company',
     can: 'seeCompanies',
     under: 'CustomerManagement',
-    texts: ['companies', 'account-orders', 'team'],
+    texts: ['companies', 'account-orders', 'team', 'editing'],
     screen: screen(() => import('./company.tsx'), 'CompanyPage'),
   },
   CompanyAccountUser: {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { LearnerHome } from '../../features/learning/home/learner-home.tsx';
 import { activeRoleOf, useSession } from '../../lib/session/session.ts';
 import { siteName, useSite } from '../../lib/session/site.ts';
-import { useText } from '../../lib/text/text.ts';
+import { loadTexts, useText } from '../../lib/text/text.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -14,7 +14,10 @@ import { useRoleName } from '../use-roles.ts';
 
 // Learners open this page on phones, and need neither of these.
 const ManagerHome = lazyPart(async () => (await import('./manager-home.tsx')).ManagerHome);
-const TeamLeadHome = lazyPart(async () => (await import('./team-lead-home.tsx')).TeamLeadHome);
+const TeamLeadHome = lazyPart(async () => {
+  const [code] = await Promise.all([import('./team-lead-home.tsx'), loadTexts(['course-requests'])]);
+  return code.TeamLeadHome;
+});
 
 /** The start page of a tenant's user: for those who manage the account its day, for everybody else their own learning. */
 export function HomePage() {

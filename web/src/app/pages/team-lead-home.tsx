@@ -3,14 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { JoinRequests } from '../../features/companies/join-requests.tsx';
 import { CompanyTiles } from '../../features/companies/profile/tiles.tsx';
 import { TeamFirstSteps } from '../../features/first-steps/first-steps.tsx';
+import { TeamFigures } from '../../features/team/figures.tsx';
+import { CourseRequests } from '../../features/team/requests/list.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { leadsDepartments } from '../admission.ts';
 
-/** The key figures of the company, for a team lead who acts as one. */
-export function TeamLeadHome() {
+/** For a team lead who acts as one: the key figures of the company, or of the departments that they lead. */
+export const TeamLeadHome = () => (leadsDepartments(useSession()) ? <TeamFigures /> : <CompanyHome />);
+
+function CompanyHome() {
   const text = useText('common');
   const company = useEndpoint(readCompany, {});
   // A team lead can still be without a company.
@@ -32,6 +38,7 @@ export function TeamLeadHome() {
                 <Link to={pathTo('CustomerProfile', { id })}>{text('titles.own_company')}</Link>
               </span>
             </div>
+            <CourseRequests companyId={id} most={3} />
             <JoinRequests companyId={id} />
             <CompanyTiles statistics={statistics} />
           </section>

@@ -1,7 +1,9 @@
+import { Navigate } from '@tanstack/react-router';
 import { JoinRequests } from '../../features/companies/join-requests.tsx';
 import { CompanyOrders } from '../../features/orders/account/company-orders.tsx';
 import { TeamPeoplePage } from '../../features/team/people/page.tsx';
 import { TeamFrame } from '../../features/team/team-frame.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { activeRoleCan } from '../admission.ts';
 
@@ -14,7 +16,9 @@ export function TeamOrdersPage() {
   const linked = activeRoleCan(session, 'approveInvoices');
   return (
     <TeamFrame current="orders">
-      {({ company, whole }) => whole && <CompanyOrders companyId={company.id} linked={linked} />}
+      {({ company, whole }) =>
+        whole ? <CompanyOrders companyId={company.id} linked={linked} /> : <Navigate to={pathTo('Team')} replace />
+      }
     </TeamFrame>
   );
 }

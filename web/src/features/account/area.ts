@@ -6,7 +6,7 @@ export const accountArea = area({
     title: 'titles.company_profile',
     can: 'openCompanyAccount',
     menu: { part: 'account', place: 2, icon: 'IdCard' },
-    texts: ['account'],
+    texts: ['account', 'editing'],
     screen: screen(() => import('./profile-page.tsx'), 'ProfilePage'),
   },
   CustomerPortal: {
@@ -22,7 +22,7 @@ export const accountArea = area({
     title: 'titles.settings',
     can: 'openCompanyAccount',
     menu: { part: 'account', place: 4, icon: 'Settings' },
-    texts: ['account'],
+    texts: ['account', 'editing'],
     screen: screen(() => import('./settings-page.tsx'), 'SettingsPage'),
   },
 });

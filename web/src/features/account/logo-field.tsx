@@ -1,5 +1,6 @@
 import { logoBytes } from '@coursefront/contract/constants.ts';
 import { useWatch } from 'react-hook-form';
+import { dataUrlOf } from '../../lib/api/data-url.ts';
 import { FormField } from '../../lib/form/form.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
@@ -29,7 +30,7 @@ export function LogoField({ form, current, file, onFile }: LogoFieldProps) {
     form.fields.clearErrors(field);
     onFile(picked);
     if (!picked) return change(undefined);
-    if (picked.size <= logoBytes) return change(await contentOf(picked));
+    if (picked.size <= logoBytes) return change(await dataUrlOf(picked));
     change(undefined);
     form.fields.setError(field, { type: 'server', message: errors('file.too_large') });
   };
@@ -68,14 +69,4 @@ export function LogoField({ form, current, file, onFile }: LogoFieldProps) {
       )}
     </FormField>
   );
-}
-
-/** The file as a data URL, for the request and the preview. */
-function contentOf(file: File): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

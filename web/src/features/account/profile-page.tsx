@@ -1,5 +1,5 @@
 import { changeOwnCustomer, type OwnCustomer, readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
-import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { Form, FormField } from '../../lib/form/form.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
@@ -7,12 +7,13 @@ import { refreshSite } from '../../lib/session/site.ts';
 import { useCountries } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { EditFoot, EditStale } from '../../parts/form/edit-foot.tsx';
 import { useNumberLabel } from '../../parts/form/number-label.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { EditedCustomer, type EditedProps, EditFoot, EditStale, tellFailure } from './edited-customer.tsx';
+import { EditedCustomer, type EditedProps, tellFailure } from './edited-customer.tsx';
 
 /** The company profile on its own page. */
 export function ProfilePage() {
@@ -32,7 +33,7 @@ export function ProfileForm({ customer, onTyping }: EditedProps) {
   const form = useProfileForm(customer, () => onTyping(false));
   return (
     <Form form={form}>
-      <EditStale failure={form.failure} onTyping={onTyping} />
+      <EditStale failure={form.failure} read={readOwnCustomer} onTyping={onTyping} />
       <div>
         <FormSection title={text('profile.details')} text={text('profile.details_text')}>
           <Details form={form} />

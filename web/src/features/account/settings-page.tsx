@@ -1,4 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -6,13 +7,14 @@ import { Form } from '../../lib/form/form.tsx';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
+import { EditFoot, EditStale } from '../../parts/form/edit-foot.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { BrandField } from './brand-field.tsx';
-import { EditedCustomer, type EditedProps, EditFoot, EditStale } from './edited-customer.tsx';
+import { EditedCustomer, type EditedProps } from './edited-customer.tsx';
 import { LogoField } from './logo-field.tsx';
 import { SettingsInvoices, SettingsRegion, SettingsSelling, SettingsShop } from './settings-sections.tsx';
 import { settingOf, useSettingsForm } from './use-settings-form.ts';
@@ -55,7 +57,7 @@ function SettingsForm({ customer, onTyping, children }: EditedProps & { children
   return (
     <Form form={form}>
       {!mayChange && <Notice kind="info" title={text('settings.only_managers')} />}
-      <EditStale failure={form.failure} onTyping={onTyping} />
+      <EditStale failure={form.failure} read={readOwnCustomer} onTyping={onTyping} />
       <div>
         <fieldset disabled={!mayChange} className="contents">
           <FormSection title={text('settings.region')} text={text('settings.region_text')}>

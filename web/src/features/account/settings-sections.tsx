@@ -3,6 +3,7 @@ import { readOwnSettings } from '@coursefront/contract/customers/customer-settin
 import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
+import { reviewModes } from '@coursefront/contract/shop/reviews.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock, Mail, Store } from 'lucide-react';
@@ -63,7 +64,7 @@ export function SettingsRegion({ form }: { form: SettingsEndpointForm }) {
   );
 }
 
-/** How companies see prices, and whether private persons may buy. */
+/** How companies see prices, whether private persons may buy, and whether there are reviews. */
 export function SettingsShop({ form }: { form: SettingsEndpointForm }) {
   const text = useText('account');
   return (
@@ -93,6 +94,15 @@ export function SettingsShop({ form }: { form: SettingsEndpointForm }) {
           />
         )}
       />
+      <FormField form={form} name="settings.shop_reviews" help={text('settings.reviews_help')}>
+        {({ value, ...field }) => (
+          <Select
+            {...field}
+            value={String(value)}
+            options={reviewModes.map((mode) => ({ value: mode, label: text(`settings.reviews_${mode}`) }))}
+          />
+        )}
+      </FormField>
     </Card>
   );
 }
@@ -131,7 +141,7 @@ export function SettingsInvoices({ form }: { form: SettingsEndpointForm }) {
           <Select
             {...field}
             value={String(value)}
-            // Who has chosen the network keeps the choice, also while the platform has no way to it.
+            // Customers who have chosen the network keep it, even while the platform is not connected to it.
             options={eInvoices
               .filter((choice) => choice !== 'access_point' || sends_e_invoices || value === choice)
               .map((choice) => ({ value: choice, label: text(`settings.e_invoice.${choice}`) }))}

@@ -1,6 +1,7 @@
 import { saveCustomerSettings } from '@coursefront/contract/customers/customer-settings.ts';
 import { type OwnCustomer, readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
+import { reviewModes } from '@coursefront/contract/shop/reviews.ts';
 import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { refreshSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -33,6 +34,7 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
       'settings.e_invoices': text('settings.e_invoices'),
       'settings.shop_prices': text('settings.shop_prices'),
       'settings.shop_private_buyers': text('settings.private_buyers'),
+      'settings.shop_reviews': text('settings.reviews'),
     },
     onDone: (saved) => {
       refreshSite({ brand_colour: settingOf(saved, 'brand_colour') || null });
@@ -61,6 +63,7 @@ const draftOf = (customer: OwnCustomer): SettingsDraft => ({
     e_invoices: eInvoices.find((choice) => choice === settingOf(customer, 'e_invoices')) ?? 'download',
     shop_prices: settingOf(customer, 'shop_prices') === 'without_vat' ? 'without_vat' : 'with_vat',
     shop_private_buyers: settingOf(customer, 'shop_private_buyers') === 'yes' ? 'yes' : 'no',
+    shop_reviews: reviewModes.find((mode) => mode === settingOf(customer, 'shop_reviews')) ?? 'off',
   },
   version: customer.version,
 });

@@ -3,6 +3,7 @@ import { readWaiting, type WaitingThings } from '@coursefront/contract/customers
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import {
+  BookPlus,
   Building2,
   ChevronRight,
   CircleAlert,
@@ -84,6 +85,7 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
   const text = useText('account');
   const mayManage = can(roleIdsOf(useSession()), 'manageCompanies');
   const { shop, invoices, overdue, join_requests: joining, full_companies: full, failed_enrolments: failed } = waiting;
+  const { course_requests: asking } = waiting;
   const things: (WaitingThing | null | false)[] = [
     shop && {
       id: 'shop',
@@ -107,7 +109,7 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
         link: <Link to={pathTo('CompanyAccountInvoices')} search={{ show: 'overdue' }} />,
         icon: ReceiptText,
         kind: 'danger',
-        title: text('waiting.overdue', { number: overdue.count }),
+        title: text('waiting.overdue', { count: overdue.count }),
         text: text('waiting.overdue_text', {
           amount: overdue.sums.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))).join(' + '),
           count: overdue.oldest_days,
@@ -131,6 +133,20 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
         text: text('waiting.join_text'),
       },
     mayManage &&
+      asking && {
+        id: 'course_requests',
+        link:
+          asking.company_id === null ? (
+            <Link to={pathTo('CustomerManagement')} />
+          ) : (
+            <Link to={pathTo('TeamRequests')} search={{ company_id: String(asking.company_id) }} />
+          ),
+        icon: BookPlus,
+        kind: 'warning',
+        title: text('waiting.requests', { number: asking.count }),
+        text: text('waiting.requests_text'),
+      },
+    mayManage &&
       full && {
         id: 'full_companies',
         link: (
@@ -146,7 +162,7 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
       link: <Link to={wayToFailed(failed)} />,
       icon: CircleAlert,
       kind: 'danger',
-      title: text('waiting.enrolments', { number: failed.count }),
+      title: text('waiting.enrolments', { count: failed.count }),
       text: text('waiting.enrolments_text'),
     },
   ];

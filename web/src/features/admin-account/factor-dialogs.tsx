@@ -14,7 +14,7 @@ import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { PasswordField } from '../../parts/people/password-field.tsx';
-import { qrPath, qrShape } from '../../parts/qr/qr-shape.ts';
+import { QrPicture } from '../../parts/qr/qr-picture.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 
@@ -57,7 +57,6 @@ type ScanDialogProps = FactorDialogProps & { secret: Secret; onDone: (codes: str
 /** Shows the secret as a QR code and as text, and asks for a code to prove that the app has it. */
 function ScanDialog({ secret: { secret, uri }, onDone, ...dialog }: ScanDialogProps) {
   const text = useText('admin-account');
-  const shape = qrShape(uri);
   const form = useEndpointForm(confirmSecondFactor, {
     initial: { code: '' },
     labels: { code: text('begin.code') },
@@ -67,16 +66,7 @@ function ScanDialog({ secret: { secret, uri }, onDone, ...dialog }: ScanDialogPr
   const intro = (
     <>
       <p>{text('begin.scan_text')}</p>
-      {/* Black on white in every theme, because cameras do not read the opposite. */}
-      <svg
-        role="img"
-        aria-label={text('begin.picture')}
-        viewBox={`0 0 ${shape.size} ${shape.size}`}
-        shapeRendering="crispEdges"
-        className="size-52 justify-self-center rounded-md border border-line bg-white fill-black"
-      >
-        <path d={qrPath(shape)} />
-      </svg>
+      <QrPicture text={uri} label={text('begin.picture')} className="size-52 justify-self-center" />
       <div className="grid justify-items-center gap-2">
         <p>{text('begin.secret')}</p>
         <code dir="ltr" className="text-center font-mono wrap-anywhere text-ink">

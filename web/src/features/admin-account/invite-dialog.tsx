@@ -4,7 +4,7 @@ import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
-import { NamesInOrder } from '../../parts/people/names-in-order.tsx';
+import { NameFields } from '../../parts/people/name-fields.tsx';
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText('admin-account');
@@ -30,12 +30,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       saving={text('invite.saving')}
     >
       <TextField form={form} name="email" type="email" autoComplete="off" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NamesInOrder
-          first={<TextField form={form} name="first_name" autoComplete="off" />}
-          last={<TextField form={form} name="last_name" autoComplete="off" />}
-        />
-      </div>
+      <NameFields form={form} />
     </FormDialog>
   );
 }

@@ -5,17 +5,16 @@ import {
   readAdminAccount,
 } from '@coursefront/contract/people/admin-sessions.ts';
 import type * as z from 'zod/mini';
-import { Form, FormField } from '../../lib/form/form.tsx';
-import { TextField } from '../../lib/form/text-field.tsx';
+import { Form } from '../../lib/form/form.tsx';
+import { SelectField } from '../../lib/form/select-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { currentSession, refreshUser } from '../../lib/session/session.ts';
 import { speak, useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
-import { NamesInOrder } from '../../parts/people/names-in-order.tsx';
+import { NameFields } from '../../parts/people/name-fields.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
-import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
@@ -47,15 +46,8 @@ export function ProfileSection({ account }: { account: z.infer<typeof AdminAccou
           <Field label={text('profile.email')}>
             <TextInput type="email" readOnly value={email} />
           </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <NamesInOrder
-              first={<TextField form={form} name="first_name" autoComplete="given-name" />}
-              last={<TextField form={form} name="last_name" autoComplete="family-name" />}
-            />
-          </div>
-          <FormField form={form} name="language">
-            {(field) => <Select options={options} {...field} />}
-          </FormField>
+          <NameFields form={form} own />
+          <SelectField form={form} name="language" options={options} />
           <Button
             type="submit"
             variant="primary"

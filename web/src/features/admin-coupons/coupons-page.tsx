@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useAddressSearch } from '../../lib/routes/address.ts';
 import { useText } from '../../lib/text/text.ts';
+import { AddressTabs, useAddressTab } from '../../parts/address-tabs.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { CustomerCoupons } from './customer-coupons.tsx';
 import { SubscriptionCouponDialog } from './subscription-coupon-dialog.tsx';
 import { SubscriptionCoupons } from './subscription-coupons.tsx';
@@ -16,8 +14,7 @@ const tabs = ['customers', 'subscriptions'] as const;
 export function CouponsPage() {
   const text = useText('admin-coupons');
   const common = useText('common');
-  const search = useAddressSearch();
-  const current = search.tab === 'subscriptions' ? 'subscriptions' : 'customers';
+  const current = useAddressTab(tabs);
   // Each opening gets a new dialog without the input of the last one.
   const [writing, setWriting] = useState({ opening: 0, open: false });
   const add = (
@@ -36,15 +33,7 @@ export function CouponsPage() {
         text={text('text')}
         {...(current === 'subscriptions' && { actions: add })}
       />
-      <TabLinks
-        label={text('tabs.label')}
-        current={current}
-        tabs={tabs.map((tab) => ({
-          id: tab,
-          label: text(`tabs.${tab}`),
-          link: <Link to="." search={tab === 'customers' ? {} : { tab }} activeOptions={{ exact: true }} />,
-        }))}
-      />
+      <AddressTabs label={text('tabs.label')} tabs={tabs} current={current} labelOf={(tab) => text(`tabs.${tab}`)} />
       {current === 'customers' ? <CustomerCoupons /> : <SubscriptionCoupons add={add} />}
       <SubscriptionCouponDialog
         key={writing.opening}

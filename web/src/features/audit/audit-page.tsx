@@ -7,10 +7,9 @@ import {
   readOwnAudit,
 } from '@coursefront/contract/operations/audit.ts';
 import { useText } from '../../lib/text/text.ts';
-import { ExportButton } from '../../parts/list/export-button.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
-import { inputFor, useList } from '../../parts/list/use-list.ts';
+import { useList } from '../../parts/list/use-list.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useAuditColumns } from './audit-columns.tsx';
@@ -30,12 +29,10 @@ export function AuditPage() {
       filters={
         <>
           <ActionFilter address={list} offered={allActions} />
-          <div className={spanLine}>
-            <SpanFilter address={list} span={list.answer.data?.span} />
-            <ExportButton endpoint={exportAudit} input={inputFor(exportAudit, list.input)} name="changes.csv" />
-          </div>
+          <SpanFilter address={list} span={list.answer.data?.span} />
         </>
       }
+      csv={{ endpoint: exportAudit, name: 'changes.csv' }}
       caption={text('caption')}
       columns={useAuditColumns({ customers: true })}
       rowKey={({ customer, id }) => `${customer?.id ?? 0} ${id}`}
@@ -49,38 +46,31 @@ export function AuditPage() {
 /** The change log of the customer's own account. */
 export function OwnAuditPage() {
   const text = useText('audit');
-  const list = useList(readOwnAudit);
-  const { action, from, to } = list.query;
-  const isFiltered = action !== undefined || from !== undefined || to !== undefined;
+  const list = useList(readOwnAudit, { filters: ['action', 'from', 'to'] });
   return (
     <ListPage
       head={<PageHead title={text('title')} text={text('own_text')} />}
       list={list}
       search={{ label: text('search'), hint: text('search_hint') }}
-      filters={
-        <>
-          <ActionFilter address={list} offered={auditActions} />
-          <div className={spanLine}>
+      more={{
+        names: ['action', 'from', 'to'],
+        fields: (
+          <>
+            <ActionFilter address={list} offered={auditActions} />
             <SpanFilter address={list} />
-            <ExportButton endpoint={exportOwnAudit} input={inputFor(exportOwnAudit, list.input)} name="changes.csv" />
-          </div>
-        </>
-      }
+          </>
+        ),
+      }}
+      csv={{ endpoint: exportOwnAudit, name: 'changes.csv' }}
       caption={text('caption')}
       columns={useAuditColumns()}
       rowKey={({ id }) => id}
       pagesLabel={text('pages')}
       failed={text('failed')}
-      none={{
-        title: text(isFiltered ? 'none_in_span' : 'none'),
-        text: text(isFiltered ? 'none_in_span_text' : 'none_text'),
-      }}
+      none={{ title: text('none'), text: text('none_text') }}
     />
   );
 }
-
-/** Dates and export wrap to the next line together: alone, the button would look lost there. */
-const spanLine = 'flex grow flex-wrap items-center gap-3';
 
 type ActionFilterProps = {
   offered: readonly string[];

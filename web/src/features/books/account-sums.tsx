@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { AccountSum, readBookMonth } from '@coursefront/contract/orders/books.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useNumber } from '../../lib/text/use-number.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
@@ -14,7 +13,6 @@ type Row = Omit<AccountSum, 'role'> & { role: AccountSum['role'] | 'total' };
 /** Debit and credit of each account. Both columns have the same sum, which is their check. */
 export function AccountSums({ booked, title }: { booked: AnswerOf<typeof readBookMonth>; title: string }) {
   const text = useText('books');
-  const number = useNumber();
   const { sums, currency, verifications } = booked;
   const total: Row = {
     account: '',
@@ -48,7 +46,7 @@ export function AccountSums({ booked, title }: { booked: AnswerOf<typeof readBoo
   return (
     <TitledCard
       title={title}
-      beside={<span className="text-sm text-ink-3">{text('verifications', { number: number(verifications) })}</span>}
+      beside={<span className="text-sm text-ink-3">{text('verifications', { count: verifications })}</span>}
       className="overflow-clip"
     >
       <Table

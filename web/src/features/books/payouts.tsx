@@ -5,6 +5,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useNumber } from '../../lib/text/use-number.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
+import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -19,11 +20,12 @@ import { Money } from '../../ui/text/money.tsx';
 /** The payouts of the card provider, with their content. */
 export function Payouts() {
   const text = useText('books');
-  const list = useList(readPayouts);
+  const list = useList(readPayouts, { filters: ['from', 'to'] });
   const looking = useDialogTask<Payout>();
   return (
     <ListPage
       list={list}
+      filters={<SpanFilter address={list} />}
       caption={text('tabs.payouts')}
       columns={useColumns()}
       rowKey={({ id }) => id}

@@ -1,16 +1,12 @@
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { FormField } from '../../lib/form/form.tsx';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { CountryField } from '../../parts/form/country-field.tsx';
-import { SearchedCombobox } from '../../parts/list/searched-combobox.tsx';
+import { namedOptions, SearchedField } from '../../parts/form/searched-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import type { Option } from '../../ui/fields/option-list.tsx';
 import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { type AccountForm, useAccountForm } from './use-account-form.ts';
@@ -76,37 +72,23 @@ function AccountDialog({ open, onClose }: DialogState) {
   );
 }
 
-/** One of the customers, found by typing. Its name is proposed as the name of the account. */
+/** One of the customers. Its name is proposed as the name of the account. */
 function CustomerField({ form }: { form: AccountForm }) {
   const text = useText('connect-accounts');
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<Option>();
-  const found = useEndpoint(readCustomers, { query: { search } }, { keepPrevious: true });
-  const options = (found.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const choose = (option: Option | undefined) => {
-    setChosen(option);
-    form.fields.setValue('stripe_connect_account.instance_id', option ? Number(option.value) : null, {
-      shouldDirty: true,
-      shouldValidate: form.attempt > 0,
-    });
-    const { name } = form.fields.getValues('stripe_connect_account');
-    if (option && (name === '' || name === chosen?.label))
-      form.fields.setValue('stripe_connect_account.name', option.label);
-  };
   return (
-    <FormField form={form} name="stripe_connect_account.instance_id">
-      {({ onBlur }) => (
-        <SearchedCombobox
-          chosen={chosen}
-          onChoose={choose}
-          onBlur={onBlur}
-          onSearch={setSearch}
-          searching={found.isPlaceholderData}
-          options={options}
-          placeholder={text('form.customer_choose')}
-          labels={{ search: text('form.customer_search'), none: text('form.customer_none') }}
-        />
-      )}
-    </FormField>
+    <SearchedField
+      form={form}
+      name="stripe_connect_account.instance_id"
+      endpoint={readCustomers}
+      inputOf={(search) => ({ query: { search } })}
+      optionsOf={namedOptions}
+      onChosen={(customer, before) => {
+        const { name } = form.fields.getValues('stripe_connect_account');
+        if (customer && (name === '' || name === before?.label))
+          form.fields.setValue('stripe_connect_account.name', customer.label);
+      }}
+      placeholder={text('form.customer_choose')}
+      labels={{ search: text('form.customer_search'), none: text('form.customer_none') }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { type CheckId, type CheckResult, checkOf, reportSetups } from '@coursefront/contract/customers/site-checks.ts';
 import { CircleDashed, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
+import type connection from '../../../../texts/en/connection.json';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -8,7 +9,6 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Spinner } from '../../ui/pictures/spinner.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
-import { fixKey, type ProblemKey, problemKey } from './line-words.ts';
 
 type CheckLineProps = {
   id: CheckId;
@@ -163,3 +163,17 @@ function Names({ names }: { names: readonly string[] }) {
     </>
   );
 }
+
+type Wrong = (typeof connection)['wrong'];
+type ProblemKey = { [Line in keyof Wrong]: `wrong.${Line}.${keyof Wrong[Line] & string}` }[keyof Wrong];
+type FixKey = `fix.${keyof (typeof connection)['fix']}`;
+
+/** Lines of a kind share their words. */
+const kindOf = (id: CheckId): string => {
+  if (id.startsWith('rights_')) return 'rights';
+  if (id.startsWith('report_')) return 'report';
+  return id === 'more_functions' ? 'functions' : id;
+};
+
+const problemKey = ({ id, problem }: CheckResult) => `wrong.${kindOf(id)}.${problem}` as ProblemKey;
+const fixKey = (id: CheckId) => `fix.${kindOf(id)}` as FixKey;

@@ -1,7 +1,8 @@
-import { currencies, parseMoney } from '@coursefront/contract/values/money.ts';
+import { currencies } from '@coursefront/contract/values/money.ts';
 import { useId, useState } from 'react';
 import { FormField } from '../../lib/form/form.tsx';
 import { useLanguage, useText } from '../../lib/text/text.ts';
+import { discountDigits, typedDiscount } from '../../parts/coupons/coupon-terms.ts';
 import { Affix } from '../../ui/fields/affix.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { type DiscountChoice, discountOf, presets, presetValue } from './discounts.ts';
@@ -66,10 +67,9 @@ function CustomValue({ form, kind, onChange, onBlur }: CustomValueProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const type = (next: string) => {
-    const digits = next.replace(/[^\d.,\s]/g, '');
+    const digits = discountDigits(next);
     setTyped(digits);
-    if (digits.trim() === '') onChange(null);
-    else onChange(kind === 'amount' ? (parseMoney(digits) ?? Number.NaN) : Number(digits.replace(',', '.')));
+    onChange(typedDiscount(digits, kind));
   };
   const value = (
     <Affix

@@ -1,14 +1,27 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { type Coupon, exportCoupons, readCoupons, switchCoupon } from '@coursefront/contract/shop/coupons.ts';
+import {
+  type Coupon,
+  couponStates,
+  exportCoupons,
+  readCoupons,
+  switchCoupon,
+} from '@coursefront/contract/shop/coupons.ts';
 import { Plus } from 'lucide-react';
-import { useAction } from '../../lib/api/use-endpoint.ts';
+import { callEndpoint } from '../../lib/api/api.ts';
+import { useOptimistic } from '../../lib/api/use-optimistic.ts';
 import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../lib/text/text.ts';
+import type { BulkTask } from '../../parts/bulk/bulk-dialog.tsx';
+import { SelectionBar, useBoxes } from '../../parts/bulk/selection-bar.tsx';
+import { useBulk } from '../../parts/bulk/use-bulk.tsx';
+import { type SelectedRows, useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { useCouponFacts } from '../../parts/coupons/coupon-columns.tsx';
 import { CouponSwitch } from '../../parts/coupons/coupon-switch.tsx';
+import { ChoiceBox } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
@@ -18,10 +31,12 @@ import { CouponDialog } from './dialog.tsx';
 export function CouponsPage() {
   const text = useText('coupons');
   const common = useText('common');
-  const list = useList(readCoupons);
+  const list = useList(readCoupons, { filters: ['state', 'company_id'] });
   const { search } = list.query;
   const zone = list.answer.data?.time_zone ?? usualTimeZone;
   const adding = useDialogTask();
+  const bulk = useBulk();
+  const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
   useAddressedTask('add', () => adding.begin());
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => adding.begin()}>
@@ -34,15 +49,46 @@ export function CouponsPage() {
       list={list}
       search={{ label: text('list.search'), hint: text('list.search_hint') }}
       csv={{ endpoint: exportCoupons, name: 'discount-codes.csv' }}
+      chips={
+        <FilterChips
+          label={text('filters.status')}
+          value={list.query.state ?? 'all'}
+          onChange={(state) => list.change({ state: state === 'all' ? undefined : state })}
+          filters={[
+            { value: 'all', label: text('filters.all') },
+            ...couponStates.map((value) => ({ value, label: text(`states.${value}`) })),
+          ]}
+        />
+      }
+      more={{
+        names: ['company_id'],
+        fields: (
+          <ChoiceBox
+            kind="company"
+            aria-label={text('filters.company')}
+            className="md:max-w-52"
+            value={list.query.company_id}
+            onChange={(id) => list.change({ company_id: id })}
+            words={{
+              all: text('filters.all_company'),
+              search: text('filters.search_company'),
+              none: text('filters.none'),
+            }}
+          />
+        ),
+      }}
+      below={<SwitchBar selection={selection} begin={bulk.begin} />}
       caption={text('list.caption')}
       columns={useCouponColumns(zone)}
       rowKey={({ id }) => id}
       actions={(coupon) => <Switch coupon={coupon} />}
+      selection={useBoxes(selection, ({ promo_code }) => promo_code)}
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
       none={{ title: text('list.none_title'), text: text('list.none_text'), actions: add }}
-      notFound={{ title: text('list.not_found_title', { search }) }}
+      {...(search !== '' && { notFound: { title: text('list.not_found_title', { search }) } })}
     >
+      {bulk.dialog}
       {adding.dialog((_, dialog) => (
         <CouponDialog zone={zone} {...dialog} />
       ))}
@@ -63,12 +109,54 @@ function useCouponColumns(zone: string): Column<Coupon>[] {
 }
 
 function Switch({ coupon }: { coupon: Coupon }) {
-  const turn = useAction(switchCoupon, { refreshes: [readCoupons] });
+  const turn = useOptimistic(switchCoupon, {
+    read: readCoupons,
+    change: ({ rows, ...page }, { params, body: { active } }) => {
+      const state: Coupon['state'] = active ? 'active' : 'off';
+      return { ...page, rows: rows.map((row) => (row.id === Number(params.id) ? { ...row, active, state } : row)) };
+    },
+  });
   return (
     <CouponSwitch
       coupon={coupon}
-      busy={turn.isPending}
+      // The row shows the result already, and can be switched back at once.
+      busy={false}
       onTurn={(next, outcome) => turn.mutate({ params: { id: coupon.id }, body: { active: next } }, outcome)}
     />
+  );
+}
+
+type SwitchBarProps = { selection: SelectedRows<Coupon>; begin: (task: BulkTask) => void };
+
+/** Switches all selected codes. It does not ask first, because it can be undone. */
+function SwitchBar({ selection, begin }: SwitchBarProps) {
+  const text = useText('coupons');
+  const lists = useText('lists');
+  const switchable = selection.rows.filter(({ state }) => state !== 'over');
+  const button = (next: boolean) => {
+    const action = text(next ? 'switch.on' : 'switch.off');
+    const coupons = switchable.filter(({ active }) => active !== next);
+    const press = () =>
+      begin({
+        title: lists('bulk.titled', { action, number: coupons.length }),
+        items: coupons.map(({ id, promo_code }) => {
+          const turn = (active: boolean) => callEndpoint(switchCoupon, { params: { id }, body: { active } });
+          return { key: id, name: promo_code, act: () => turn(next), undo: () => turn(!next) };
+        }),
+        refreshes: [readCoupons],
+        done: (number) => text(next ? 'switch.many_on' : 'switch.many_off', { number }),
+        onDone: selection.drop,
+      });
+    return (
+      <Button size="sm" disabled={coupons.length === 0} onClick={press}>
+        {lists('bulk.titled', { action, number: coupons.length })}
+      </Button>
+    );
+  };
+  return (
+    <SelectionBar selection={selection}>
+      {button(true)}
+      {button(false)}
+    </SelectionBar>
   );
 }

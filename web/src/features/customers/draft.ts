@@ -1,7 +1,7 @@
 import type { Customer, CustomerSetting } from '@coursefront/contract/customers/admin-customers.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 
 /** A customer in the form: text as typed, the webshop's switch apart from the other settings. */
 export type CustomerDraft = {

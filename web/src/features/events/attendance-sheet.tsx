@@ -1,4 +1,4 @@
-import type { Attendee } from '@coursefront/contract/shop/own-events.ts';
+import type { EventParticipant } from '@coursefront/contract/shop/own-events.ts';
 import { createPortal } from 'react-dom';
 import { useText } from '../../lib/text/text.ts';
 import type { ReadEvent } from './event-parts.tsx';
@@ -12,7 +12,7 @@ export function AttendanceSheet({
   course_name,
   time_zone,
   people,
-}: ReadEvent & { people: readonly Attendee[] }) {
+}: ReadEvent & { people: readonly EventParticipant[] }) {
   const text = useText('events');
   return createPortal(
     <div data-sheet="" className="hidden bg-white p-2 text-sm text-black print:block">

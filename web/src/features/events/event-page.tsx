@@ -1,4 +1,4 @@
-import { exportAttendees, type OwnEvent, readEvent } from '@coursefront/contract/shop/own-events.ts';
+import { exportEventParticipants, type OwnEvent, readEvent } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -113,7 +113,7 @@ function ParticipantActions({ event: { id } }: { event: OwnEvent }) {
         {text('page.print')}
       </Button>
       <ExportButton
-        endpoint={exportAttendees}
+        endpoint={exportEventParticipants}
         input={{ params: { id } }}
         name={`participants-${id}.csv`}
         label={text('page.export')}

@@ -7,9 +7,8 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../lib/text/text.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
-import { ExportButton } from '../../parts/list/export-button.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
-import { inputFor, useList } from '../../parts/list/use-list.ts';
+import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -40,41 +39,25 @@ export function EventsSection({ course }: { course: { courseid: number; name: st
 
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <div>
-          <h2 id={id}>{text('list.title')}</h2>
-          <p className="text-sm text-ink-3">{text('list.text', { zone: zoneName(zone) })}</p>
-        </div>
-        <div className="ms-auto flex flex-wrap gap-2">
-          <ExportButton
-            endpoint={exportEvents}
-            input={inputFor(exportEvents, list.input)}
-            name={`events-${course.courseid}.csv`}
-          />
-          <Button variant="primary" icon={Plus} onClick={() => tasks.write({ kind: 'add' })}>
-            {text('actions.add')}
-          </Button>
-        </div>
-      </div>
-      <TabLinks
-        label={text('list.when')}
-        current={when}
-        tabs={tabs.map((tab) => ({
-          id: tab,
-          label: text(`list.${tab}`),
-          link: (
-            <Link
-              to="."
-              search={tab === 'coming' ? {} : { when: tab, order: 'desc' }}
-              activeOptions={{ exact: true }}
-              resetScroll={false}
-            />
-          ),
-        }))}
-      />
-      {/* The key keeps the rows of one tab from showing under the other while that one loads. */}
       <ListPage
-        key={when}
+        head={(tools) => (
+          <>
+            <div className="flex flex-wrap items-center gap-3">
+              <div>
+                <h2 id={id}>{text('list.title')}</h2>
+                <p className="text-sm text-ink-3">{text('list.text', { zone: zoneName(zone) })}</p>
+              </div>
+              <div className="ms-auto flex flex-wrap gap-2">
+                {tools}
+                <Button variant="primary" icon={Plus} onClick={() => tasks.write({ kind: 'add' })}>
+                  {text('actions.add')}
+                </Button>
+              </div>
+            </div>
+            <EventTabs current={when} />
+          </>
+        )}
+        csv={{ endpoint: exportEvents, name: `events-${course.courseid}.csv` }}
         list={list}
         caption={text(`list.caption_${when}`)}
         columns={useEventColumns(zone)}
@@ -86,6 +69,28 @@ export function EventsSection({ course }: { course: { courseid: number; name: st
       />
       {tasks.dialogs}
     </section>
+  );
+}
+
+function EventTabs({ current }: { current: (typeof tabs)[number] }) {
+  const text = useText('events');
+  return (
+    <TabLinks
+      label={text('list.when')}
+      current={current}
+      tabs={tabs.map((tab) => ({
+        id: tab,
+        label: text(`list.${tab}`),
+        link: (
+          <Link
+            to="."
+            search={tab === 'coming' ? {} : { when: tab, order: 'desc' }}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+          />
+        ),
+      }))}
+    />
   );
 }
 

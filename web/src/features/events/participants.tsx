@@ -1,5 +1,5 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
-import { type Attendee, readAttendees } from '@coursefront/contract/shop/own-events.ts';
+import { type EventParticipant, readEventParticipants } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
@@ -24,7 +24,7 @@ export function Participants(read: ReadEvent) {
   const text = useText('events');
   const common = useText('common');
   const id = useId();
-  const list = useEndpoint(readAttendees, { params: { id: read.event.id } });
+  const list = useEndpoint(readEventParticipants, { params: { id: read.event.id } });
   const people = list.data?.participants;
   const total = list.data?.total ?? 0;
   return (
@@ -70,10 +70,10 @@ export function Participants(read: ReadEvent) {
 }
 
 /** The same person may be in two orders, but never twice in one. */
-const keyOf = ({ email, first_name, last_name, order_reference_id }: Attendee) =>
+const keyOf = ({ email, first_name, last_name, order_reference_id }: EventParticipant) =>
   [order_reference_id, email, first_name, last_name].join('|');
 
-function useParticipantColumns(questions: readonly EventQuestion[]): Column<Attendee>[] {
+function useParticipantColumns(questions: readonly EventQuestion[]): Column<EventParticipant>[] {
   const text = useText('events');
   return [
     {
@@ -110,7 +110,7 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Atte
           {
             id: 'answers',
             head: text('attendees.answers'),
-            cell: ({ answers }: Attendee) => (
+            cell: ({ answers }: EventParticipant) => (
               <dl className="grid gap-1">
                 {questions.map(({ questionid, question }, index) => (
                   <div key={questionid}>

@@ -51,6 +51,26 @@ const opened = async (role: number = roles.trainingmanager, api = answers) => {
 
 beforeEach(() => localStorage.clear());
 
+test('what is called so comes before what only has the words in its details', async () => {
+  const fjord = { ...bare, kind: 'company', id: '3', title: 'Fjordbygg AB' };
+  await opened(roles.trainingmanager, () => success([anna, fjord]));
+  await keys('fjord');
+  await waitFor(() => expect(current()).toContain('Fjordbygg AB'));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+    'Fjordbygg',
+    'Anna Berg',
+  ]);
+});
+
+test('a team lead’s find opens among the people of the team', async () => {
+  const { router } = await opened(roles.teamlead, () => success([{ ...anna, company_id: 3 }]));
+  await keys('anna');
+  await waitFor(() => expect(current()).toContain('Anna Berg'));
+  await keys('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/team'));
+  expect(router.state.location.search).toEqual({ company_id: '3', search: 'Anna Berg' });
+});
+
 test('Ctrl K opens it, typing finds things by kind, arrows move, Enter opens, and the focus goes to the page', async () => {
   const { router } = await opened();
   await keys('an');
@@ -75,7 +95,7 @@ test('Escape closes it and gives the focus back', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Elsewhere'));
 });
 
-test('what was opened comes first next time, for this person only', async () => {
+test('results that were opened come first next time, for this person only', async () => {
   await opened();
   await keys('an');
   await waitFor(() => expect(current()).toContain('Anna Berg'));
@@ -128,7 +148,7 @@ test('"New date for…" asks for the course; Backspace in the empty box goes bac
   await waitFor(() => expect(router.state.location.href).toBe('/company-account/courses/501?do=add'));
 });
 
-test('nothing found is said and announced', async () => {
+test('an empty result is shown and announced', async () => {
   await opened();
   await keys('nobody');
   await screen.findByText('Nothing matches “nobody”');

@@ -38,12 +38,12 @@ const icons: Record<FoundKind, LucideIcon> = {
   mail: Mail,
 };
 
-/** The page of a thing. A team lead's find is shown on the page of its company. */
+/** The page of a thing. A team lead's find is shown on the pages of the team, among its people or its orders. */
 function wayTo({ kind, id, title, company_id, instance_id }: Found): Way {
   if (company_id !== null && kind !== 'company')
     return {
-      to: pathTo('CustomerProfile', { id: company_id }),
-      ...(kind === 'order' && { search: { search: title } }),
+      to: pathTo(kind === 'order' ? 'TeamOrders' : 'Team'),
+      search: { company_id: String(company_id), search: title },
     };
   if (instance_id !== null && kind === 'order')
     return { to: pathTo('AdminOrder', { instance: instance_id, orderid: id }) };
@@ -124,13 +124,17 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
     }),
   );
   const chosen = (entries: readonly Entry[]) => entries.filter(({ title }) => asked === '' || fits(asked, title));
+  const kinds: Section[] = foundKinds.map((kind) => ({
+    id: kind,
+    heading: text(`sections.${kind}`),
+    entries: found.filter((entry) => entry.kind === kind && isNew(entry)),
+  }));
+  // Who types a company's name means the company, not first the people with its name in their address.
+  const named = kinds.find(({ entries }) => entries.some(({ title }) => fits(asked, title)));
   const sections: Section[] = [
     { id: 'recent', heading: text('sections.recent'), entries: recent },
-    ...foundKinds.map((kind) => ({
-      id: kind,
-      heading: text(`sections.${kind}`),
-      entries: found.filter((entry) => entry.kind === kind && isNew(entry)),
-    })),
+    ...(named ? [named] : []),
+    ...kinds.filter((kind) => kind !== named),
     { id: 'action', heading: text('sections.action'), entries: [...done, ...chosen(actions)] },
     { id: 'page', heading: text('sections.page'), entries: chosen(offered).filter(isNew) },
   ];

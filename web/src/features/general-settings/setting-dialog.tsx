@@ -1,13 +1,10 @@
 import { settingTypes } from '@coursefront/contract/constants.ts';
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
-import { useId } from 'react';
-import { Form, FormField } from '../../lib/form/form.tsx';
+import { FormDialog } from '../../lib/form/form-dialog.tsx';
+import { SelectField } from '../../lib/form/select-field.tsx';
+import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Exceptions } from './exceptions.tsx';
+import { Overrides } from './overrides.tsx';
 import { useSettingHelp } from './setting-help.ts';
 import { type SettingForm, useSettingForm } from './use-setting-form.ts';
 
@@ -18,80 +15,61 @@ type SettingDialogProps = {
   onClose: () => void;
 };
 
-/** Creates or changes a setting. Its exceptions are saved one by one. */
+/** Creates or changes a setting. Its overrides are saved one by one. */
 export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
   const text = useText('general-settings');
-  const common = useText('common');
-  const formId = useId();
   const form = useSettingForm(setting, onClose);
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       size={setting ? 'xl' : 'md'}
-      keepOpen={form.fields.formState.isDirty}
-      closeLabel={common('dialog.close')}
       title={setting ? text('form.edit_title', { name: setting.display_name }) : text('form.add_title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{common('dialog.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy} busyLabel={text('form.saving')}>
-            {text(setting ? 'form.save' : 'form.save_new')}
-          </Button>
-        </>
-      }
+      save={text(setting ? 'form.save' : 'form.save_new')}
+      saving={text('form.saving')}
+      after={setting && <Overrides setting={setting} />}
     >
-      <SettingFields form={form} id={formId} needed={setting?.needed ?? false} />
-      {setting && <Exceptions setting={setting} />}
-    </Dialog>
+      <SettingFields form={form} needed={setting?.needed ?? false} />
+    </FormDialog>
   );
 }
 
-type SettingFieldsProps = { form: SettingForm; id: string; needed: boolean };
-
-function SettingFields({ form, id, needed }: SettingFieldsProps) {
+function SettingFields({ form, needed }: { form: SettingForm; needed: boolean }) {
   const text = useText('general-settings');
   const help = useSettingHelp(form.fields.watch('name'));
-  const isNumber = form.fields.watch('type') === 'number';
+  const chosen = form.fields.watch('type');
+  const isNumber = chosen === 'number';
   return (
-    <Form form={form} id={id}>
-      <FormField form={form} name="name" help={text(needed ? 'form.needed_help' : 'form.name_help')}>
-        {(field) => (
-          <TextInput
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            readOnly={needed}
-            {...field}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="display_name">
-        {(field) => <TextInput autoComplete="off" {...field} />}
-      </FormField>
-      <FormField form={form} name="type">
-        {(field) => (
-          <Select
-            options={settingTypes.map((type) => ({
-              value: type,
-              label: text(`types.${type}`),
-              disabled: needed && type !== field.value,
-            }))}
-            {...field}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="value" help={help}>
-        {(field) => (
-          <TextInput
-            dir={isNumber ? 'ltr' : 'auto'}
-            inputMode={isNumber ? 'decimal' : 'text'}
-            autoComplete="off"
-            {...field}
-          />
-        )}
-      </FormField>
-    </Form>
+    <>
+      <TextField
+        form={form}
+        name="name"
+        help={text(needed ? 'form.needed_help' : 'form.name_help')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={needed}
+      />
+      <TextField form={form} name="display_name" autoComplete="off" />
+      <SelectField
+        form={form}
+        name="type"
+        options={settingTypes.map((type) => ({
+          value: type,
+          label: text(`types.${type}`),
+          disabled: needed && type !== chosen,
+        }))}
+      />
+      <TextField
+        form={form}
+        name="value"
+        help={help}
+        dir={isNumber ? 'ltr' : 'auto'}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        autoComplete="off"
+      />
+    </>
   );
 }

@@ -12,11 +12,11 @@ import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.t
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 
-type Draft = Pick<GeneralSetting, 'name' | 'display_name' | 'type' | 'value'>;
-export type SettingDraft = Draft | (Draft & Pick<GeneralSetting, 'id' | 'updated_at'>);
+type NewSettingDraft = Pick<GeneralSetting, 'name' | 'display_name' | 'type' | 'value'>;
+export type SettingDraft = NewSettingDraft | (NewSettingDraft & Pick<GeneralSetting, 'id' | 'updated_at'>);
 export type SettingForm = SchemaForm<SettingDraft>;
 
-const empty: Draft = { name: '', display_name: '', type: 'text', value: '' };
+const empty: NewSettingDraft = { name: '', display_name: '', type: 'text', value: '' };
 
 /** Sends the time at which the setting was read, so that later changes by others are not overwritten. */
 const draftOf = ({ id, updated_at, name, display_name, type, value }: GeneralSetting): SettingDraft => ({

@@ -52,7 +52,7 @@ export function BankLines({ told: { format, account, lines }, busy, onBook }: Ba
     <Card padded={false} className="overflow-clip">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
         <p className="text-sm text-ink-2">
-          {text('bank.lines', { format, number: lines.length })}
+          {text('bank.lines', { format, count: lines.length })}
           {account && <bdi dir="ltr"> · {account}</bdi>}
         </p>
         <FilterChips
@@ -73,7 +73,7 @@ export function BankLines({ told: { format, account, lines }, busy, onBook }: Ba
           busyLabel={text('pay.saving')}
           onClick={() => void onBook(selected)}
         >
-          {text('bank.book', { number: selected.length })}
+          {text('bank.book', { count: selected.length })}
         </Button>
       </div>
       <Table

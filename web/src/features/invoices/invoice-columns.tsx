@@ -58,7 +58,7 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
       cell: ({ due_on, state, days_late }) => (
         <>
           <DateText value={due_on} />
-          {state === 'overdue' && <span className="block text-danger">{text('days_late', { number: days_late })}</span>}
+          {state === 'overdue' && <span className="block text-danger">{text('days_late', { count: days_late })}</span>}
         </>
       ),
       phone: 'half',
@@ -70,7 +70,7 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
       cell: ({ state, reminders, held_by, balance, e_invoice_refused }) => (
         <>
           <Badge {...looks[state]}>{text(`states.${state}`)}</Badge>
-          {reminders > 0 && <span className="block text-ink-3">{text('reminders.count', { number: reminders })}</span>}
+          {reminders > 0 && <span className="block text-ink-3">{text('reminders.count', { count: reminders })}</span>}
           {e_invoice_refused && <span className="block text-warning">{text('shows.not_delivered')}</span>}
           {held_by && balance > 0 && <span className="block text-ink-3">{text('reminders.held')}</span>}
         </>

@@ -5,8 +5,9 @@ import {
   invoiceShows,
   readIssuedInvoices,
 } from '@coursefront/contract/orders/invoices.ts';
-import { useState } from 'react';
 import { useText } from '../../lib/text/text.ts';
+import { useBulk } from '../../parts/bulk/use-bulk.tsx';
+import { useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { PayDialog } from '../../parts/invoices/pay-dialog.tsx';
 import { ChoiceBox } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
@@ -15,7 +16,6 @@ import { type List, useList } from '../../parts/list/use-list.ts';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
-import type { RowKey } from '../../ui/table/table-column.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
@@ -26,16 +26,16 @@ import { WriteOffDialog } from './write-off-dialog.tsx';
 export function IssuedInvoices() {
   const text = useText('invoices');
   const list = useList(readIssuedInvoices, { filters: ['show', 'age', 'currency', 'company_id', 'from', 'to'] });
-  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const bulk = useBulk();
   const paying = useDialogTask<InvoiceRow>();
   const writing = useDialogTask<InvoiceRow>();
   const looking = useDialogTask<InvoiceRow>();
-  const selected = (list.answer.data?.rows ?? []).filter(({ id, balance }) => chosen.has(id) && balance > 0);
+  const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
   return (
     <ListPage
       list={list}
       search={{ label: text('search'), hint: text('search_hint') }}
-      filters={
+      chips={
         <FilterChips
           label={text('filters.show')}
           value={list.query.show}
@@ -44,12 +44,8 @@ export function IssuedInvoices() {
         />
       }
       csv={{ endpoint: exportIssuedInvoices, name: 'invoices.csv' }}
-      below={
-        <>
-          <MoreFilters list={list} />
-          {selected.length > 0 && <PayBar invoices={selected} onDone={() => setChosen(new Set())} />}
-        </>
-      }
+      more={{ names: ['age', 'company_id', 'from', 'to'], fields: <MoreFilters list={list} /> }}
+      below={<PayBar selection={selection} begin={bulk.begin} />}
       caption={text('list.caption')}
       columns={useInvoiceColumns()}
       rowKey={({ id }) => id}
@@ -62,8 +58,7 @@ export function IssuedInvoices() {
         />
       )}
       selection={{
-        selected: chosen,
-        onChange: setChosen,
+        ...selection,
         allLabel: text('select_all'),
         labelOf: ({ number }) => text('select', { invoice: number }),
       }}
@@ -71,6 +66,7 @@ export function IssuedInvoices() {
       failed={text('list.failed')}
       none={{ title: text('list.none'), text: text('list.none_text') }}
     >
+      {bulk.dialog}
       {paying.dialog((invoice, dialog) => (
         <PayDialog invoice={invoice} {...dialog} />
       ))}
@@ -89,10 +85,10 @@ function MoreFilters({ list }: { list: List<typeof readIssuedInvoices> }) {
   const text = useText('invoices');
   const { age, company_id } = list.query;
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3">
+    <>
       <Select
         aria-label={text('filters.no_age')}
-        className="md:max-w-52"
+        className="w-full md:w-52"
         value={age ?? ''}
         onChange={({ target }) =>
           list.change({ age: invoiceAges.find((one) => one === target.value), ...(target.value && { show: 'open' }) })
@@ -115,6 +111,6 @@ function MoreFilters({ list }: { list: List<typeof readIssuedInvoices> }) {
         }}
       />
       <SpanFilter address={list} />
-    </div>
+    </>
   );
 }

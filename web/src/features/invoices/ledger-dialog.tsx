@@ -20,7 +20,7 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { Money } from '../../ui/text/money.tsx';
 
 type LedgerDialogProps = { invoice: InvoiceRow; open: boolean; onClose: () => void };
-type Entry = IssuedInvoice['entries'][number];
+type LedgerEntry = IssuedInvoice['entries'][number];
 
 /** Everything that changed what is owed on an invoice. A payment or a write-off can be taken back here. */
 export function LedgerDialog({ invoice, open, onClose }: LedgerDialogProps) {
@@ -28,8 +28,8 @@ export function LedgerDialog({ invoice, open, onClose }: LedgerDialogProps) {
   const common = useText('common');
   const { id, number, currency } = invoice;
   const whole = useEndpoint(readIssuedInvoice, { params: { id } });
-  const undoing = useDialogTask<Entry>();
-  const amountOf = ({ amount, overpaid }: Entry) => leftToRight(formatMoney(amount + overpaid, currency));
+  const undoing = useDialogTask<LedgerEntry>();
+  const amountOf = ({ amount, overpaid }: LedgerEntry) => leftToRight(formatMoney(amount + overpaid, currency));
   return (
     <Dialog
       open={open}
@@ -67,7 +67,7 @@ export function LedgerDialog({ invoice, open, onClose }: LedgerDialogProps) {
   );
 }
 
-function LedgerLine({ entry, currency, onUndo }: { entry: Entry; currency: string; onUndo: () => void }) {
+function LedgerLine({ entry, currency, onUndo }: { entry: LedgerEntry; currency: string; onUndo: () => void }) {
   const text = useText('invoices');
   const { kind, source, by, reference, booked_on, amount, overpaid, undone, may_undo } = entry;
   return (

@@ -1,4 +1,4 @@
-import { readOwed } from '@coursefront/contract/orders/invoices.ts';
+import { readWaiting } from '@coursefront/contract/customers/own-customer.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -12,17 +12,22 @@ import { FigureCard } from '../../ui/layout/figure-card.tsx';
 /** The outstanding and overdue amounts in every currency, for the start page. */
 export function OwedCards() {
   const text = useText('home');
-  const owed = useEndpoint(readOwed, {});
+  const waiting = useEndpoint(readWaiting, {});
   return (
-    <Loaded query={owed} errorTitle={text('money.failed')} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
-      {({ sums }) => {
-        const written = (amountOf: (sum: (typeof sums)[number]) => number) =>
+    <Loaded
+      query={waiting}
+      errorTitle={text('money.failed')}
+      skeleton={<Skeleton className="h-40 w-full rounded-lg" />}
+    >
+      {({ owed: sums }) => {
+        if (!sums) return null;
+        const written = (amountOf: (sum: NonNullable<typeof sums>[number]) => number) =>
           sums
             .filter((sum) => amountOf(sum) > 0)
             .map((sum) => leftToRight(formatMoney(amountOf(sum), sum.currency)))
             .join(' + ');
-        const outstanding = written(({ total }) => total);
-        const overdue = written(({ total, not_due }) => total - not_due);
+        const outstanding = written(({ amount }) => amount);
+        const overdue = written((sum) => sum.overdue);
         return (
           <div className="grid gap-4 sm:grid-cols-2">
             <FigureCard

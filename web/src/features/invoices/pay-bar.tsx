@@ -1,70 +1,96 @@
-import { bookInvoicePayments, type InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
-import { FormField } from '../../lib/form/form.tsx';
+import { bookInvoicePayment, type InvoiceRow, undoInvoiceEntry } from '@coursefront/contract/orders/invoices.ts';
+import { holdReminders } from '@coursefront/contract/orders/reminders.ts';
+import { Day } from '@coursefront/contract/values/spans.ts';
+import * as z from 'zod/mini';
+import { callEndpoint } from '../../lib/api/api.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
-import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
-import { toastFailure } from '../../lib/toasts.ts';
-import { DayInput } from '../../parts/form/day-field.tsx';
+import type { BulkTask } from '../../parts/bulk/bulk-dialog.tsx';
+import type { BulkItem } from '../../parts/bulk/run-bulk.ts';
+import { SelectionBar } from '../../parts/bulk/selection-bar.tsx';
+import type { SelectedRows } from '../../parts/bulk/use-selected-rows.ts';
+import { DayField } from '../../parts/form/day-field.tsx';
 import { today } from '../../parts/form/today.ts';
 import { invoiceReads } from '../../parts/invoices/invoice-reads.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
-import { BulkBar } from '../../ui/table/bulk-bar.tsx';
+import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Money } from '../../ui/text/money.tsx';
 
-type PayBarProps = { invoices: readonly InvoiceRow[]; onDone: () => void };
+type PayBarProps = { selection: SelectedRows<InvoiceRow>; begin: (task: BulkTask) => void };
 
-/** The balance of the selected invoices, and one button to book all of it. */
-export function PayBar({ invoices, onDone }: PayBarProps) {
+/** The balance of the selected invoices, and what can be done with all of them. */
+export function PayBar({ selection, begin }: PayBarProps) {
   const text = useText('invoices');
-  const paying = useDialogTask();
+  const lists = useText('lists');
+  const paying = useDialogTask<readonly InvoiceRow[]>();
+  const open = selection.rows.filter(({ balance }) => balance > 0);
+  const free = open.filter(({ held_by }) => held_by === null);
+
+  const hold = () =>
+    begin({
+      title: lists('bulk.titled', { action: text('reminders.hold'), number: free.length }),
+      items: free.map(({ id, number }) => {
+        const set = (held: boolean) =>
+          callEndpoint(holdReminders, { body: { invoice_id: id, whole_company: false, held } });
+        return { key: id, name: number, act: () => set(true), undo: () => set(false) };
+      }),
+      refreshes: invoiceReads,
+      done: (number) => text('reminders.hold_all_done', { number }),
+      onDone: selection.drop,
+    });
+
   return (
     <>
-      <BulkBar
-        title={text('selected', { number: invoices.length })}
+      <SelectionBar
+        selection={selection}
         sum={
           <span className="flex flex-wrap gap-x-3">
-            {sumsOf(invoices).map(({ currency, owed }) => (
+            {sumsOf(open).map(({ currency, owed }) => (
               <Money key={currency} minor={owed} currency={currency} />
             ))}
           </span>
         }
-        actions={
-          <>
-            <Button size="sm" onClick={onDone}>
-              {text('clear')}
-            </Button>
-            <Button size="sm" variant="primary" onClick={() => paying.begin()}>
-              {text('pay.action')}
-            </Button>
-          </>
-        }
-      />
-      {paying.dialog((_, dialog) => (
-        <PayManyDialog invoices={invoices} {...dialog} onDone={onDone} />
+      >
+        <Button size="sm" disabled={free.length === 0} onClick={hold}>
+          {text('reminders.hold')}
+        </Button>
+        <Button size="sm" variant="primary" disabled={open.length === 0} onClick={() => paying.begin(open)}>
+          {text('pay.action')}
+        </Button>
+      </SelectionBar>
+      {paying.dialog((invoices, dialog) => (
+        <PayManyDialog invoices={invoices} begin={begin} onDone={selection.drop} {...dialog} />
       ))}
     </>
   );
 }
 
-function PayManyDialog({ invoices, open, onClose, onDone }: PayBarProps & { open: boolean; onClose: () => void }) {
+type PayManyDialogProps = DialogState & {
+  invoices: readonly InvoiceRow[];
+  begin: (task: BulkTask) => void;
+  onDone: BulkTask['onDone'] & {};
+};
+
+const Payment = z.object({ paid_on: Day, reference: z.string() });
+
+/** Asks for the day and the reference, which are the same for all. */
+function PayManyDialog({ invoices, begin, onDone, open, onClose }: PayManyDialogProps) {
   const text = useText('invoices');
-  const form = useEndpointForm(bookInvoicePayments, {
-    initial: {
-      ids: invoices.map(({ id }) => id),
-      key: crypto.randomUUID(),
-      paid_on: today(),
-      reference: '' as string | null,
-    },
+  const title = text('pay_many.title', { count: invoices.length });
+  const form = useSchemaForm(Payment, {
+    initial: { paid_on: today(), reference: '' },
     labels: { paid_on: text('pay.day'), reference: text('pay.reference') },
-    refreshes: invoiceReads,
-    saved: ({ paid }) => text('pay_many.done', { number: paid.length }),
-    onDone: ({ paid }) => {
-      const left = invoices.length - paid.length;
-      if (left > 0) toastFailure(text('pay_many.left', { number: left }));
+    onValid: (payment) => {
       onClose();
-      onDone();
+      begin({
+        title,
+        items: invoices.map((invoice) => paymentOf(invoice, payment)),
+        refreshes: invoiceReads,
+        done: (number) => text('pay_many.done', { count: number }),
+        onDone,
+      });
     },
   });
   return (
@@ -72,19 +98,31 @@ function PayManyDialog({ invoices, open, onClose, onDone }: PayBarProps & { open
       form={form}
       open={open}
       onClose={onClose}
-      title={text('pay_many.title', { count: invoices.length })}
+      title={title}
       intro={<p>{text('pay_many.text')}</p>}
       save={text('pay.save')}
       saving={text('pay.saving')}
     >
-      <FormField form={form} name="paid_on">
-        {(field) => (
-          <DayInput value={String(field.value)} onChange={field.onChange} onBlur={field.onBlur} max={today()} />
-        )}
-      </FormField>
+      <DayField form={form} name="paid_on" max={today()} />
       <TextField form={form} name="reference" maxLength={200} optional help={text('pay.reference_help')} />
     </FormDialog>
   );
+}
+
+/** Books what the person saw: if the balance has changed meanwhile, the server refuses more than it or leaves a rest. */
+function paymentOf({ id, number, balance }: InvoiceRow, payment: z.infer<typeof Payment>): BulkItem {
+  // Trying again books nothing twice.
+  const body = { ...payment, key: crypto.randomUUID(), amount: balance };
+  let entry = 0;
+  return {
+    key: id,
+    name: number,
+    act: async () => {
+      const { entries } = await callEndpoint(bookInvoicePayment, { params: { id }, body });
+      entry = Math.max(...entries.filter(({ kind, may_undo }) => kind === 'payment' && may_undo).map((one) => one.id));
+    },
+    undo: () => callEndpoint(undoInvoiceEntry, { params: { id }, body: { entry } }),
+  };
 }
 
 /** One sum for each currency. */

@@ -1,23 +1,22 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { readReminderRules, saveReminderRules, sendReminders } from '@coursefront/contract/orders/reminders.ts';
-import { currencies, parseMoney, typedMoney } from '@coursefront/contract/values/money.ts';
+import { currencies } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { Form, FormField } from '../../lib/form/form.tsx';
+import { Form } from '../../lib/form/form.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { NumberField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
-import { useNumber } from '../../lib/text/use-number.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
+import { MoneyField } from '../../parts/form/money-field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Affix } from '../../ui/fields/affix.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -54,13 +53,12 @@ export function RemindersPage() {
 /** When the next reminders go out and for how many invoices, which can also be sent now. */
 function NextRound({ nextAt, due }: { nextAt: string; due: number }) {
   const text = useText('invoices');
-  const number = useNumber()(due);
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Notice
         kind="info"
-        title={text('reminders.next', { when: leftToRight(formatDateTime(nextAt)), number })}
+        title={text('reminders.next', { when: leftToRight(formatDateTime(nextAt)), count: due })}
         actions={due > 0 && <Button onClick={() => setAsking(true)}>{text('reminders.send.action')}</Button>}
       />
       <ConfirmAction
@@ -69,11 +67,11 @@ function NextRound({ nextAt, due }: { nextAt: string; due: number }) {
         endpoint={sendReminders}
         input={{ body: {} }}
         refreshes={[readReminderRules]}
-        title={text('reminders.send.title', { number })}
+        title={text('reminders.send.title', { count: due })}
         text={text('reminders.send.text')}
         confirmLabel={text('reminders.send.confirm')}
         busyLabel={text('reminders.send.busy')}
-        done={(answer) => text('reminders.send.done', { number: answer.due })}
+        done={(answer) => text('reminders.send.done', { count: answer.due })}
       />
     </>
   );
@@ -81,7 +79,6 @@ function NextRound({ nextAt, due }: { nextAt: string; due: number }) {
 
 function ReminderForm({ answer: { rules, usual } }: { answer: AnswerOf<typeof readReminderRules> }) {
   const text = useText('invoices');
-  const [fee, setFee] = useState(typedMoney(rules.fee));
   const form = useEndpointForm(saveReminderRules, {
     initial: rules,
     labels: {
@@ -108,21 +105,7 @@ function ReminderForm({ answer: { rules, usual } }: { answer: AnswerOf<typeof re
           <NumberField form={form} name="most" min={1} max={5} />
         </div>
         <div className="grid gap-5 sm:grid-cols-3">
-          <FormField form={form} name="fee" help={text('reminders.fee_help')}>
-            {(field) => (
-              <Affix
-                inputMode="decimal"
-                dir="ltr"
-                ref={field.ref}
-                value={fee}
-                onChange={({ target }) => {
-                  setFee(target.value);
-                  field.onChange(parseMoney(target.value) ?? Number.NaN);
-                }}
-                onBlur={field.onBlur}
-              />
-            )}
-          </FormField>
+          <MoneyField form={form} name="fee" help={text('reminders.fee_help')} />
           <SelectField form={form} name="fee_currency" options={currencies.map((value) => ({ value, label: value }))} />
         </div>
         <Switch

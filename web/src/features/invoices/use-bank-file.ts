@@ -55,8 +55,8 @@ export function useBankFile() {
     } catch (error) {
       toastFailure(text('bank.failed'), error instanceof Error ? error.message : undefined);
     }
-    if (counts.booked > 0) toastSuccess(text('bank.done', { number: counts.booked }));
-    if (counts.left > 0) toastFailure(text('bank.left', { number: counts.left }));
+    if (counts.booked > 0) toastSuccess(text('bank.done', { count: counts.booked }));
+    if (counts.left > 0) toastFailure(text('bank.left', { count: counts.left }));
     // The same file again: what was booked now says so.
     await ask();
     setBooking(false);

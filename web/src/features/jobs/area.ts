@@ -6,7 +6,7 @@ export const jobsArea = area({
     title: 'titles.jobs',
     can: 'runPlatform',
     menu: { part: 'operations', place: 2, icon: 'ListChecks' },
-    texts: ['jobs'],
+    texts: ['jobs', 'lists'],
     screen: screen(() => import('./jobs-page.tsx'), 'JobsPage'),
   },
 });

@@ -1,13 +1,17 @@
-import { exportJobs, jobStates, readJobs } from '@coursefront/contract/operations/jobs.ts';
-import { Link } from '@tanstack/react-router';
+import { exportJobs, jobStates, readJobs, replayJob } from '@coursefront/contract/operations/jobs.ts';
+import { callEndpoint } from '../../lib/api/api.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
+import { AddressTabs } from '../../parts/address-tabs.tsx';
+import type { BulkTask } from '../../parts/bulk/bulk-dialog.tsx';
+import { SelectionBar, useBoxes } from '../../parts/bulk/selection-bar.tsx';
+import { useBulk } from '../../parts/bulk/use-bulk.tsx';
+import { type SelectedRows, useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { type Job, useJobColumns } from './job-columns.tsx';
@@ -20,14 +24,12 @@ export function JobsPage() {
   return (
     <>
       <PageHead title={text('title')} text={text('text')} />
-      <TabLinks
+      <AddressTabs
         label={text('states.label')}
+        tabs={jobStates}
         current={state}
-        tabs={jobStates.map((tab) => ({
-          id: tab,
-          label: text(`states.${tab}`),
-          link: <Link to="." search={tab === 'waiting' ? {} : { state: tab }} activeOptions={{ exact: true }} />,
-        }))}
+        labelOf={(tab) => text(`states.${tab}`)}
+        param="state"
       />
       {/* The key: rows of one state must not be shown under another while its rows load. */}
       <JobList key={state} state={state} />
@@ -45,6 +47,10 @@ function JobList({ state }: { state: Job['state'] }) {
     everySeconds: secondsBetweenLooks,
   });
   const replaying = useDialogTask<Replay>();
+  const bulk = useBulk();
+  const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
+  const nameOf = ({ id, task }: Job) => `${wordsOf(task)} ${text('number', { id })}`;
+  const boxes = useBoxes(selection, nameOf);
   const replay = (job: Job) => (
     <>
       <Button size="sm" onClick={() => replaying.begin({ job, all: false })}>
@@ -64,14 +70,47 @@ function JobList({ state }: { state: Job['state'] }) {
       caption={text(`caption.${state}`)}
       columns={useJobColumns(state)}
       rowKey={({ id }) => id}
-      {...(state === 'dead' && { actions: replay })}
+      {...(state === 'dead' && {
+        actions: replay,
+        selection: boxes,
+        below: <ReplayBar selection={selection} nameOf={nameOf} begin={bulk.begin} />,
+      })}
       pagesLabel={text('pages')}
       failed={text('failed')}
       none={{ title: text(`none.${state}`), text: text(`none_text.${state}`) }}
     >
+      {bulk.dialog}
       {replaying.dialog((chosen, dialog) => (
         <ReplayDialog replay={chosen} {...dialog} />
       ))}
     </ListPage>
+  );
+}
+
+type ReplayBarProps = { selection: SelectedRows<Job>; nameOf: (job: Job) => string; begin: (task: BulkTask) => void };
+
+function ReplayBar({ selection, nameOf, begin }: ReplayBarProps) {
+  const text = useText('jobs');
+  const lists = useText('lists');
+  const title = lists('bulk.titled', { action: text('replay.action'), number: selection.rows.length });
+  const press = () =>
+    begin({
+      title,
+      ask: { text: text('replay.many_text'), confirm: title },
+      items: selection.rows.map((job) => ({
+        key: job.id,
+        name: nameOf(job),
+        act: () => callEndpoint(replayJob, { params: { id: job.id } }),
+      })),
+      refreshes: [readJobs],
+      done: (number) => text('replay.many_done', { number }),
+      onDone: selection.drop,
+    });
+  return (
+    <SelectionBar selection={selection}>
+      <Button size="sm" variant="primary" onClick={press}>
+        {title}
+      </Button>
+    </SelectionBar>
   );
 }

@@ -14,7 +14,7 @@ export const mailWordsArea = area({
     title: 'titles.mail_templates',
     can: 'changeSettings',
     under: 'CompanyAccountSettings',
-    texts: ['mail-words', 'operations'],
+    texts: ['mail-words', 'operations', 'editing'],
     screen: screen(() => import('./mail-page.tsx'), 'MailTemplatePage'),
   },
 });

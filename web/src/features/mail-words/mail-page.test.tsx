@@ -2,6 +2,7 @@ import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import editing from '../../../../texts/en/editing.json';
 import texts from '../../../../texts/en/mail-words.json';
 import operations from '../../../../texts/en/operations.json';
 import { SiteContext } from '../../lib/session/site.ts';
@@ -40,7 +41,7 @@ function show(mail: MailTemplate, language: string, save = () => success({ versi
       return pathname.endsWith('/sample') ? success({ to: 'karin@nordic.test' }) : save();
     },
     '/',
-    { 'mail-words': texts, operations },
+    { 'mail-words': texts, operations, editing },
   );
   return { shown, sent };
 }
@@ -61,7 +62,7 @@ test('the mails are listed by subject, with the languages that have own words', 
   expect(access.getByText('Your own words: Swedish')).toBeDefined();
 });
 
-test('what is typed is in the preview, is sent to oneself, and saved with the version that was read', async () => {
+test('typed words are in the preview and in the sample mail, and are saved with the version that was read', async () => {
   const { sent } = show(welcome, 'en');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Opening words' }), ' Welcome!');
   const frame = await screen.findByTitle<HTMLIFrameElement>('You have access');

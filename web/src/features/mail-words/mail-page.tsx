@@ -1,21 +1,18 @@
 import { readMailTemplate } from '@coursefront/contract/customers/mail-words.ts';
-import { type Language, languages, supportedLanguage } from '@coursefront/contract/languages.ts';
+import { type Language, supportedLanguage } from '@coursefront/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useTitle } from '../../lib/session/site.ts';
-import { nameLanguages } from '../../lib/text/language-names.ts';
-import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useText } from '../../lib/text/text.ts';
+import { LanguageTabs } from '../../parts/form/language-tabs.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { TabLinks } from '../../ui/layout/tab-links.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import type { KeptWords, MailTemplate } from './mail-template.ts';
 import { MailPreview } from './preview.tsx';
@@ -72,7 +69,13 @@ function Mail({ mail, language }: { mail: MailTemplate; language: Language }) {
         />
         <PageHead title={name} text={text(`recipients.${mail.to}`)} />
       </div>
-      <LanguageTabs mail={mail} language={language} />
+      <LanguageTabs
+        label={text('language')}
+        current={language}
+        first={mail.default_language}
+        written={mail.words.map((one) => one.language)}
+        pathOf={(code) => pathTo('CompanyAccountMail', { template: mail.template, language: code })}
+      />
       {mail.open_for_words ? (
         <WordsForm
           key={`${language} ${words.version}`}
@@ -87,37 +90,5 @@ function Mail({ mail, language }: { mail: MailTemplate; language: Language }) {
         </>
       )}
     </div>
-  );
-}
-
-/** The customer's language first, then those with own words, then the rest. */
-function LanguageTabs({ mail, language }: { mail: MailTemplate; language: Language }) {
-  const text = useText('mail-words');
-  const reader = useLanguage();
-  const { template, words, default_language: first } = mail;
-  const isWritten = (code: Language) => words.some((one) => one.language === code);
-  const rank = (code: Language) => (code === first ? 0 : isWritten(code) ? 1 : 2);
-  const sorted = languages.toSorted((a, b) => rank(a) - rank(b));
-  const names = nameLanguages(sorted, reader);
-  return (
-    <TabLinks
-      label={text('language')}
-      current={language}
-      tabs={sorted.map((code, index) => ({
-        id: code,
-        label: (
-          <>
-            {names[index]}
-            {isWritten(code) && (
-              <>
-                <Icon of={Check} size="sm" className="text-success" />
-                <span className="sr-only">{text('written')}</span>
-              </>
-            )}
-          </>
-        ),
-        link: <Link to={pathTo('CompanyAccountMail', { template, language: code })} search={{}} />,
-      }))}
-    />
   );
 }

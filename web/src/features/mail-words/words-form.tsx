@@ -5,20 +5,13 @@ import {
   saveMailWords,
 } from '@coursefront/contract/customers/mail-words.ts';
 import { directionOf, localeOf } from '@coursefront/contract/languages.ts';
-import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { keyOf } from '../../lib/api/use-endpoint.ts';
-import { countFields } from '../../lib/form/count-fields.ts';
 import { Form } from '../../lib/form/form.tsx';
-import { StaleEdit } from '../../lib/form/stale-edit.tsx';
 import { TextAreaField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
-import { LeaveGuard } from '../../parts/form/leave-guard.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { SaveBar } from '../../ui/buttons/save-bar.tsx';
+import { EditFoot, EditStale } from '../../parts/form/edit-foot.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { KeptWords, MailTemplate } from './mail-template.ts';
 import { MailPreview } from './preview.tsx';
@@ -45,17 +38,10 @@ export function WordsForm({ mail: { template }, words, onTyping }: WordsFormProp
     },
   });
   const typed = useWatch({ control: form.fields.control });
-  const { isDirty, dirtyFields } = form.fields.formState;
-  const tell = useEffectEvent(onTyping);
-  useEffect(() => tell(isDirty), [isDirty]);
-  const reload = async () => {
-    await queryClient.invalidateQueries({ queryKey: keyOf(readMailTemplate) });
-    onTyping(false);
-  };
   const field = { form, rows: 4, maxLength: mostMailWords, lang: localeOf(language), dir: directionOf(language) };
   return (
     <Form form={form}>
-      <StaleEdit failure={form.failure} text={text('edit.stale')} reloadLabel={text('edit.reload')} onReload={reload} />
+      <EditStale failure={form.failure} read={readMailTemplate} onTyping={onTyping} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <Card className="grid gap-5">
           <p className="text-sm text-ink-2">{text('help', { most: mostMailWords })}</p>
@@ -67,28 +53,7 @@ export function WordsForm({ mail: { template }, words, onTyping }: WordsFormProp
           words={{ language, opening: typed.opening ?? '', closing: typed.closing ?? '' }}
         />
       </div>
-      {isDirty && (
-        <>
-          <SaveBar
-            title={text('edit.changed', { count: Math.max(1, countFields(dirtyFields)) })}
-            actions={
-              <>
-                <Button onClick={() => form.fields.reset()}>{text('edit.discard')}</Button>
-                <Button type="submit" variant="primary" busy={form.busy} busyLabel={text('edit.saving')}>
-                  {text('edit.save')}
-                </Button>
-              </>
-            }
-          />
-          <LeaveGuard
-            changed
-            title={text('edit.leave_title')}
-            text={text('edit.leave_text')}
-            leaveLabel={text('edit.leave')}
-            stayLabel={text('edit.stay')}
-          />
-        </>
-      )}
+      <EditFoot form={form} onTyping={onTyping} />
     </Form>
   );
 }

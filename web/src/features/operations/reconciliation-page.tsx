@@ -9,18 +9,17 @@ import {
   repairDifference,
   startReconciliation,
 } from '@coursefront/contract/operations/reconciliation.ts';
-import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
+import { AddressTabs } from '../../parts/address-tabs.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
 import { useDifferenceColumns } from './difference-columns.tsx';
@@ -69,14 +68,12 @@ export function ReconciliationPage() {
         }
       />
       {data?.running && <Notice kind="info" live title={text('reconciliation.running')} />}
-      <TabLinks
+      <AddressTabs
         label={text('reconciliation.states')}
+        tabs={differenceStates}
         current={state}
-        tabs={differenceStates.map((tab) => ({
-          id: tab,
-          label: text(`difference_states.${tab}`),
-          link: <Link to="." search={tab === 'open' ? {} : { state: tab }} activeOptions={{ exact: true }} />,
-        }))}
+        labelOf={(tab) => text(`difference_states.${tab}`)}
+        param="state"
       />
       <ListPage
         key={state}

@@ -65,7 +65,7 @@ export const ordersArea = area({
     title: 'titles.orders',
     can: 'approveInvoices',
     menu: { part: 'sell', place: 1, icon: 'Receipt' },
-    texts: ['account-orders'],
+    texts: ['account-orders', 'lists'],
     screen: screen(() => import('./account/orders-page.tsx'), 'AccountOrdersPage'),
   },
   CompanyAccountOrder: {

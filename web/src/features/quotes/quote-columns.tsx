@@ -51,7 +51,7 @@ export function useQuoteColumns(): Column<QuoteRow>[] {
               <EventDate value={quote.event.start_date} locale={locale} zone={zone} />
             </span>
           )}
-          <span className="block text-ink-3">{text('places', { number: quote.quantity })}</span>
+          <span className="block text-ink-3">{text('places', { count: quote.quantity })}</span>
           {quote.status === 'open' && quote.seats && <span className="block text-ink-3">{seatWords(quote)}</span>}
         </>
       ),

@@ -1,11 +1,16 @@
 import { quoteStatuses } from '@coursefront/contract/quotes/quote.ts';
-import { exportQuotes, type QuoteRow, readQuotes } from '@coursefront/contract/quotes/quotes.ts';
+import { exportQuotes, type QuoteRow, readQuotes, sendQuoteAgain } from '@coursefront/contract/quotes/quotes.ts';
 import { FilePlus2 } from 'lucide-react';
+import { callEndpoint } from '../../lib/api/api.ts';
 import { useText } from '../../lib/text/text.ts';
+import type { BulkTask } from '../../parts/bulk/bulk-dialog.tsx';
+import { SelectionBar, useBoxes } from '../../parts/bulk/selection-bar.tsx';
+import { useBulk } from '../../parts/bulk/use-bulk.tsx';
+import { type SelectedRows, useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { ChoiceBox } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
-import { useList } from '../../parts/list/use-list.ts';
+import { type List, useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -20,10 +25,12 @@ import { WriteDialog } from './write-dialog.tsx';
 export function QuotesPage() {
   const text = useText('quotes');
   const common = useText('common');
-  const list = useList(readQuotes, { filters: ['status', 'company_id', 'from', 'to'] });
+  const list = useList(readQuotes, { filters: ['status', 'company_id', 'courseid', 'from', 'to'] });
   const writing = useDialogTask<'new'>();
   const withdrawing = useDialogTask<QuoteRow>();
   const linking = useDialogTask<QuoteRow>();
+  const bulk = useBulk();
+  const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
   const write = (
     <Button variant="primary" icon={FilePlus2} onClick={() => writing.begin('new')}>
       {text('write.action')}
@@ -34,7 +41,7 @@ export function QuotesPage() {
       head={<PageHead title={common('titles.quotes')} text={text('text')} actions={write} />}
       list={list}
       search={{ label: text('search'), hint: text('search_hint') }}
-      filters={
+      chips={
         <FilterChips
           label={text('filters.status')}
           value={list.query.status ?? 'all'}
@@ -42,27 +49,13 @@ export function QuotesPage() {
           filters={(['all', ...quoteStatuses] as const).map((value) => ({ value, label: text(`statuses.${value}`) }))}
         />
       }
-      below={
-        <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3">
-          <ChoiceBox
-            kind="company"
-            aria-label={text('columns.company')}
-            className="md:max-w-52"
-            value={list.query.company_id}
-            onChange={(id) => list.change({ company_id: id })}
-            words={{
-              all: text('filters.all_company'),
-              search: text('filters.search_company'),
-              none: text('filters.none'),
-            }}
-          />
-          <SpanFilter address={list} />
-        </div>
-      }
+      more={{ names: ['company_id', 'courseid', 'from', 'to'], fields: <MoreFilters list={list} /> }}
+      below={<SendBar selection={selection} begin={bulk.begin} />}
       csv={{ endpoint: exportQuotes, name: 'quotes.csv' }}
       caption={text('list.caption')}
       columns={useQuoteColumns()}
       rowKey={({ id }) => id}
+      selection={useBoxes(selection, ({ number }) => number)}
       actions={(quote) => (
         <QuoteActions quote={quote} onLink={() => linking.begin(quote)} onWithdraw={() => withdrawing.begin(quote)} />
       )}
@@ -70,6 +63,7 @@ export function QuotesPage() {
       failed={text('list.failed')}
       none={{ title: text('list.none'), text: text('list.none_text'), actions: write }}
     >
+      {bulk.dialog}
       {writing.dialog((_, dialog) => (
         <WriteDialog {...dialog} />
       ))}
@@ -80,5 +74,68 @@ export function QuotesPage() {
         <LinkDialog quote={quote} {...dialog} />
       ))}
     </ListPage>
+  );
+}
+
+/** By company, course and the day it was created. */
+function MoreFilters({ list }: { list: List<typeof readQuotes> }) {
+  const text = useText('quotes');
+  const { company_id, courseid } = list.query;
+  return (
+    <>
+      <ChoiceBox
+        kind="company"
+        aria-label={text('columns.company')}
+        className="md:max-w-52"
+        value={company_id}
+        onChange={(id) => list.change({ company_id: id })}
+        words={{
+          all: text('filters.all_company'),
+          search: text('filters.search_company'),
+          none: text('filters.none'),
+        }}
+      />
+      <ChoiceBox
+        kind="course"
+        aria-label={text('filters.course')}
+        className="md:max-w-52"
+        value={courseid}
+        onChange={(id) => list.change({ courseid: id })}
+        words={{
+          all: text('filters.all_course'),
+          search: text('filters.search_course'),
+          none: text('filters.none'),
+        }}
+      />
+      <SpanFilter address={list} />
+    </>
+  );
+}
+
+/** Mails the selected quotes again that are still open. */
+function SendBar({ selection, begin }: { selection: SelectedRows<QuoteRow>; begin: (task: BulkTask) => void }) {
+  const text = useText('quotes');
+  const lists = useText('lists');
+  const open = selection.rows.filter(({ status }) => status === 'open');
+  const title = lists('bulk.titled', { action: text('send.action'), number: open.length });
+  const press = () =>
+    begin({
+      title,
+      ask: { text: text('send.many_text'), confirm: title },
+      items: open.map(({ id, number }) => ({
+        key: id,
+        name: number,
+        act: () => callEndpoint(sendQuoteAgain, { params: { id } }),
+      })),
+      refreshes: [readQuotes],
+      done: (number) => text('send.many_done', { number }),
+      onDone: selection.drop,
+    });
+  return (
+    <SelectionBar selection={selection}>
+      <Button size="sm" variant="primary" disabled={open.length === 0} onClick={press}>
+        {title}
+      </Button>
+    </SelectionBar>
   );
 }

@@ -1,10 +1,11 @@
 import { quoteDays } from '@coursefront/contract/constants.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { type Language, languageNames, languages, localeOf } from '@coursefront/contract/languages.ts';
 import { previewQuote, readQuotes, writeQuote } from '@coursefront/contract/quotes/quotes.ts';
 import { findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
 import { readOwnOffers } from '@coursefront/contract/shop/offers.ts';
 import { readEvents } from '@coursefront/contract/shop/own-events.ts';
-import { formatMoney, parseMoney } from '@coursefront/contract/values/money.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormField } from '../../lib/form/form.tsx';
@@ -14,12 +15,13 @@ import { NumberField, TextField } from '../../lib/form/text-field.tsx';
 import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
-import { DayInput } from '../../parts/form/day-field.tsx';
+import { DayField } from '../../parts/form/day-field.tsx';
+import { MoneyField } from '../../parts/form/money-field.tsx';
+import { namedOptions, SearchedField } from '../../parts/form/searched-field.tsx';
 import { today } from '../../parts/form/today.ts';
-import { SearchedCombobox } from '../../parts/list/searched-combobox.tsx';
 import { useSeatWords } from '../../parts/orders/quote-seats.tsx';
+import { NameFields } from '../../parts/people/name-fields.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Affix } from '../../ui/fields/affix.tsx';
 import type { Option } from '../../ui/fields/option-list.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
@@ -52,7 +54,8 @@ export function WriteDialog({ open, onClose }: DialogState) {
   const form = useEndpointForm<typeof writeQuote, QuoteDraft>(writeQuote, {
     initial: {
       key: crypto.randomUUID(),
-      courseid: 0,
+      // Null until a course is chosen; the schema asks for it.
+      courseid: null as unknown as number,
       event_id: null,
       quantity: 1,
       company_id: null,
@@ -97,17 +100,25 @@ export function WriteDialog({ open, onClose }: DialogState) {
       save={text('write.save')}
       saving={text('write.saving')}
     >
-      <CompanyField form={form} />
+      {/* None: the quote is for somebody else. */}
+      <SearchedField
+        form={form}
+        name="company_id"
+        optional
+        help={text('write.company_help')}
+        endpoint={findCouponCompanies}
+        inputOf={(search) => ({ query: { search } })}
+        optionsOf={namedOptions}
+        placeholder={text('write.company_any')}
+        labels={{ search: text('filters.search_company'), none: text('filters.none') }}
+      />
       {companyId === null && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField form={form} name="company_name" nullable maxLength={200} />
           <TextField form={form} name="organization_number" nullable dir="ltr" maxLength={40} />
         </div>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField form={form} name="first_name" autoComplete="off" />
-        <TextField form={form} name="last_name" autoComplete="off" />
-      </div>
+      <NameFields form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField form={form} name="email" type="email" autoComplete="off" help={text('write.email_help')} />
         <SelectField
@@ -119,18 +130,13 @@ export function WriteDialog({ open, onClose }: DialogState) {
       <CourseFields form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField form={form} name="quantity" min={1} />
-        <FormField form={form} name="valid_until" help={text('write.valid_until_help', { most: quoteDays.most })}>
-          {({ value, onChange, onBlur, ref }) => (
-            <DayInput
-              value={String(value)}
-              onChange={onChange}
-              onBlur={onBlur}
-              ref={ref}
-              min={dayIn(0)}
-              max={dayIn(quoteDays.most)}
-            />
-          )}
-        </FormField>
+        <DayField
+          form={form}
+          name="valid_until"
+          help={text('write.valid_until_help', { most: quoteDays.most })}
+          min={dayIn(0)}
+          max={dayIn(quoteDays.most)}
+        />
       </div>
       <TextField form={form} name="note" maxLength={500} optional help={text('write.note_help')} />
       <Preview form={form} />
@@ -138,73 +144,44 @@ export function WriteDialog({ open, onClose }: DialogState) {
   );
 }
 
-/** A company of the instance, found by typing. None: the quote is for somebody else. */
-function CompanyField({ form }: { form: QuoteForm }) {
-  const text = useText('quotes');
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<Option>();
-  const found = useEndpoint(findCouponCompanies, { query: { search } }, { keepPrevious: true });
-  return (
-    <FormField form={form} name="company_id" help={text('write.company_help')} optional>
-      {({ onBlur }) => (
-        <SearchedCombobox
-          chosen={chosen}
-          onChoose={(option) => {
-            setChosen(option);
-            form.fields.setValue('company_id', option ? Number(option.value) : null, { shouldDirty: true });
-          }}
-          onBlur={onBlur}
-          onSearch={setSearch}
-          searching={found.isPlaceholderData}
-          options={(found.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          placeholder={text('write.company_any')}
-          labels={{ search: text('filters.search_company'), none: text('filters.none') }}
-        />
-      )}
-    </FormField>
-  );
-}
+type CourseOption = Option & { dated: boolean; currency: string };
+
+/** The courses that the shop sells itself. */
+const courseOptions = ({ rows }: AnswerOf<typeof readOwnOffers>): CourseOption[] =>
+  rows
+    .filter(({ active, external_id }) => active && external_id === null)
+    .map(({ courseid, name, type, currency }) => ({
+      value: String(courseid),
+      label: name,
+      dated: type === 'instructor_led_training',
+      currency,
+    }));
 
 /** A course of the shop, its date if it has dates, and the price of one place. */
 function CourseFields({ form }: { form: QuoteForm }) {
   const text = useText('quotes');
   const locale = localeOf(useLanguage());
-  const [search, setSearch] = useState('');
-  const [course, setCourse] = useState<Option & { dated: boolean; currency: string }>();
-  const [typed, setTyped] = useState('');
-  const found = useEndpoint(readOwnOffers, { body: { search } }, { keepPrevious: true });
-  const offers = (found.data?.rows ?? []).filter(({ active, external_id }) => active && external_id === null);
+  const [course, setCourse] = useState<CourseOption>();
   const events = useEndpoint(
     readEvents,
     { query: { courseid: course?.value ?? '0' } as never },
     { when: course?.dated === true },
   );
-  const choose = (option: Option | undefined) => {
-    const offer = offers.find(({ courseid }) => String(courseid) === option?.value);
-    setCourse(
-      option && offer
-        ? { ...option, dated: offer.type === 'instructor_led_training', currency: offer.currency }
-        : undefined,
-    );
-    form.fields.setValue('courseid', offer?.courseid ?? 0, { shouldDirty: true });
-    form.fields.setValue('event_id', null);
-  };
   return (
     <>
-      <FormField form={form} name="courseid">
-        {({ onBlur }) => (
-          <SearchedCombobox
-            chosen={course}
-            onChoose={choose}
-            onBlur={onBlur}
-            onSearch={setSearch}
-            searching={found.isPlaceholderData}
-            options={offers.map(({ courseid, name }) => ({ value: String(courseid), label: name }))}
-            placeholder={text('write.course_choose')}
-            labels={{ search: text('write.course_search'), none: text('write.course_none') }}
-          />
-        )}
-      </FormField>
+      <SearchedField
+        form={form}
+        name="courseid"
+        endpoint={readOwnOffers}
+        inputOf={(search) => ({ body: { search } })}
+        optionsOf={courseOptions}
+        onChosen={(chosen) => {
+          setCourse(chosen);
+          form.fields.setValue('event_id', null);
+        }}
+        placeholder={text('write.course_choose')}
+        labels={{ search: text('write.course_search'), none: text('write.course_none') }}
+      />
       {course?.dated && (
         <FormField form={form} name="event_id">
           {({ value, onChange, ...control }) => (
@@ -229,23 +206,13 @@ function CourseFields({ form }: { form: QuoteForm }) {
           )}
         </FormField>
       )}
-      <FormField form={form} name="unit_price" optional help={text('write.price_help')}>
-        {(field) => (
-          <Affix
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            after={course?.currency ?? ''}
-            ref={field.ref}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              field.onChange(target.value.trim() === '' ? null : (parseMoney(target.value) ?? Number.NaN));
-            }}
-            onBlur={field.onBlur}
-          />
-        )}
-      </FormField>
+      <MoneyField
+        form={form}
+        name="unit_price"
+        optional
+        help={text('write.price_help')}
+        currency={course?.currency ?? ''}
+      />
     </>
   );
 }

@@ -50,20 +50,16 @@ export function RenewalsPage() {
       }
       list={list}
       search={{ label: text('search'), hint: text('search_hint') }}
-      filters={manages && <MoreFilters list={list} />}
-      below={
-        <>
-          <div className="border-b border-line px-5 py-3">
-            <FilterChips
-              label={text('columns.state')}
-              value={list.query.state}
-              onChange={(state) => list.change({ state })}
-              filters={states.map((value) => ({ value, label: text(`states.${value}`) }))}
-            />
-          </div>
-          {selected.length > 0 && <RenewBar renewals={selected} onClear={() => setChosen(new Set())} />}
-        </>
+      chips={
+        <FilterChips
+          label={text('columns.state')}
+          value={list.query.state}
+          onChange={(state) => list.change({ state })}
+          filters={states.map((value) => ({ value, label: text(`states.${value}`) }))}
+        />
       }
+      {...(manages && { more: { names: ['company_id', 'courseid'], fields: <MoreFilters list={list} /> } })}
+      below={selected.length > 0 && <RenewBar renewals={selected} onClear={() => setChosen(new Set())} />}
       csv={{ endpoint: exportRenewals, name: 'renewals.csv' }}
       caption={common('titles.renewals')}
       columns={useRenewalColumns(roleIds)}

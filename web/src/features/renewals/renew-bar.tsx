@@ -26,7 +26,7 @@ export function RenewBar({ renewals, onClear }: { renewals: readonly Renewal[]; 
   };
   return (
     <BulkBar
-      title={text('renew.selected', { number: renewals.length })}
+      title={text('renew.selected', { count: renewals.length })}
       actions={
         <>
           <Button size="sm" onClick={onClear}>

@@ -92,7 +92,7 @@ test('the rhythms are typed as numbers, and a word among them is refused', async
     { renewals: texts },
   );
   const days = await screen.findByRole('textbox', { name: 'Days before it expires' });
-  await screen.findByText('As saved, people to be told: 4; e-mails to team leads: 2.');
+  await screen.findByText('4 people will be notified. 2 e-mails go to team leads.');
   await userEvent.clear(days);
   await userEvent.type(days, '60, soon');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

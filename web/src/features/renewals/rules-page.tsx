@@ -73,7 +73,7 @@ function RulesForm({ answer: { rules, next } }: { answer: AnswerOf<typeof readRe
         />
       </Card>
       <Notice kind="info" title={text('rules.next')}>
-        {text('rules.next_text', { people: next.people, leads: next.leads })}
+        {`${text('rules.next_people', { count: next.people })} ${text('rules.next_leads', { count: next.leads })}`}
       </Notice>
       <div>
         <Button type="submit" variant="primary" busy={form.busy} busyLabel={text('rules.saving')}>

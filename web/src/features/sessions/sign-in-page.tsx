@@ -3,15 +3,13 @@ import { signIn } from '@coursefront/contract/people/sessions.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { beginSession } from '../../lib/api/query-client.ts';
 import { Form, SubmitButton } from '../../lib/form/form.tsx';
-import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useAddressSearch } from '../../lib/routes/address.ts';
-import { hostPasswordReset } from '../../lib/routes/host-links.ts';
 import { returnPath } from '../../lib/routes/return-path.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
-import { PasswordField } from '../../parts/people/password-field.tsx';
+import { SignInFields } from '../../parts/people/sign-in-fields.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EntryHead } from './entry-head.tsx';
 
@@ -68,20 +66,11 @@ function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
     <>
       <EntryHead title={text('sign_in.title')} text={text('sign_in.text')} />
       <Form form={form}>
-        <TextField
+        <SignInFields
           form={form}
-          name="username"
-          help={text('sign_in.username_help', { site: instance.name })}
-          dir="auto"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          action={instance.lms_url && <a href={hostPasswordReset(instance.lms_url)}>{text('sign_in.forgot')}</a>}
-          autoComplete="current-password"
+          usernameHelp={text('sign_in.username_help', { site: instance.name })}
+          lmsUrl={instance.lms_url}
+          forgotLabel={text('sign_in.forgot')}
         />
         <SubmitButton form={form} busyLabel={text('sign_in.busy')}>
           {text('sign_in.submit')}

@@ -3,13 +3,13 @@ import { Download } from 'lucide-react';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure } from '../../lib/toasts.ts';
+import { QrPicture } from '../../parts/qr/qr-picture.tsx';
 import { qrPath, qrShape } from '../../parts/qr/qr-shape.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 
 /** The link as a QR code, also as a file for print. */
 export function QrCode({ form: { id, url } }: { form: SignupForm }) {
   const text = useText('signup-forms');
-  const shape = qrShape(url);
   const name = `signup-form-${id}`;
   const savePng = async () => {
     const content = await qrAsPng(url);
@@ -18,16 +18,7 @@ export function QrCode({ form: { id, url } }: { form: SignupForm }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-5">
-      {/* Black on white in every theme, because cameras may not read inverted codes. */}
-      <svg
-        role="img"
-        aria-label={text('qr.picture', { url })}
-        viewBox={`0 0 ${shape.size} ${shape.size}`}
-        shapeRendering="crispEdges"
-        className="size-48 rounded-md border border-line bg-white fill-black"
-      >
-        <path d={qrPath(shape)} />
-      </svg>
+      <QrPicture text={url} label={text('qr.picture', { url })} className="size-48" />
       <div className="grid gap-3">
         <p className="max-w-[30ch] text-sm text-ink-2">{text('qr.text')}</p>
         <div className="flex flex-wrap gap-2">

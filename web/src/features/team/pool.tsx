@@ -7,24 +7,42 @@ import { useText } from '../../lib/text/text.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 
-/** Licences that were bought and nobody has, with a way to buy more of each. */
+/** Licences that were bought and nobody has, with a way to buy more of each. Courses without any are folded away. */
 export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
   const text = useText('team');
+  const left = team.courses.filter(({ free }) => free > 0);
+  const gone = team.courses.filter(({ free }) => free === 0);
+  const about = team.courses.length === 0 ? 'pool.none' : left.length === 0 ? 'pool.all_assigned' : 'pool.text';
   return (
     <TitledCard title={text('pool.title')}>
-      <p className="px-5 py-3 text-sm text-ink-2">{text(team.courses.length === 0 ? 'pool.none' : 'pool.text')}</p>
-      <ul className="grid border-t border-line md:grid-cols-2">
-        {team.courses.map((course) => (
-          <li key={course.courseid} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-density">
-            <span className="min-w-0 grow basis-40 wrap-anywhere">{course.name}</span>
-            <span className="font-semibold whitespace-nowrap tabular-nums">
-              {text('pool.left', { count: course.free })}
-            </span>
-            {buys && course.buyable && <BuyMore team={team} course={course} quantity={1} />}
-          </li>
-        ))}
-      </ul>
+      <p className="px-5 py-3 text-sm text-ink-2">{text(about)}</p>
+      {left.length > 0 && <PoolCourses courses={left} team={team} buys={buys} />}
+      {gone.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-5 py-3 text-sm text-ink-2 hover:bg-hover">
+            {text('pool.gone', { number: gone.length })}
+          </summary>
+          <PoolCourses courses={gone} team={team} buys={buys} />
+        </details>
+      )}
     </TitledCard>
+  );
+}
+
+function PoolCourses({ courses, team, buys }: { courses: readonly TeamCourse[]; team: Team; buys: boolean }) {
+  const text = useText('team');
+  return (
+    <ul className="grid border-t border-line md:grid-cols-2">
+      {courses.map((course) => (
+        <li key={course.courseid} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-density">
+          <span className="min-w-0 grow basis-40 wrap-anywhere">{course.name}</span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">
+            {text('pool.left', { count: course.free })}
+          </span>
+          {buys && course.buyable && <BuyMore team={team} course={course} quantity={1} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,7 +4,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { TabLinks } from '../../ui/layout/tab-links.tsx';
 
-export type TeamTab = 'people' | 'departments' | 'orders' | 'company';
+export type TeamTab = 'people' | 'departments' | 'requests' | 'orders' | 'company';
 
 type TeamTabsProps = { current: TeamTab; team: Pick<Team, 'company' | 'whole' | 'companies'> };
 
@@ -19,6 +19,7 @@ export function TeamTabs({ current, team: { company, whole, companies } }: TeamT
   const tabs = [
     { id: 'people', label: text('people'), link: <Link to={pathTo('Team')} search={search} activeOptions={exactly} /> },
     { id: 'departments', label: text('departments'), link: <Link to={pathTo('TeamDepartments')} search={search} /> },
+    { id: 'requests', label: text('requests'), link: <Link to={pathTo('TeamRequests')} search={search} /> },
     ...(whole
       ? [
           { id: 'orders', label: text('orders'), link: <Link to={pathTo('TeamOrders')} search={search} /> },

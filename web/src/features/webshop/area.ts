@@ -14,7 +14,7 @@ export const webshopArea = area({
     title: 'titles.course_page',
     can: 'openCompanyAccount',
     under: 'CompanyAccountCourses',
-    texts: ['course-pages', 'courses', 'shop', 'webshop'],
+    texts: ['course-pages', 'courses', 'editing', 'shop', 'webshop'],
     screen: screen(() => import('./page-editor/page.tsx'), 'CoursePageScreen'),
   },
 });

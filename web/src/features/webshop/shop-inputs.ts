@@ -5,13 +5,13 @@ import type { ShopPlace } from './shop-address.ts';
 
 /** The requests of the shop's pages. The server asks for the same before it draws them. */
 export function listInput({ instanceId, preview, query }: ShopPlace): CallInput<typeof readShop> {
-  const { event_sort: _, session_key: __, view: ___, after: ____, filters: _____, ...list } = query;
+  const { event_sort: _, session_key: __, view: ___, after: ____, filters: _____, reviews: ______, ...list } = query;
   return { body: { ...list, instance_id: instanceId, preview } };
 }
 
 export const courseInput = ({ instanceId, courseId, preview, query }: ShopPlace): CallInput<typeof readShopCourse> => ({
   params: { webshop_id: instanceId, course_id: courseId },
-  query: { session_key: query.session_key, ...previewed(preview) },
+  query: { session_key: query.session_key, reviews: query.reviews, ...previewed(preview) },
 });
 
 export const relatedInput = (place: ShopPlace): CallInput<typeof readRelatedCourses> => ({

@@ -32,6 +32,8 @@ export type ShopQuery = {
   after: string | undefined;
   /** The filters are shown although none is chosen. */
   filters: 'open' | undefined;
+  /** The page of a course's reviews. */
+  reviews: number | undefined;
 };
 
 type Reader<Value> = (text: string) => Value | undefined;
@@ -79,6 +81,7 @@ const readers: { [Name in keyof ShopQuery]: Reader<NonNullable<ShopQuery[Name]>>
   view: oneOf(['dates']),
   after: like(/^\d{1,17}-\d{1,15}$/),
   filters: oneOf(['open']),
+  reviews: number(/^[1-9]\d{0,2}$/, 1, 100),
 };
 
 const usual = {
@@ -99,9 +102,9 @@ export function readShopQuery(search: Search): ShopQuery {
   return { ...usual, ...Object.fromEntries(read) };
 }
 
-/** The search after a change. A new filter or sort order starts at the first page; default values are left out. */
+/** The search after a change. A new filter or sort order starts at the first page, and another place at the first reviews; default values are left out. */
 export function writeShopQuery(search: Search, changes: Partial<ShopQuery>): Search {
-  const { page: _, ...rest } = search;
+  const { page: _, reviews: __, ...rest } = search;
   const defaults: Record<string, unknown> = usual;
   const next = Object.entries({ ...rest, ...changes }).map(([name, value]) => [name, String(value ?? '')] as const);
   return Object.fromEntries(next.filter(([name, value]) => value !== '' && value !== String(defaults[name])));

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import type { Work } from '@coursefront/contract/values/proof-of-work.ts';
+import type { Work } from '@coursefront/contract/values/proof-of-work/proof-of-work.ts';
 
 type FailureDetails = {
   status: number;

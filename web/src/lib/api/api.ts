@@ -49,7 +49,7 @@ export async function send<E extends Endpoint>(
   } catch (error) {
     if (!(error instanceof ApiFailure) || !error.work) throw error;
     // A browser computes hashes over a secure connection only. Elsewhere the message stays.
-    const { findProof } = await import('@coursefront/contract/values/proof-of-work.ts');
+    const { findProof } = await import('@coursefront/contract/values/proof-of-work/proof-of-work.ts');
     const proof = await findProof(error.work, signal && { signal }).catch(() => undefined);
     if (proof === undefined) throw error;
     return sendOnce(endpoint, input, { signal, proof: `${error.work.id}:${proof}` });

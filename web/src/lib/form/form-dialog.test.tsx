@@ -70,7 +70,7 @@ test('a wrong field is named above the form and described below its label, and n
   expect(app.calls()).toEqual([]);
 });
 
-test('what the server refuses stands under the field, and the dialog stays with what was typed', async () => {
+test('a refusal of the server is shown below its field, and the dialog keeps the typed values', async () => {
   await shown(() => refusal(422, { code: 'request.invalid', message: 'No.', errors: { email: ['Already invited.'] } }));
   await userEvent.type(email(), 'ida@shop.test');
   await send();

@@ -32,7 +32,7 @@ const draw = () =>
 
 afterEach(() => sessionStorage.clear());
 
-test('what was typed is there again after the page was loaded again, once, and no password is', async () => {
+test('typed values are there again after one reload, and passwords are not', async () => {
   await draw();
   await userEvent.type(await screen.findByLabelText('Name'), ' Berg');
   await userEvent.type(screen.getByLabelText('Password'), 'Secret-1');

@@ -16,8 +16,9 @@ export function StaleEdit({ failure, text, reloadLabel, onReload }: StaleEditPro
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   // It appears above the form, far from the button that was pressed below it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal is the reason to run again
-  useEffect(() => box.current?.focus(), [failure]);
+  useEffect(() => {
+    if (failure) box.current?.focus();
+  }, [failure]);
 
   if (!failedWith(failure, 'record.changed_meanwhile')) return null;
   const reload = async () => {

@@ -1,7 +1,8 @@
 import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
+import type { PageAnswer } from '@coursefront/contract/page-data.ts';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { keyOf, send } from '../api/api.ts';
-import { type ApiFailure, mayPass } from '../api/api-failure.ts';
+import { ApiFailure, mayPass } from '../api/api-failure.ts';
 import type { PageTools, Reading } from './page-tools.tsx';
 
 const freshMilliseconds = 5_000;
@@ -16,7 +17,7 @@ const nothing: State = { answer: undefined, error: null, at: 0, isFetching: fals
 
 export type LightReads = {
   /** Keeps an answer that is at hand. `at` is when it was read, in milliseconds. */
-  hold: (key: readonly unknown[], answer: unknown, at: number) => void;
+  hold: (key: readonly unknown[], answer: PageAnswer, at: number) => void;
   /** Reads again what is shown and no longer fresh. */
   refresh: () => void;
   /** Forgets all answers and reads those that are shown. */
@@ -77,13 +78,14 @@ export function createReads(): LightReads {
   };
 
   const isStale = ({ state }: Entry, milliseconds = freshMilliseconds): boolean =>
-    state.answer === undefined || Date.now() - state.at >= milliseconds;
+    (state.answer === undefined && !state.error) || Date.now() - state.at >= milliseconds;
 
   const shown = (): Entry[] => [...entries.values()].filter(({ listeners }) => listeners.size > 0);
 
   return {
     hold: (key, answer, at) => {
-      entryOf(JSON.stringify(key)).state = { ...nothing, answer, at };
+      const held = 'data' in answer ? { answer: answer.data } : { error: new ApiFailure(answer.refusal) };
+      entryOf(JSON.stringify(key)).state = { ...nothing, ...held, at };
     },
     refresh: () => {
       for (const entry of shown()) if (isStale(entry)) void ask(entry);

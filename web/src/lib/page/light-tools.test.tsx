@@ -49,7 +49,7 @@ function show(reads: LightReads, page = 1, keepPrevious = true) {
 
 test('an answer that came with the page is shown at once and not read again while it is fresh', async () => {
   const reads = createReads();
-  reads.hold(keyOf(readShop, inputOf(1)), { customer: { name: 'Held' } }, Date.now());
+  reads.hold(keyOf(readShop, inputOf(1)), { data: { customer: { name: 'Held' } } }, Date.now());
   show(reads);
   screen.getByText('Held');
   reads.refresh();
@@ -59,7 +59,7 @@ test('an answer that came with the page is shown at once and not read again whil
 test('an old answer is shown while a new one is read', async () => {
   const reads = createReads();
   fetched.mockResolvedValue(answer('New'));
-  reads.hold(keyOf(readShop, inputOf(1)), { customer: { name: 'Old' } }, 0);
+  reads.hold(keyOf(readShop, inputOf(1)), { data: { customer: { name: 'Old' } } }, 0);
   show(reads);
   screen.getByText('Old');
   await screen.findByText('New');
@@ -94,6 +94,15 @@ test('a refusal is shown and can be tried again; a failure that may pass is trie
   screen.getByText('pending');
   await screen.findByText('Back');
   expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('a refusal that came with the page is shown and not asked for again', async () => {
+  const reads = createReads();
+  const failure = { status: 404, code: 'course.not_found', message: 'No such course.' };
+  reads.hold(keyOf(readShop, inputOf(1)), { refusal: failure }, Date.now());
+  show(reads);
+  screen.getByText('course.not_found');
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('after another person has signed in, what is shown is read anew', async () => {

@@ -34,7 +34,7 @@ const view = {
 } as const;
 
 // The first test, because the shop remembers who has said hello.
-test('what a visitor does is told only to the page that has said hello, and nothing before is lost', () => {
+test('actions of a visitor are reported only to the page that has said hello, and earlier ones are not lost', () => {
   expect(parent.postMessage.mock.calls).toEqual([[{ type: 'coursefront:ready' }, '*']]);
   say({ type: 'coursefront:hello' }, { source: { postMessage: vi.fn() } });
   say({ type: 'coursefront:hello' }, { origin: 'null' });

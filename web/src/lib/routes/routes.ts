@@ -10,9 +10,13 @@ export const routes = {
   OwnOrders: '/my-orders',
   Team: '/team',
   TeamDepartments: '/team/departments',
+  TeamRequests: '/team/requests',
   TeamOrders: '/team/orders',
   /** Public: anybody with the link verifies a certificate. */
   Certificate: '/certificate/$token',
+
+  /** Public: the link in a digest. Mail programs post to the same address. */
+  StopDigest: '/notifications/off/$token',
 
   Login: '/login',
   RequestPasswordReset: '/password-reset',
@@ -34,6 +38,7 @@ export const routes = {
     '/company-account/webshop/purchase/abandonedsubscription/failed/{-$id}/{-$type}/{-$connectedAccount}',
 
   Quote: '/company-account/quote/$instanceId/$token',
+  CourseRequest: '/company-account/course-request/$instanceId/$token',
   RenewalBasket: '/company-account/renew/$instanceId/$token',
 
   CompanyAccount: '/company-account',
@@ -49,6 +54,7 @@ export const routes = {
   CompanyAccountUser: '/company-account/users/$userid',
   CompanyAccountUserImport: '/company-account/import-users',
   CompanyAccountLicences: '/company-account/licences',
+  CompanyAccountReviews: '/company-account/reviews',
   CompanyAccountRenewals: '/company-account/renewals',
   CompanyAccountRenewalRules: '/company-account/renewals/notices',
   CompanyAccountGroups: '/company-account/groups',

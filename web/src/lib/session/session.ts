@@ -33,10 +33,11 @@ export function replaceSession(started: Session): void {
   tellLost();
 }
 
-/** Updates the user's name, roles and active role from the server. */
+/** Updates the user's name, roles and active role from the server. Answers without the default views say nothing of them. */
 export function refreshUser(user: SignedInUser): void {
   const held = session.get();
-  if (held) keep({ ...held, user });
+  const { default_views = held?.user.default_views } = user;
+  if (held) keep({ ...held, user: { ...user, ...(default_views && { default_views }) } });
 }
 
 /** Ends the session because the user signs out; listeners are not called. */

@@ -13,7 +13,7 @@ export function parseSession(stored: string | null): Session | null {
 }
 
 type Check = (value: unknown) => boolean;
-type Fields<Whole> = { [Name in keyof Whole]: Check };
+type Fields<Whole> = { [Name in keyof Whole]-?: Check };
 
 const text: Check = (value) => typeof value === 'string';
 const yesOrNo: Check = (value) => typeof value === 'boolean';
@@ -39,6 +39,7 @@ const fields: Fields<SignedInUser> = {
   teamlead: yesOrNo,
   istrusted: yesOrNo,
   company: orNull((value) => hasFields(value, companyFields)),
+  default_views: (value) => value === undefined || (typeof value === 'object' && value !== null),
 };
 
 const companyFields: Fields<NonNullable<SignedInUser['company']>> = {

@@ -1,4 +1,4 @@
-import { companyNumberName } from '@coursefront/contract/values/company-number-name.ts';
+import { companyNumberName } from '@coursefront/contract/values/business-numbers/company-number-name.ts';
 import { useLanguage, useText } from './text.ts';
 
 /** The name of the company number in a country. */

@@ -23,10 +23,12 @@ import type connectAccounts from '../../../../texts/en/connect-accounts.json';
 import type connection from '../../../../texts/en/connection.json';
 import type coupons from '../../../../texts/en/coupons.json';
 import type coursePages from '../../../../texts/en/course-pages.json';
+import type courseRequests from '../../../../texts/en/course-requests.json';
 import type courses from '../../../../texts/en/courses.json';
 import type credits from '../../../../texts/en/credits.json';
 import type customers from '../../../../texts/en/customers.json';
 import type dashboard from '../../../../texts/en/dashboard.json';
+import type editing from '../../../../texts/en/editing.json';
 import type errors from '../../../../texts/en/errors.json';
 import type events from '../../../../texts/en/events.json';
 import type finding from '../../../../texts/en/finding.json';
@@ -47,6 +49,7 @@ import type quotes from '../../../../texts/en/quotes.json';
 import type renewals from '../../../../texts/en/renewals.json';
 import type reports from '../../../../texts/en/reports.json';
 import type results from '../../../../texts/en/results.json';
+import type reviews from '../../../../texts/en/reviews.json';
 import type sales from '../../../../texts/en/sales.json';
 import type sessions from '../../../../texts/en/sessions.json';
 import type shop from '../../../../texts/en/shop.json';
@@ -73,11 +76,13 @@ type Texts = {
   connection: typeof connection;
   coupons: typeof coupons;
   'course-pages': typeof coursePages;
+  'course-requests': typeof courseRequests;
   'mail-words': typeof mailWords;
   courses: typeof courses;
   credits: typeof credits;
   customers: typeof customers;
   dashboard: typeof dashboard;
+  editing: typeof editing;
   errors: typeof errors;
   events: typeof events;
   finding: typeof finding;
@@ -94,6 +99,7 @@ type Texts = {
   orders: typeof orders;
   'personal-data': typeof personalData;
   renewals: typeof renewals;
+  reviews: typeof reviews;
   reports: typeof reports;
   results: typeof results;
   quotes: typeof quotes;
@@ -184,8 +190,9 @@ function tellServer(): void {
   const chosen = readStored(storedAs);
   if (chosen === null) return;
   try {
+    const secure = location.protocol === 'https:';
     // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the other way, and nothing here needs escaping
-    document.cookie = `${languageCookie}=${supportedLanguage(chosen)}; path=/; max-age=31536000; samesite=lax`;
+    document.cookie = `${languageCookie(secure)}=${supportedLanguage(chosen)}; path=/; max-age=31536000; samesite=lax${secure ? '; secure' : ''}`;
   } catch {
     // Inside a sandboxed frame there are no cookies. The page is then drawn again in the chosen language.
   }

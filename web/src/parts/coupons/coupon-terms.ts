@@ -1,5 +1,5 @@
 import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { type Currency, formatMoney } from '@coursefront/contract/values/money.ts';
+import { type Currency, formatMoney, parseMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { momentAt, nextDay, wallClock } from '../../lib/text/zoned-time.ts';
 import { dayOf } from '../../ui/text/format-date.ts';
@@ -26,3 +26,12 @@ export const couponValue = ({ off_amount, currency }: Discount, language: Langua
       ? new Intl.NumberFormat(numberLocaleOf(language), { style: 'percent' }).format(off_amount / 100)
       : formatMoney(off_amount, currency),
   );
+
+/** The typed characters that can belong to a number. */
+export const discountDigits = (typed: string): string => typed.replace(/[^\d.,\s]/g, '');
+
+/** A typed percentage, or a typed amount in minor units. NaN cannot be read, and the form refuses it. */
+export function typedDiscount(digits: string, kind: 'percent' | 'amount'): number | null {
+  if (digits.trim() === '') return null;
+  return kind === 'amount' ? (parseMoney(digits) ?? Number.NaN) : Number(digits.replace(',', '.'));
+}

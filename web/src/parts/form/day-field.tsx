@@ -1,12 +1,36 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { type ComponentProps, useState } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
-import { FormField } from '../../lib/form/form.tsx';
+import type { FieldPathByValue, FieldValues, Path } from 'react-hook-form';
+import { FormField, type FormFieldProps } from '../../lib/form/form.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 
-type DayFieldProps<Values extends FieldValues> = {
+type DayFieldProps<Values extends FieldValues> = Pick<FormFieldProps<Values>, 'form' | 'help' | 'optional'> & {
+  /** The value of the field is a day: 2026-11-17. */
+  name: FieldPathByValue<Values, string>;
+  min?: string;
+  max?: string;
+};
+
+export function DayField<Values extends FieldValues>({ min, max, ...props }: DayFieldProps<Values>) {
+  return (
+    <FormField {...props}>
+      {({ value, onChange, onBlur, ref }) => (
+        <DayInput
+          value={String(value)}
+          onChange={onChange}
+          onBlur={onBlur}
+          ref={ref}
+          {...(min !== undefined && { min })}
+          {...(max !== undefined && { max })}
+        />
+      )}
+    </FormField>
+  );
+}
+
+type DayAsMomentFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: Path<Values>;
   help: string;
@@ -15,19 +39,19 @@ type DayFieldProps<Values extends FieldValues> = {
 };
 
 /** An optional day, stored as a moment. */
-export function DayField<Values extends FieldValues>({ form, name, help, momentOf }: DayFieldProps<Values>) {
-  const text = useText('common');
+export function DayAsMomentField<Values extends FieldValues>(props: DayAsMomentFieldProps<Values>) {
+  const { momentOf, ...field } = props;
   const [day, setDay] = useState('');
   return (
-    <FormField form={form} name={name} help={help} optional={text('optional')}>
-      {(field) => (
+    <FormField {...field} optional>
+      {({ onChange, onBlur }) => (
         <DayInput
           value={day}
           onChange={(next) => {
             setDay(next);
-            field.onChange(momentOf(next));
+            onChange(momentOf(next));
           }}
-          onBlur={field.onBlur}
+          onBlur={onBlur}
         />
       )}
     </FormField>

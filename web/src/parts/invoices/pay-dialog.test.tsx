@@ -8,7 +8,7 @@ import { PayDialog } from './pay-dialog.tsx';
 
 const invoice = { id: 7, number: 'ITNL-000007', balance: 99_800, currency: 'SEK' } as InvoiceRow;
 
-test('what is owed is filled in, and a smaller amount is sent as it was typed', async () => {
+test('the balance is filled in, and a smaller amount is sent as it was typed', async () => {
   const sent: { amount: number; paid_on: string; even_more: boolean }[] = [];
   await renderInApp(
     () => <PayDialog invoice={invoice} open onClose={() => undefined} />,

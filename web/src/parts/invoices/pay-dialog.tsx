@@ -1,15 +1,14 @@
 import { bookInvoicePayment, type InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
-import { formatMoney, parseMoney, typedMoney } from '@coursefront/contract/values/money.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
-import { FormField } from '../../lib/form/form.tsx';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
-import { Affix } from '../../ui/fields/affix.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { DayInput } from '../form/day-field.tsx';
+import { DayField } from '../form/day-field.tsx';
+import { MoneyField } from '../form/money-field.tsx';
 import { today } from '../form/today.ts';
 import { invoiceReads } from './invoice-reads.ts';
 
@@ -23,7 +22,6 @@ type PayDialogProps = {
 export function PayDialog({ invoice, open, onClose }: PayDialogProps) {
   const text = useText('invoices');
   const { id, number, balance, currency } = invoice;
-  const [typed, setTyped] = useState(typedMoney(balance));
   const [tooMuch, setTooMuch] = useState(false);
   const form = useEndpointForm(bookInvoicePayment, {
     params: { id },
@@ -54,34 +52,14 @@ export function PayDialog({ invoice, open, onClose }: PayDialogProps) {
       save={text('pay.save')}
       saving={text('pay.saving')}
     >
-      <FormField form={form} name="amount">
-        {(field) => (
-          <Affix
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            after={currency}
-            ref={field.ref}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              field.onChange(parseMoney(target.value) ?? Number.NaN);
-            }}
-            onBlur={field.onBlur}
-          />
-        )}
-      </FormField>
+      <MoneyField form={form} name="amount" currency={currency} />
       {tooMuch && (
         <Checkbox
           label={text('pay.even_more')}
           onChange={({ target }) => form.fields.setValue('even_more', target.checked)}
         />
       )}
-      <FormField form={form} name="paid_on">
-        {(field) => (
-          <DayInput value={String(field.value)} onChange={field.onChange} onBlur={field.onBlur} max={today()} />
-        )}
-      </FormField>
+      <DayField form={form} name="paid_on" max={today()} />
       <TextField form={form} name="reference" maxLength={200} optional help={text('pay.reference_help')} />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { NamesInOrder } from './names-in-order.tsx';
+import { NamesInOrder } from './name-fields.tsx';
 import { PasswordField, useSitePasswordRule } from './password-field.tsx';
 
 /** The fields of a new account in both wizards, named as on the wire. */

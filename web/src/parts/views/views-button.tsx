@@ -39,7 +39,11 @@ export function ViewsButton({ list }: { list: ViewedList }) {
         title={text('list.views')}
         open={open}
         onOpenChange={setOpen}
-        trigger={<Button icon={Bookmark}>{text('list.views')}</Button>}
+        trigger={
+          <Button icon={Bookmark}>
+            <span className="max-md:sr-only">{text('list.views')}</span>
+          </Button>
+        }
       >
         <Suspense>
           <ViewsPanel

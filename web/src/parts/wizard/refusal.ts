@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
 
 /** The parts of an `ApiFailure` that a wizard shows; some refusals are made in the browser. */
@@ -14,11 +14,11 @@ export function useRefusedForm<Step extends string>(
   refuse: (failure: ApiFailure) => void,
   errorsOf: (errors: Failure['errors']) => Failure['errors'] = (errors) => errors,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal of the purchase
-  useEffect(() => {
-    if (refusal?.step !== step || Object.keys(refusal.errors).length === 0) return;
-    refuse(new ApiFailure({ ...refusal, status: 422, errors: errorsOf(refusal.errors) }));
-  }, [refusal]);
+  const show = useEffectEvent((shown: typeof refusal) => {
+    if (shown?.step !== step || Object.keys(shown.errors).length === 0) return;
+    refuse(new ApiFailure({ ...shown, status: 422, errors: errorsOf(shown.errors) }));
+  });
+  useEffect(() => show(refusal), [refusal]);
 }
 
 /** The messages below a prefix, keyed by the rest of their path: `buyer.phone` becomes `phone`. */

@@ -17,8 +17,9 @@ type ErrorSummaryProps = {
 /** Shown above a form with errors. It takes the focus and links to each invalid field. */
 export function ErrorSummary({ title, errors, attempt = 1, className }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run again
-  useEffect(() => box.current?.focus(), [attempt]);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
 
   const lead = (event: MouseEvent, id: string) => {
     // The address must not change: its hash may select a tab.

@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
 import type { Option } from '../fields/option-list.tsx';
 import { Icon } from '../pictures/icon.tsx';
-import { popupItemLook, popupLook } from '../popup-look.ts';
+import { popupItemLook, popupLook, sheetBackdropLook, sheetPositionLook } from '../popup-look.ts';
 import type { LinkElement } from '../text/linked.tsx';
 
 export type MenuAction = {
@@ -38,19 +38,14 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Backdrop
-          className={
-            'fixed inset-0 z-30 bg-scrim transition-opacity duration-(--t-base) data-ending-style:opacity-0 ' +
-            'data-starting-style:opacity-0 md:hidden'
-          }
-        />
+        <Base.Backdrop className={sheetBackdropLook} />
         <Base.Positioner
           // People cannot scroll the page while the menu is open, but scripts can. The entry being pressed must not move then.
           positionMethod="fixed"
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="z-30 outline-none max-md:fixed! max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:w-auto! max-md:transform-none!"
+          className={sheetPositionLook}
         >
           <Base.Popup
             className={classes(

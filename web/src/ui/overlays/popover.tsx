@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { popupLook } from '../popup-look.ts';
+import { popupLook, sheetBackdropLook, sheetPositionLook } from '../popup-look.ts';
 
 type PopoverProps = {
   /** A button whose label says what opens. */
@@ -18,18 +18,13 @@ export function Popover({ trigger, title, open, onOpenChange, children }: Popove
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Backdrop
-          className={
-            'fixed inset-0 z-30 bg-scrim transition-opacity duration-(--t-base) data-ending-style:opacity-0 ' +
-            'data-starting-style:opacity-0 md:hidden'
-          }
-        />
+        <Base.Backdrop className={sheetBackdropLook} />
         <Base.Positioner
           positionMethod="fixed"
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-30 outline-none max-md:fixed! max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:w-auto! max-md:transform-none!"
+          className={sheetPositionLook}
         >
           <Base.Popup
             className={classes(

@@ -17,7 +17,7 @@ const draw = () =>
     />,
   );
 
-test('every column of a year has its label, and the year is said once', () => {
+test('every column of a year has its label, and the year is shown once', () => {
   draw();
   for (const month of months) expect(screen.getByText(month).className).not.toMatch(/(^| )invisible/);
   expect(screen.getAllByText('2026')).toHaveLength(1);

@@ -29,10 +29,10 @@ const pad = (number: number) => String(number).padStart(2, '0');
 
 const pageLanguage = () => supportedLanguage(globalThis.document?.documentElement.lang) ?? fallbackLanguage;
 
-/** `24-11-2026`, `24.11.2026` or `2026-11-24`, as the page's language writes it. */
-export function formatDate(value: Moment): string {
+/** `24-11-2026`, `24.11.2026` or `2026-11-24`, as the language writes it. On the server there is no page that could tell it. */
+export function formatDate(value: Moment, language = pageLanguage()): string {
   const date = momentOf(value);
-  return dayInDigits(date.getFullYear(), date.getMonth() + 1, date.getDate(), pageLanguage());
+  return dayInDigits(date.getFullYear(), date.getMonth() + 1, date.getDate(), language);
 }
 
 /** `24-11-2026 08:12` */

@@ -1,6 +1,6 @@
 import { discountPercent, unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Company } from '@coursefront/contract/people/companies.ts';
-import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import * as z from 'zod/mini';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -6,7 +6,7 @@ import {
   readCompanies,
 } from '@coursefront/contract/people/companies.ts';
 import { ArrowLeft } from 'lucide-react';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../lib/form/form.tsx';
@@ -36,9 +36,10 @@ export function DetailsStep({ draft, change, begun, refused, onNext }: DetailsSt
     onValid: onNext,
   });
   useTyped(form, change);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the reader is sent back
+  const refuse = useEffectEvent(form.refuse);
+  // Shown once, when the reader is sent back.
   useEffect(() => {
-    if (refused) form.refuse(refused);
+    if (refused) refuse(refused);
   }, [refused]);
   return (
     <Card className="grid gap-6">

@@ -1,13 +1,20 @@
-import { type Company, exportCompanies, readCompanies } from '@coursefront/contract/people/companies.ts';
-import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
+import {
+  type Company,
+  companyFilters,
+  exportCompanies,
+  readCompanies,
+} from '@coursefront/contract/people/companies.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
+import { SpanFilter } from '../../../parts/list/span-filter.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { CompanyBadge } from '../badge.tsx';
@@ -16,9 +23,22 @@ import { tabs } from '../tabs.ts';
 /** All companies of the instance. */
 export function CompanyList() {
   const text = useText('companies');
+  const list = useList(readCompanies, { filters: ['status', 'from', 'to'] });
   return (
     <ListPage
-      list={useList(readCompanies)}
+      list={list}
+      chips={
+        <FilterChips
+          label={text('filters.status')}
+          value={list.query.status ?? 'all'}
+          onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
+          filters={[
+            { value: 'all', label: text('filters.all') },
+            ...companyFilters.map((value) => ({ value, label: text(`states.${value}`) })),
+          ]}
+        />
+      }
+      more={{ names: ['from', 'to'], fields: <SpanFilter address={list} /> }}
       search={{ label: text('list.search'), hint: text('list.search_hint') }}
       csv={{ endpoint: exportCompanies, name: 'companies.csv' }}
       caption={text('list.caption')}

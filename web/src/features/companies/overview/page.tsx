@@ -63,7 +63,7 @@ export function ManagementPage() {
 function OwnCompany() {
   const text = useText('companies');
   const own = useEndpoint(readCompany, {});
-  // Who leads departments only has a team and no company page.
+  // A lead of departments has a team but no company page.
   if (own.error?.status === 404) return <Navigate to={pathTo('Team')} replace />;
   return (
     <LoadedCompany query={own} missingText={text('profile.none_text')}>

@@ -5,7 +5,7 @@ import {
   readCompany,
   updateCompany,
 } from '@coursefront/contract/people/companies.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failedWith } from '../../../lib/api/api-failure.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { keyOf, useAction } from '../../../lib/api/use-endpoint.ts';
@@ -14,9 +14,7 @@ import { StaleEdit } from '../../../lib/form/stale-edit.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
+import { EditFoot } from '../../../parts/form/edit-foot.tsx';
 import { FormSection } from '../../../ui/fields/form-section.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { bodyOf, type CompanyDraft, detailsOf, draftOf, tellFailure, useCompanyLabels } from '../form/draft.ts';
@@ -61,10 +59,10 @@ export function useCompanyForm(company: Company) {
   const reload = async () => show(await read.mutateAsync({ query: { id: String(company.id) } }));
 
   // Changes by others are shown while this form has no unsaved input.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what matters
-  useEffect(() => {
+  const showUnlessTyped = useEffectEvent((_version: number) => {
     if (!isDirty) show(company);
-  }, [company.version]);
+  });
+  useEffect(() => showUnlessTyped(company.version), [company.version]);
 
   return { form, isDirty, show, reload, version, setVersion };
 }
@@ -73,12 +71,8 @@ export type CompanyEditing = ReturnType<typeof useCompanyForm>;
 
 export function CompanyForm({ company, editing }: { company: Company; editing: CompanyEditing }) {
   const text = useText('companies');
-  const common = useText('common');
   const { settles } = useCompanyRights();
-  const { form, isDirty, show, reload } = editing;
-  const { errors, dirtyFields } = form.fields.formState;
-  const wrong = form.attempt > 0 ? Object.keys(errors).length : 0;
-  const changes = text('form.changes', { count: Object.keys(dirtyFields).length });
+  const { form, show, reload } = editing;
   return (
     <Form form={form}>
       <StaleEdit failure={form.failure} text={text('form.stale')} reloadLabel={text('form.reload')} onReload={reload} />
@@ -96,27 +90,15 @@ export function CompanyForm({ company, editing }: { company: Company; editing: C
           </FormSection>
         )}
       </div>
-      {isDirty && (
-        <SaveBar
-          title={wrong > 0 ? common('form.wrong_fields', { count: wrong }) : changes}
-          text={wrong > 0 ? changes : undefined}
-          wrong={wrong > 0}
-          actions={
-            <>
-              <Button onClick={() => show(company)}>{text('form.discard')}</Button>
-              <Button type="submit" variant="primary" busy={form.busy} busyLabel={text('form.saving')}>
-                {text('form.save')}
-              </Button>
-            </>
-          }
-        />
-      )}
-      <LeaveGuard
-        changed={isDirty}
-        title={text('form.leave_title')}
-        text={text('form.leave_text', { company: company.name })}
-        leaveLabel={text('form.leave_confirm')}
-        stayLabel={text('form.leave_stay')}
+      <EditFoot
+        form={form}
+        onDiscard={() => show(company)}
+        leave={{
+          title: text('form.leave_title'),
+          text: text('form.leave_text', { company: company.name }),
+          leaveLabel: text('form.leave_confirm'),
+          stayLabel: text('form.leave_stay'),
+        }}
       />
     </Form>
   );

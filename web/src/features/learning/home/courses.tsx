@@ -11,6 +11,7 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import { ReviewButton } from './review-button.tsx';
 
 type LearnersCoursesProps = {
   courses: readonly LearnersCourse[];
@@ -91,6 +92,7 @@ function CourseRow({ course, isFirst = false }: { course: LearnersCourse; isFirs
           />
         )}
       </div>
+      <ReviewButton course={course} />
       <CourseLink course={course} isFirst={isFirst} />
     </li>
   );

@@ -33,6 +33,7 @@ const course = {
   completed_at: null,
   ends_at: inDays(300),
   url: 'https://site.test/course/view.php?id=101',
+  review: null,
 };
 const certificate = {
   id: 5,
@@ -94,7 +95,7 @@ test('a course without access says why and has no link', async () => {
   );
   expect(await screen.findByText(/is being set up/)).toBeTruthy();
   expect(screen.getByText('You get access once the order is paid.')).toBeTruthy();
-  expect(screen.getByText('Completed and past courses: 1')).toBeTruthy();
+  expect(screen.getByText('Completed and past courses (1)')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Continue|Start:|Open:/ })).toBeNull();
 });
 
@@ -142,11 +143,54 @@ test('a certificate is shared under the chosen name, and the link can be taken b
   expect(calls()).toContain('POST /api/learning/certificates/5/unshare');
 });
 
+test('somebody of a company sees what became of their requests, and withdraws one', async () => {
+  const session = signedInAs(roles.student);
+  startSession({ ...session, user: { ...session.user, company: { id: 3, name: 'Falk AB' } as never } });
+  const request = { courseid: 101, answer: '', created_at: inDays(-2) };
+  let requests = [
+    { ...request, id: 1, course_name: 'Hot work', state: 'open' },
+    { ...request, id: 2, course_name: 'First aid', state: 'ordered' },
+    { ...request, id: 3, course_name: 'Fire safety', state: 'declined', answer: 'Next year, please.' },
+  ];
+  const { calls } = await show(({ pathname }) => {
+    if (pathname.endsWith('/withdraw')) {
+      requests = requests.slice(1);
+      return success({ withdrawn: true });
+    }
+    return success(pathname.endsWith('/own') ? requests : nothing);
+  });
+  expect(await screen.findByText(/^Waiting for an answer/)).toBeTruthy();
+  expect(screen.getByText(/^Ordered\./)).toBeTruthy();
+  expect(screen.getByText('Next year, please.')).toBeTruthy();
+  const again = screen.getByRole('link', { name: 'Ask again: Fire safety' });
+  expect(again.getAttribute('href')).toBe('/company-account/ask-for-course/1/101');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw: Hot work' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await vi.waitFor(() => expect(screen.queryByText(/^Waiting for an answer/)).toBeNull());
+  expect(calls()).toContain('POST /api/course-requests/1/withdraw');
+});
+
 test('a revoked certificate says why, and can be neither shared nor downloaded', async () => {
   await show(answering({ certificates: [{ ...certificate, revoked: { at: inDays(-1), reason: 'Wrong person' } }] }));
   expect(await screen.findByText('Wrong person')).toBeTruthy();
   expect(screen.getByText(/^Revoked on/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Share|Download): / })).toBeNull();
+});
+
+test('a finished course can be reviewed once; the link in the mail opens the dialog', async () => {
+  const sent: unknown[] = [];
+  const done = { ...course, completed_at: inDays(-5), progress: 100, review: { written: null } };
+  const api: FakeApi = ({ pathname }, { method, body }) => {
+    if (method !== 'PUT') return success({ ...nothing, courses: [done] });
+    sent.push([pathname, JSON.parse(String(body))]);
+    return success({ stars: 4, text: 'Good', status: 'waiting', answer: null });
+  };
+  await renderInApp(() => <LearnerHome />, api, '/?review=101', texts);
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('radio', { name: '4 out of 5 stars' }));
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Good');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Submit review' }));
+  await vi.waitFor(() => expect(sent).toEqual([['/api/learning/reviews/101', { stars: 4, text: 'Good' }]]));
 });
 
 test('if it cannot be loaded, it can be tried again', async () => {

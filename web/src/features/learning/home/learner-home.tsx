@@ -9,11 +9,12 @@ import { LearnersCourses } from './courses.tsx';
 import { LearnersDates } from './dates.tsx';
 import { EndingSoon } from './ending-soon.tsx';
 import { LearnersOrders } from './orders.tsx';
+import { LearnersRequests, useOwnRequests } from './requests.tsx';
 
 const oneColumn = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5';
 const twoColumns = `${oneColumn} lg:grid-cols-[minmax(0,1fr)_22rem]`;
 
-/** The learner's own courses, dates, certificates and orders, by one request. */
+/** The learner's own courses, dates, certificates and orders, by one request; what they ask their company for, by another. */
 export function LearnerHome() {
   const text = useText('learning');
   const learning = useEndpoint(readLearning, {});
@@ -29,13 +30,15 @@ function Learner({ learning }: { learning: Learning }) {
   const { dates, certificates } = learning;
   const ending = whatRunsOut(learning, new Date());
   const shop = learning.has_shop ? learning.instance_id : null;
-  const hasSide = dates.length > 0 || ending.length > 0;
+  const requests = useOwnRequests();
+  const hasSide = dates.length > 0 || ending.length > 0 || requests.length > 0;
   return (
     <div className={hasSide ? twoColumns : oneColumn}>
       <LearnersCourses courses={courses} siteUrl={learning.site_url} shop={shop} />
       {hasSide && (
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {dates.length > 0 && <LearnersDates dates={dates} />}
+          {requests.length > 0 && <LearnersRequests requests={requests} shop={shop} />}
           {ending.length > 0 && <EndingSoon ending={ending} shop={shop} />}
         </div>
       )}

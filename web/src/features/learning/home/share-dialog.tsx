@@ -13,7 +13,7 @@ import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
-import { qrPath, qrShape } from '../../../parts/qr/qr-shape.ts';
+import { QrPicture } from '../../../parts/qr/qr-picture.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
@@ -86,7 +86,6 @@ export function ShareDialog({ certificate, open, onClose }: ShareDialogProps) {
 
 function SharedLink({ url, title }: { url: string; title: string }) {
   const text = useText('learning');
-  const shape = qrShape(url);
   // Phones offer their own list of apps to send it with.
   const canSend = typeof navigator.share === 'function';
   return (
@@ -105,16 +104,7 @@ function SharedLink({ url, title }: { url: string; title: string }) {
           {text('share.open')}
         </ButtonLink>
       </div>
-      {/* Black on white in every theme, because cameras may not read inverted codes. */}
-      <svg
-        role="img"
-        aria-label={text('share.qr')}
-        viewBox={`0 0 ${shape.size} ${shape.size}`}
-        shapeRendering="crispEdges"
-        className="size-44 justify-self-center rounded-md border border-line bg-white fill-black"
-      >
-        <path d={qrPath(shape)} />
-      </svg>
+      <QrPicture text={url} label={text('share.qr')} className="size-44 justify-self-center" />
     </div>
   );
 }

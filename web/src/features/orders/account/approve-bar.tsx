@@ -1,86 +1,125 @@
 import { type OrderRow, readInvoices, readOrders } from '@coursefront/contract/orders/account-orders.ts';
-import { approveInvoice } from '@coursefront/contract/orders/deciding-orders.ts';
-import { useState } from 'react';
+import { approveInvoice, declineOrders } from '@coursefront/contract/orders/deciding-orders.ts';
+import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
+import { line } from '@coursefront/contract/values/fields.ts';
+import * as z from 'zod/mini';
 import { callEndpoint } from '../../../lib/api/api.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { keyOf } from '../../../lib/api/use-endpoint.ts';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
+import { TextAreaField } from '../../../lib/form/text-field.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import type { BulkTask } from '../../../parts/bulk/bulk-dialog.tsx';
+import { SelectionBar } from '../../../parts/bulk/selection-bar.tsx';
+import type { SelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
+import { type DialogState, useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Money } from '../../../ui/text/money.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
+
+const reads = [readInvoices, readOrders, readOrder] as const;
+
+type ApproveBarProps = { selection: SelectedRows<OrderRow>; begin: (task: BulkTask) => void };
 
 /** Approves or declines all selected invoices. One that is decided already does not stop the others. */
-export function ApproveBar({ orders, onDone }: { orders: readonly OrderRow[]; onDone: () => void }) {
+export function ApproveBar({ selection, begin }: ApproveBarProps) {
   const text = useText('account-orders');
-  const common = useText('common');
-  const [asking, setAsking] = useState(false);
-  const [declining, setDeclining] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const declining = useDialogTask<readonly OrderRow[]>();
+  const { rows: orders, drop } = selection;
   // An inactive company's invoice is approved one at a time, after a warning.
   const ready = orders.filter(({ company_inactive }) => !company_inactive);
   const [count, left] = [ready.length, orders.length - ready.length];
 
-  const approve = async () => {
-    setBusy(true);
-    const outcomes = await Promise.allSettled(ready.map(({ id }) => callEndpoint(approveInvoice, { body: { id } })));
-    await Promise.all(
-      [readInvoices, readOrders].map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })),
-    );
-    setBusy(false);
-    setAsking(false);
-    const failed = outcomes.filter(({ status }) => status === 'rejected').length;
-    if (failed < count) toastSuccess(text('approve.done_many', { count: count - failed }));
-    if (failed > 0) toastFailure(text('approve.failed_many', { count: failed }));
-    onDone();
-  };
+  const approve = () =>
+    begin({
+      title: text('approve.many', { count }),
+      ask: {
+        text: text('approve.many_text'),
+        confirm: text('approve.many', { count }),
+        more: left > 0 && (
+          <Notice kind="warning" title={text('company_inactive')}>
+            {text('approve.left_out', { count: left })}
+          </Notice>
+        ),
+      },
+      items: ready.map(({ id, order_reference_id }) => ({
+        key: id,
+        name: order_reference_id,
+        act: () => callEndpoint(approveInvoice, { body: { id } }),
+      })),
+      refreshes: reads,
+      done: (number) => text('approve.done_many', { count: number }),
+      onDone: drop,
+    });
 
   return (
-    <BulkBar
-      title={text('selected', { count: orders.length })}
-      sum={
-        <span className="flex flex-wrap gap-x-3">
-          {sumsOf(orders).map(({ currency, total }) => (
-            <Money key={currency} minor={total} currency={currency} />
-          ))}
-        </span>
-      }
-      actions={
-        <>
-          <Button size="sm" onClick={onDone}>
-            {text('clear_selection')}
-          </Button>
-          <Button size="sm" variant="danger" onClick={() => setDeclining(true)}>
-            {text('decline_for_good.action')}
-          </Button>
-          <Button size="sm" variant="primary" disabled={count === 0} onClick={() => setAsking(true)}>
-            {text('approve.many', { count })}
-          </Button>
-          <ConfirmDialog
-            open={asking}
-            title={text('approve.many', { count })}
-            text={text('approve.many_text')}
-            confirmLabel={text('approve.many', { count })}
-            danger={false}
-            cancelLabel={common('dialog.cancel')}
-            busy={busy}
-            busyLabel={text('approve.busy')}
-            onConfirm={approve}
-            onClose={() => setAsking(false)}
-          >
-            {left > 0 && (
-              <Notice kind="warning" title={text('company_inactive')}>
-                {text('approve.left_out', { number: left })}
-              </Notice>
-            )}
-          </ConfirmDialog>
-          {declining && <DeclineDialog orders={orders} open onClose={() => setDeclining(false)} onDone={onDone} />}
-        </>
-      }
-    />
+    <>
+      <SelectionBar
+        selection={selection}
+        sum={
+          <span className="flex flex-wrap gap-x-3">
+            {sumsOf(orders).map(({ currency, total }) => (
+              <Money key={currency} minor={total} currency={currency} />
+            ))}
+          </span>
+        }
+      >
+        <Button size="sm" variant="danger" onClick={() => declining.begin(orders)}>
+          {text('decline_for_good.action')}
+        </Button>
+        <Button size="sm" variant="primary" disabled={count === 0} onClick={approve}>
+          {text('approve.many', { count })}
+        </Button>
+      </SelectionBar>
+      {declining.dialog((chosen, dialog) => (
+        <DeclineManyDialog orders={chosen} begin={begin} onDone={drop} {...dialog} />
+      ))}
+    </>
+  );
+}
+
+type DeclineManyDialogProps = DialogState & {
+  orders: readonly OrderRow[];
+  begin: (task: BulkTask) => void;
+  onDone: BulkTask['onDone'] & {};
+};
+
+const Reason = z.object({ reason: line(500) });
+
+/** Asks for the reason, which each buyer reads. */
+function DeclineManyDialog({ orders, begin, onDone, open, onClose }: DeclineManyDialogProps) {
+  const text = useText('account-orders');
+  const title = text('decline_for_good.many', { count: orders.length });
+  const form = useSchemaForm(Reason, {
+    initial: { reason: '' },
+    labels: { reason: text('decline_for_good.reason') },
+    onValid: ({ reason }) => {
+      onClose();
+      begin({
+        title,
+        items: orders.map(({ id, order_reference_id }) => ({
+          key: id,
+          name: order_reference_id,
+          act: () => callEndpoint(declineOrders, { body: { ids: [id], reason } }),
+        })),
+        refreshes: reads,
+        done: (count) => text('decline_for_good.done_many', { count }),
+        onDone,
+      });
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      danger
+      title={title}
+      intro={<p>{text('decline_for_good.many_text')}</p>}
+      save={text('decline_for_good.confirm')}
+      saving={text('decline_for_good.busy')}
+    >
+      <TextAreaField form={form} name="reason" rows={3} maxLength={500} help={text('decline_for_good.reason_help')} />
+    </FormDialog>
   );
 }
 

@@ -43,8 +43,11 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
       <ListPage
         list={list}
         search={{ label: text('orders.search'), hint: text('orders.search_hint') }}
-        filters={<MethodChips list={list} />}
-        below={<OrderFilters list={list} choices={linked ? ['course'] : []} />}
+        chips={<MethodChips list={list} />}
+        more={{
+          names: ['status', 'courseid', 'from', 'to'],
+          fields: <OrderFilters list={list} choices={linked ? ['course'] : []} />,
+        }}
         csv={{
           endpoint: exportCompanyOrders,
           name: `company-${companyId}-orders.csv`,

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { NamesInOrder } from '../../../parts/people/names-in-order.tsx';
+import { NamesInOrder } from '../../../parts/people/name-fields.tsx';
 
 type CorrectDialogProps = {
   orderId: string;

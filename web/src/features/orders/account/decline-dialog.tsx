@@ -5,36 +5,22 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextAreaField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { toastFailure } from '../../../lib/toasts.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 
 export type DeclinedOrder = Pick<OrderRow, 'id' | 'order_reference_id' | 'buyer' | 'method'>;
 
-type DeclineDialogProps = {
-  orders: readonly DeclinedOrder[];
-  open: boolean;
-  onClose: () => void;
-  onDone?: () => void;
-};
+type DeclineDialogProps = { order: DeclinedOrder; open: boolean; onClose: () => void };
 
-/** Declines unpaid orders for good: the places become free, and each buyer reads the reason. */
-export function DeclineDialog({ orders, open, onClose, onDone }: DeclineDialogProps) {
+/** Declines an unpaid order for good: the places become free, and the buyer reads the reason. */
+export function DeclineDialog({ order, open, onClose }: DeclineDialogProps) {
   const text = useText('account-orders');
-  const [first] = orders;
-  const names = { order: first?.order_reference_id ?? '', name: first ? personName(first.buyer) : '' };
-  const alone = orders.length === 1;
+  const names = { order: order.order_reference_id, name: personName(order.buyer) };
   const form = useEndpointForm(declineOrders, {
-    initial: { ids: orders.map(({ id }) => id), reason: '' },
+    initial: { ids: [order.id], reason: '' },
     labels: { reason: text('decline_for_good.reason') },
     refreshes: [readInvoices, readOrder],
-    saved: ({ declined }) =>
-      alone ? text('decline_for_good.done', names) : text('decline_for_good.done_many', { count: declined.length }),
-    onDone: ({ declined }) => {
-      const left = orders.length - declined.length;
-      if (left > 0) toastFailure(text('decline_for_good.failed_many', { count: left }));
-      onClose();
-      onDone?.();
-    },
+    saved: () => text('decline_for_good.done', names),
+    onDone: onClose,
   });
   return (
     <FormDialog
@@ -42,13 +28,11 @@ export function DeclineDialog({ orders, open, onClose, onDone }: DeclineDialogPr
       open={open}
       onClose={onClose}
       danger
-      title={alone ? text('decline_for_good.title', names) : text('decline_for_good.many', { count: orders.length })}
+      title={text('decline_for_good.title', names)}
       intro={
         <>
-          <p>{alone ? text('decline_for_good.text', names) : text('decline_for_good.many_text')}</p>
-          {orders.some(({ method }) => method === 'woocommerce_integration') && (
-            <p className="mt-2">{text('decline_for_good.external')}</p>
-          )}
+          <p>{text('decline_for_good.text', names)}</p>
+          {order.method === 'woocommerce_integration' && <p className="mt-2">{text('decline_for_good.external')}</p>}
         </>
       }
       save={text('decline_for_good.confirm')}

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Entry, foldTimeLine } from './fold-time-line.ts';
+import { foldTimeLine, type TimeLineEntry } from './fold-time-line.ts';
 
-const entry = (kind: Entry['kind'], what: string, who: string, minute: number, more: Partial<Entry> = {}): Entry => ({
+const entry = (
+  kind: TimeLineEntry['kind'],
+  what: string,
+  who: string,
+  minute: number,
+  more: Partial<TimeLineEntry> = {},
+): TimeLineEntry => ({
   at: `2026-11-10T08:${String(minute).padStart(2, '0')}:00.000Z`,
   kind,
   what,
@@ -29,7 +35,7 @@ test('ten people are one line a step, with the people inside', () => {
   expect(folded[2]?.map(({ who }) => who)).toEqual(people.toReversed());
 });
 
-test('what failed, what came on another day, and moves stay apart', () => {
+test('failures, entries of another day and moves are not folded', () => {
   const later = { at: '2026-11-12T08:00:00.000Z' };
   const folded = foldTimeLine([
     entry('move', 'pending', 'buyer', 0),

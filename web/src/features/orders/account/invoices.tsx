@@ -1,35 +1,46 @@
-import { exportInvoices, type OrderRow, readInvoices } from '@coursefront/contract/orders/account-orders.ts';
+import {
+  exportInvoices,
+  type OrderRow,
+  readInvoices,
+  waitingStatuses,
+} from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { Ban, CreditCard, Mail, Receipt } from 'lucide-react';
-import { useState } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useBulk } from '../../../parts/bulk/use-bulk.tsx';
+import { useSelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
-import type { RowKey } from '../../../ui/table/table-column.ts';
 import { ApproveBar } from './approve-bar.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useOrderColumns } from './order-columns.tsx';
+import { OrderFilters } from './order-filters.tsx';
 
 /** Invoices that wait for a decision: to be approved, declined so that the buyer pays by card, or declined for good. */
 export function AccountInvoices() {
   const text = useText('account-orders');
-  const list = useList(readInvoices);
-  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const list = useList(readInvoices, { filters: ['status', 'company_id', 'courseid', 'from', 'to'] });
+  const { search } = list.query;
+  const bulk = useBulk();
   const deciding = useDialogTask<Decision>();
   const declining = useDialogTask<OrderRow>();
-  const selected = (list.answer.data?.rows ?? []).filter(({ id }) => chosen.has(id));
+  const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
   return (
     <ListPage
       list={list}
       search={{ label: text('invoices.search'), hint: text('search_hint') }}
       csv={{ endpoint: exportInvoices, name: 'invoices.csv' }}
-      below={selected.length > 0 && <ApproveBar orders={selected} onDone={() => setChosen(new Set())} />}
+      more={{
+        names: ['status', 'company_id', 'courseid', 'from', 'to'],
+        fields: <OrderFilters list={list} choices={['company', 'course']} statuses={waitingStatuses} />,
+      }}
+      below={<ApproveBar selection={selection} begin={bulk.begin} />}
       caption={text('invoices.title')}
       columns={useOrderColumns({ sortable: ['company', 'total'] })}
       rowKey={({ id }) => id}
@@ -41,21 +52,23 @@ export function AccountInvoices() {
         />
       )}
       selection={{
-        selected: chosen,
-        onChange: setChosen,
+        ...selection,
         allLabel: text('select_all'),
         labelOf: ({ order_reference_id }) => text('select', { order: order_reference_id }),
       }}
       pagesLabel={text('invoices.pages')}
       failed={text('invoices.failed')}
       none={{ title: text('invoices.none'), text: text('invoices.none_text') }}
-      notFound={{ title: text('nothing_found', { search: list.query.search }), text: text('nothing_found_text') }}
+      {...(search !== '' && {
+        notFound: { title: text('nothing_found', { search }), text: text('nothing_found_text') },
+      })}
     >
+      {bulk.dialog}
       {deciding.dialog((decision, dialog) => (
         <DecideDialog decision={decision} {...dialog} />
       ))}
       {declining.dialog((order, dialog) => (
-        <DeclineDialog orders={[order]} {...dialog} />
+        <DeclineDialog order={order} {...dialog} />
       ))}
     </ListPage>
   );

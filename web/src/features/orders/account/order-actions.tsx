@@ -56,7 +56,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         />
       ))}
       {declining.dialog((_, dialog) => (
-        <DeclineDialog orders={[{ ...order, buyer: { ...order.buyer, company: null } }]} {...dialog} />
+        <DeclineDialog order={{ ...order, buyer: { ...order.buyer, company: null } }} {...dialog} />
       ))}
     </>
   );

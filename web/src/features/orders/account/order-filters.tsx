@@ -40,9 +40,10 @@ export const orderListBody = <Query extends { method: Method; tab?: string | und
   ...query
 }: Query) => ({ ...query, method: methodNumbers[method] });
 
+type Status = (typeof orderFilterStatuses)[number];
+
 type Chosen = {
-  status?: (typeof orderFilterStatuses)[number] | undefined;
-  method: Method;
+  status?: Status | undefined;
   company_id?: number | undefined;
   courseid?: number | undefined;
   from?: string | undefined;
@@ -54,24 +55,26 @@ type OrderFiltersProps = {
   list: { query: Chosen; change(changes: Partial<Chosen>): void };
   /** Which of the two can be chosen: a company's own list has no company, and a team lead cannot look up courses. */
   choices: readonly ('company' | 'course')[];
+  /** Those that orders of the list can have; all unless given. */
+  statuses?: readonly Status[];
 };
 
 /** Filters by status, company, course and days. */
-export function OrderFilters({ list, choices }: OrderFiltersProps) {
+export function OrderFilters({ list, choices, statuses = orderFilterStatuses }: OrderFiltersProps) {
   const text = useText('account-orders');
   const { query } = list;
   const names = { company: 'company_id', course: 'courseid' } as const;
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3">
+    <>
       <Combobox
         aria-label={text('columns.status')}
         className="md:max-w-52"
         whole="all"
         value={query.status ?? 'all'}
-        onChange={(chosen) => list.change({ status: orderFilterStatuses.find((status) => status === chosen) })}
+        onChange={(chosen) => list.change({ status: statuses.find((status) => status === chosen) })}
         options={[
           { value: 'all', label: text('filters.all_status') },
-          ...orderFilterStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
+          ...statuses.map((value) => ({ value, label: text(`status.${value}`) })),
         ]}
         labels={{ search: text('filters.search_status'), none: text('filters.none') }}
       />
@@ -91,12 +94,14 @@ export function OrderFilters({ list, choices }: OrderFiltersProps) {
         />
       ))}
       <SpanFilter address={list} />
-    </div>
+    </>
   );
 }
 
+type MethodChipsProps = { list: { query: { method: Method }; change(changes: { method: Method }): void } };
+
 /** Filters by how the order is paid. */
-export function MethodChips({ list: { query, change } }: Pick<OrderFiltersProps, 'list'>) {
+export function MethodChips({ list: { query, change } }: MethodChipsProps) {
   const text = useText('account-orders');
   const labels: Record<Method, string> = {
     all: text('methods.all'),

@@ -1,6 +1,6 @@
 import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import { showOrganizationNumber } from '@coursefront/contract/values/organization-number.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';

@@ -24,7 +24,7 @@ async function show(troubles: Trouble[]) {
   return sent;
 }
 
-test('what failed is said for each person, and tried again for one or for all', async () => {
+test('each person has the reason of the failure, and one or all can be tried again', async () => {
   const sent = await show([trouble(1, 'Anna Berg'), trouble(2, 'Bo Dahl')]);
   expect(await screen.findByText(texts.troubles.title)).toBeDefined();
   expect(screen.getAllByText('invalid e-mail')).toHaveLength(2);

@@ -1,51 +1,44 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { exportOrders, readInvoices, readOrders, salesFilters } from '@coursefront/contract/orders/account-orders.ts';
-import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { AddressTabs, useAddressTab } from '../../../parts/address-tabs.tsx';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { AccountInvoices } from './invoices.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { MethodChips, OrderFilters, orderFilterNames, orderListBody, orderListQuery } from './order-filters.tsx';
 import { SalesFilters } from './sales-filters.tsx';
 
+const tabs = ['invoices', 'history'] as const;
+
 /** Two tabs: invoices that wait for a decision, and all orders. */
 export function AccountOrdersPage() {
   const text = useText('account-orders');
-  const { tab } = useAddressSearch();
-  const current = tab === 'history' ? 'history' : 'invoices';
+  const current = useAddressTab(tabs);
   const waiting = useEndpoint(readInvoices, { query: { page_size: 1 } });
   return (
     <>
       <PageHead title={text('title')} text={text('text')} />
-      <TabLinks
+      <AddressTabs
         label={text('tabs')}
+        tabs={tabs}
         current={current}
-        tabs={[
-          {
-            id: 'invoices',
-            label: (
-              <>
-                {text('invoices.title')}{' '}
-                {waiting.data && waiting.data.total > 0 && (
-                  <Count value={waiting.data.total} label={text('invoices.waiting', { count: waiting.data.total })} />
-                )}
-              </>
-            ),
-            link: <Link to="." search={{}} activeOptions={{ exact: true }} />,
-          },
-          {
-            id: 'history',
-            label: text('history.title'),
-            link: <Link to="." search={{ tab: 'history' }} activeOptions={{ exact: true }} />,
-          },
-        ]}
+        labelOf={(tab) =>
+          tab === 'history' ? (
+            text('history.title')
+          ) : (
+            <>
+              {text('invoices.title')}{' '}
+              {waiting.data && waiting.data.total > 0 && (
+                <Count value={waiting.data.total} label={text('invoices.waiting', { count: waiting.data.total })} />
+              )}
+            </>
+          )
+        }
       />
       {current === 'invoices' ? <AccountInvoices /> : <AllOrders />}
     </>
@@ -67,13 +60,12 @@ function AllOrders() {
     <ListPage
       list={list}
       search={{ label: text('history.search'), hint: text('search_hint') }}
-      filters={<MethodChips list={list} />}
-      below={
-        <>
-          <OrderFilters list={list} choices={['company', 'course']} />
-          <SalesFilters list={list} />
-        </>
-      }
+      chips={<MethodChips list={list} />}
+      more={{
+        names: ['status', 'company_id', 'courseid', 'from', 'to'],
+        fields: <OrderFilters list={list} choices={['company', 'course']} />,
+      }}
+      below={<SalesFilters list={list} />}
       csv={{
         endpoint: exportOrders,
         name: 'orders.csv',

@@ -13,6 +13,7 @@ import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useOrderColumns } from './order-columns.tsx';
+import { OrderFilters } from './order-filters.tsx';
 
 /** The reader's own orders. Each links to its page with the receipts and what is left to pay. */
 export function OwnOrdersPage() {
@@ -22,7 +23,7 @@ export function OwnOrdersPage() {
 
 function OwnOrders({ instanceId }: { instanceId: number }) {
   const text = useText('account-orders');
-  const list = useList(readOwnOrders);
+  const list = useList(readOwnOrders, { filters: ['status', 'from', 'to'] });
   const cells: Record<string, Column<OrderRow>['cell']> = {
     order_reference_id: ({ id, order_reference_id, created_at }) => (
       <>
@@ -52,6 +53,7 @@ function OwnOrders({ instanceId }: { instanceId: number }) {
       <PageHead title={text('own.title')} />
       <ListPage
         list={list}
+        filters={<OrderFilters list={list} choices={[]} />}
         caption={text('own.title')}
         columns={columns}
         rowKey={({ id }) => id}

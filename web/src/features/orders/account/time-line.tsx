@@ -15,9 +15,9 @@ import { classes } from '../../../ui/classes.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { type Entry, type Folded, foldTimeLine } from './fold-time-line.ts';
+import { type Folded, foldTimeLine, type TimeLineEntry } from './fold-time-line.ts';
 
-const icons: Record<Entry['kind'], LucideIcon> = {
+const icons: Record<TimeLineEntry['kind'], LucideIcon> = {
   move: ArrowRight,
   payment: CreditCard,
   step: UserCheck,
@@ -27,7 +27,7 @@ const icons: Record<Entry['kind'], LucideIcon> = {
 };
 
 /** The order's history, newest first. A step of several people is one line with the people inside. */
-export function TimeLine({ entries, currency }: { entries: readonly Entry[]; currency: string }) {
+export function TimeLine({ entries, currency }: { entries: readonly TimeLineEntry[]; currency: string }) {
   const text = useText('account-orders');
   return (
     <Card padded={false}>
@@ -54,7 +54,7 @@ export function TimeLine({ entries, currency }: { entries: readonly Entry[]; cur
   );
 }
 
-function OneEntry({ entry, currency }: { entry: Entry; currency: string }) {
+function OneEntry({ entry, currency }: { entry: TimeLineEntry; currency: string }) {
   const text = useText('account-orders');
   return (
     <div className="min-w-0">
@@ -103,13 +103,13 @@ type Text = ReturnType<typeof useText<'account-orders'>>;
 type Key = Parameters<Text>[0];
 
 /** Something happened to the order that did not change its state. */
-const isNote = ({ kind, what }: Entry): boolean => kind === 'move' && what === 'note';
+const isNote = ({ kind, what }: TimeLineEntry): boolean => kind === 'move' && what === 'note';
 
 /** The sentence for an entry. A kind of mail without a text of its own is called "other". */
-function entryWords(text: Text, entry: Entry, currency: string): string {
+function entryWords(text: Text, entry: TimeLineEntry, currency: string): string {
   const { kind, what, who, note, amount, failed } = entry;
   const by = actors.includes(who ?? '') ? text(`actors.${who}` as Key) : (who ?? '');
-  const words: Record<Entry['kind'], () => string> = {
+  const words: Record<TimeLineEntry['kind'], () => string> = {
     move: () =>
       text('entries.move', {
         what: isNote(entry) ? noteWords(text, note ?? '') : text(`moves.${what}` as Key),

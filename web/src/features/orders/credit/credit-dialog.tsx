@@ -1,19 +1,18 @@
 import { priceOfPlaces, splitCredit } from '@coursefront/contract/orders/credit-rules.ts';
 import { type CreditFacts, creditOrder, readCreditFacts } from '@coursefront/contract/orders/credits.ts';
 import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
-import { formatMoney, parseMoney, typedMoney } from '@coursefront/contract/values/money.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextAreaField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { MoneyField } from '../../../parts/form/money-field.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Affix } from '../../../ui/fields/affix.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -50,7 +49,8 @@ type Kind = 'whole' | 'places' | 'amount';
 function CreditForm({ order, facts, open, onClose }: CreditDialogProps & { facts: CreditFacts }) {
   const text = useText('credits');
   const { currency, left, may_withdraw } = facts;
-  const [typed, setTyped] = useState(typedMoney(left));
+  // Another kind may be tried meanwhile.
+  const [lastAmount, setLastAmount] = useState(left);
   const form = useEndpointForm(creditOrder, {
     params: { id: order.id },
     initial: {
@@ -68,8 +68,9 @@ function CreditForm({ order, facts, open, onClose }: CreditDialogProps & { facts
   });
   const { kind, places = [], amount } = form.fields.watch();
   const choose = (next: Kind) => {
+    if (amount) setLastAmount(amount);
     form.fields.setValue('kind', next, { shouldDirty: true });
-    form.fields.setValue('amount', next === 'amount' ? (parseMoney(typed) ?? left) : undefined);
+    form.fields.setValue('amount', next === 'amount' ? lastAmount : undefined);
     form.fields.setValue('places', next === 'places' ? [] : undefined);
     form.fields.setValue('withdraw', may_withdraw && next !== 'amount');
   };
@@ -102,25 +103,7 @@ function CreditForm({ order, facts, open, onClose }: CreditDialogProps & { facts
           error={form.fields.formState.errors.places && text('nobody')}
         />
       )}
-      {kind === 'amount' && (
-        <FormField form={form} name="amount">
-          {(field) => (
-            <Affix
-              inputMode="decimal"
-              dir="ltr"
-              autoComplete="off"
-              after={currency}
-              ref={field.ref}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                field.onChange(parseMoney(target.value) ?? Number.NaN);
-              }}
-              onBlur={field.onBlur}
-            />
-          )}
-        </FormField>
-      )}
+      {kind === 'amount' && <MoneyField form={form} name="amount" currency={currency} />}
       {may_withdraw && kind !== 'amount' && <Checkbox label={text('withdraw')} {...form.fields.register('withdraw')} />}
       <TextAreaField form={form} name="reason" rows={2} maxLength={500} help={text('reason_help')} />
       <WhatFollows facts={facts} amount={creditedAmount(facts, { kind, places: places.length, amount })} />

@@ -76,7 +76,7 @@ function NoteLines({ note }: { note: CreditNote }) {
         </p>
       )}
       <div className="grid gap-0.5 text-ink-3">
-        {note.places > 0 && <p>{text('notes.places', { number: note.places })}</p>}
+        {note.places > 0 && <p>{text('notes.places', { count: note.places })}</p>}
         {note.withdrew && <p>{text('notes.withdrew')}</p>}
         {to_invoice > 0 && <p>{text('notes.lowered', { amount: money(to_invoice) })}</p>}
         {refund && <p>{text(`notes.${refund.state}`, { amount: money(refund.amount) })}</p>}

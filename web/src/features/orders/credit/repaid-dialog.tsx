@@ -1,13 +1,12 @@
 import { type CreditNote, noteRepaid, readCreditFacts } from '@coursefront/contract/orders/credits.ts';
 import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { DayInput } from '../../../parts/form/day-field.tsx';
+import { DayField } from '../../../parts/form/day-field.tsx';
 import { today } from '../../../parts/form/today.ts';
 
 type RepaidDialogProps = { orderId: string; note: CreditNote; owed: number; open: boolean; onClose: () => void };
@@ -33,11 +32,7 @@ export function RepaidDialog({ orderId, note, owed, open, onClose }: RepaidDialo
       save={text('repaid.save')}
       saving={text('repaid.saving')}
     >
-      <FormField form={form} name="repaid_on">
-        {(field) => (
-          <DayInput value={String(field.value)} onChange={field.onChange} onBlur={field.onBlur} max={today()} />
-        )}
-      </FormField>
+      <DayField form={form} name="repaid_on" max={today()} />
       <TextField form={form} name="reference" maxLength={200} optional />
     </FormDialog>
   );

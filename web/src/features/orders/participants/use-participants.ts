@@ -1,7 +1,8 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { afterPress } from '../../../lib/form/after-press.ts';
 import { useText } from '../../../lib/text/text.ts';
+import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { checkRows, errorsByRow } from '../purchase/check-rows.ts';
 import { type Draft, rowsWithPlace } from '../purchase/draft.ts';
@@ -34,16 +35,21 @@ export function useParticipants() {
   const [imported, setImported] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState<ReadonlyMap<string, Record<string, string>>>(new Map());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all rows of an import are checked at once
+  const checkImported = useEffectEvent(() =>
+    setImported(new Set(rows.filter((row) => !isBlank(row)).map(({ id }) => id))),
+  );
+  // All rows of an import are checked at once.
   useEffect(() => {
-    if (imports > 0) setImported(new Set(rows.filter((row) => !isBlank(row)).map(({ id }) => id)));
+    if (imports > 0) checkImported();
   }, [imports]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, with the rows as they were sent
-  useEffect(() => {
-    if (refusal?.step !== 'participants') return;
-    setTold(errorsByRow(refusal.errors, rows));
+  const tellErrors = useEffectEvent((errors: Failure['errors']) => {
+    setTold(errorsByRow(errors, rows));
     setAttempt((count) => count + 1);
+  });
+  // Once for each refusal, with the rows as they were sent.
+  useEffect(() => {
+    if (refusal?.step === 'participants') tellErrors(refusal.errors);
   }, [refusal]);
 
   const faults = checkRows(rows, questions, assigned);

@@ -10,7 +10,7 @@ test('a kept draft goes on with its key, as it came out of the store', () => {
   expect(resumeDraft(kept, begun)).toEqual(kept);
 });
 
-test('what does not fit, of an older release or written by hand, begins anew', () => {
+test('a draft of an older release or written by hand is dropped if it does not fit', () => {
   const draft = newDraft(begun);
   expect(resumeDraft({ ...draft, rows: 'none' }, begun).clientKey).not.toBe(draft.clientKey);
   expect(resumeDraft(undefined, begun).quantity).toBe(2);

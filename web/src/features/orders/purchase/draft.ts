@@ -51,7 +51,7 @@ const Draft = z.object({
   rows: z.array(Row),
   method: z.enum(['card', 'invoice', 'quote']),
   invoice: InvoiceDetails,
-  /** The people of the renewal basket that the draft began with. Others there make a new draft. */
+  /** The people of the renewal basket or the request that the draft began with. Others there make a new draft. */
   renewed: z._default(z.string(), ''),
   /** The last order placed here, offered instead of buying twice. */
   lastOrder: z.nullable(z.object({ id: z.string(), placedAt: z.string() })),
@@ -65,11 +65,11 @@ export type DraftStart = {
   renewing?: Renewing | undefined;
 };
 
-/** The data that a renewal basket brings along. */
+/** The data that a renewal basket, or a request for a course, brings along. */
 export type Renewing = {
   people: readonly (RowContent & { email: string })[];
   method: 'card' | 'invoice';
-  /** The only one to renew is the buyer. */
+  /** The buyer is the only one. */
   forBuyer: boolean;
 };
 

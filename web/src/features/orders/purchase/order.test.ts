@@ -40,7 +40,7 @@ const ordering = {
   language: 'en',
 };
 
-test('what the wizard sends is what the contract takes', () => {
+test('the contract accepts the order that the wizard sends', () => {
   const body = orderBody(ordering);
   expect(placeOrder.body?.safeParse(body).error).toBeUndefined();
   expect(body).toMatchObject({

@@ -79,7 +79,7 @@ export function BasketGroup({ group, basket, token }: BasketGroupProps) {
                 />
               }
             >
-              {text('basket.go', { number: staying.length })}
+              {text('basket.go', { count: staying.length })}
             </ButtonLink>
           </div>
         )}

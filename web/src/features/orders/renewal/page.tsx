@@ -52,7 +52,7 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
         <BasketGroup key={group.courseid} group={group} basket={basket} token={token} />
       ))}
       <p className="text-sm text-ink-3">
-        {done > 0 && !isDone && `${text('basket.done', { number: done })} `}
+        {done > 0 && !isDone && `${text('basket.done', { count: done })} `}
         {text('basket.link_until', { day: leftToRight(formatDate(expires_at)) })}
       </p>
     </div>

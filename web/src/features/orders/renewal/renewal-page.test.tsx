@@ -70,7 +70,7 @@ const show = (answer: Partial<RenewalBasket>, more: (body: string) => RenewalBas
 
 test('the button leads to the order with people, date and basket in its address', async () => {
   await show({});
-  const go = await screen.findByRole('link', { name: 'Renew 2' });
+  const go = await screen.findByRole('link', { name: 'Renew for 2 people' });
   const address = new URL(go.getAttribute('href') ?? '', 'http://app.test');
   expect(address.pathname).toBe('/company-account/webshop/102/1/0');
   // The first date has one seat left for two people.
@@ -89,14 +89,14 @@ test('somebody is taken out and can be put back', async () => {
   await show({}, () => ({ ...basket, groups: [{ ...group, people: [person(1, true), person(2)] }] }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Per P1' }));
   await screen.findByRole('button', { name: 'Put back Per P1' });
-  const go = await screen.findByRole('link', { name: 'Renew 1' });
+  const go = await screen.findByRole('link', { name: 'Renew for 1 person' });
   expect(go.getAttribute('href')).toContain('event_id=5');
 });
 
 test('a visitor who is not signed in, or belongs elsewhere, is told what to do and orders nothing', async () => {
   await show({ buyer: 'sign_in' });
   expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toContain('/login?return_to=');
-  expect(screen.queryByRole('link', { name: 'Renew 2' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Renew for 2 people' })).toBeNull();
 });
 
 test('says when everything is renewed, and when the link is over', async () => {

@@ -15,6 +15,7 @@ import { type DraftStart, placesAsked, useOrderDraft } from '../purchase/draft.t
 import type { BoughtCourse } from '../purchase/order.ts';
 import { type ClosedReason, WizardClosed } from './closed.tsx';
 import { ShopLink } from './frame/shop-link.tsx';
+import { useAsked } from './use-asked.ts';
 import { useRenewing } from './use-renewing.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -26,7 +27,7 @@ type WizardPageProps = { courseId: string; instanceId: string; sessionId: string
 export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps) {
   const text = useText('orders');
   const shop = useText('webshop');
-  const { quantity, event_id, renewal } = useAddressSearch();
+  const { quantity, event_id, renewal, course_request } = useAddressSearch();
   const bought: BoughtCourse = {
     instanceId: numberIn(instanceId),
     courseId: numberIn(courseId),
@@ -46,8 +47,10 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
     bought.courseId,
     bought.eventId ?? 0,
     ...(bought.renewal ? ['renewal'] : []),
+    ...(course_request ? ['request'] : []),
   ].join('/');
   const renewing = useRenewing(bought);
+  const asked = useAsked(numberIn(course_request), bought);
   if (!course.data && course.error?.code === 'course.not_found') {
     return (
       <CourseMissing
@@ -59,14 +62,14 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
       />
     );
   }
-  if (renewing.isLoading) return <WizardPageSkeleton />;
+  if (renewing.isLoading || asked.isLoading) return <WizardPageSkeleton />;
   return (
     <Loaded query={course} skeleton={<WizardPageSkeleton />} errorTitle={text('wizard.failed')}>
       {(data) => (
         <WizardOfCourse
           key={`${draftKey}?${askedQuantity}`}
           draftKey={draftKey}
-          start={{ askedQuantity, signedIn, renewing: renewing.known }}
+          start={{ askedQuantity, signedIn, renewing: renewing.known ?? asked.known }}
           bought={bought}
           course={data}
         />

@@ -2,7 +2,7 @@ import { logoBytes } from '@coursefront/contract/constants.ts';
 import { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import { NewSignupForm, type SignupForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import * as z from 'zod/mini';
-import { dataAddressOf, logoTypes } from './logo-file.ts';
+import { logoDataUrl, logoTypes } from './logo-file.ts';
 
 const { shape } = NewSignupForm;
 
@@ -133,6 +133,6 @@ export const bodyOf = ({ logo: _, ...draft }: FormDraft) => ({
 
 /** The logo for the request. Undefined leaves the current one. */
 export async function logoToSend(logo: FormDraft['logo']): Promise<string | null | undefined> {
-  if (isChosen(logo)) return logo.type && dataAddressOf(logo.file, logo.type);
+  if (isChosen(logo)) return logo.type && logoDataUrl(logo.file, logo.type);
   return logo === 'kept' ? undefined : null;
 }

@@ -1,3 +1,5 @@
+import { dataUrlOf } from '../../../lib/api/data-url.ts';
+
 export const logoTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type LogoType = (typeof logoTypes)[number];
 
@@ -15,13 +17,5 @@ export async function logoTypeOf(file: File): Promise<LogoType | null> {
   return logoTypes.find((type) => beginning.startsWith(beginnings[type])) ?? null;
 }
 
-/** The whole file as a data URL, for the request and the preview. */
-export function dataAddressOf(file: File, type: LogoType): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    // The detected type, not the one that the file's name suggests.
-    reader.readAsDataURL(new Blob([file], { type }));
-  });
-}
+/** The whole file as a data URL, with the detected type instead of the one that the file's name suggests. */
+export const logoDataUrl = (file: File, type: LogoType): Promise<string> => dataUrlOf(new Blob([file], { type }));

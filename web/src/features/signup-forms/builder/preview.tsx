@@ -11,7 +11,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { SignupFormView } from '../public/form-view.tsx';
 import { type ChosenCourse, companiesAsked, type FormDraft, isChosen } from './draft.ts';
 import { type BuilderForm, fixedFields } from './form.ts';
-import { dataAddressOf } from './logo-file.ts';
+import { logoDataUrl } from './logo-file.ts';
 import type { CurrentLogo } from './page-fields.tsx';
 
 /** A preview of the public page, which cannot be filled in. */
@@ -88,7 +88,7 @@ function useLogoToShow(logo: FormDraft['logo'], current: CurrentLogo | null): Cu
   useEffect(() => {
     if (!file || !type || file.size > logoBytes) return;
     let gone = false;
-    dataAddressOf(file, type).then(
+    logoDataUrl(file, type).then(
       (address) => !gone && setRead({ file, address, type }),
       // The field itself reports a file that cannot be read.
       () => undefined,

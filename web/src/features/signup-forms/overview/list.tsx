@@ -1,13 +1,21 @@
-import { exportSignupForms, readSignupForms, type SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
+import {
+  exportSignupForms,
+  formStates,
+  readSignupForms,
+  type SignupForm,
+} from '@coursefront/contract/signup/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
+import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { ExportButton } from '../../../parts/list/export-button.tsx';
 import { ListPages } from '../../../parts/list/list-pages.tsx';
-import { ListSearch, NothingFound } from '../../../parts/list/list-search.tsx';
+import { ListSearch, ListTools, NothingFound } from '../../../parts/list/list-search.tsx';
+import { FilterLine, useMoreFilters } from '../../../parts/list/more-filters.tsx';
 import { inputFor, useList } from '../../../parts/list/use-list.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -20,12 +28,29 @@ import { FormRow } from './form-row.tsx';
 /** The forms of the instance, newest first. */
 export function OverviewList() {
   const text = useText('signup-forms');
-  const list = useList(readSignupForms);
+  const list = useList(readSignupForms, { filters: ['state', 'courseid'] });
   const { data, isPlaceholderData } = list.answer;
   const { search } = list.query;
   const editing = useDialogTask<SignupForm>();
   const deleting = useDialogTask<SignupForm>();
   const qr = useDialogTask<SignupForm>();
+  const others = useMoreFilters(list, {
+    names: ['courseid'],
+    fields: (
+      <ChoiceBox
+        kind="course"
+        aria-label={text('filters.course')}
+        className="md:max-w-52"
+        value={list.query.courseid}
+        onChange={(id) => list.change({ courseid: id })}
+        words={{
+          all: text('filters.all_course'),
+          search: text('filters.search_course'),
+          none: text('filters.none'),
+        }}
+      />
+    ),
+  });
   const dialogs = (
     <>
       {editing.dialog((form, dialog) => (
@@ -40,7 +65,7 @@ export function OverviewList() {
     </>
   );
 
-  if (data?.total === 0 && search === '') {
+  if (data?.total === 0 && !list.isNarrowed) {
     return (
       <>
         <EmptyState
@@ -60,19 +85,40 @@ export function OverviewList() {
   return (
     <Card padded={false} className="overflow-clip">
       <ListSearch address={list} label={text('overview.search')} hint={text('overview.search_hint')}>
-        <ExportButton
-          endpoint={exportSignupForms}
-          input={inputFor(exportSignupForms, list.input)}
-          name="sign-up-forms.csv"
-        />
+        <ListTools filters>
+          {others.button}
+          <ExportButton
+            compact
+            endpoint={exportSignupForms}
+            input={inputFor(exportSignupForms, list.input)}
+            name="sign-up-forms.csv"
+          />
+        </ListTools>
       </ListSearch>
+      <FilterLine
+        chips={
+          <FilterChips
+            label={text('filters.status')}
+            value={list.query.state ?? 'all'}
+            onChange={(state) => list.change({ state: state === 'all' ? undefined : state })}
+            filters={[
+              { value: 'all', label: text('filters.all') },
+              ...formStates.map((value) => ({ value, label: text(`states.${value}`) })),
+            ]}
+          />
+        }
+        others={others.fields}
+      />
       <Loaded query={list.answer} skeleton={<OverviewSkeleton />} errorTitle={text('overview.failed')}>
         {({ rows }) =>
           rows.length === 0 ? (
             <NothingFound
               address={list}
-              title={text('overview.not_found_title', { search })}
-              text={text('overview.not_found_text')}
+              onShowAll={list.showAll}
+              {...(search !== '' && {
+                title: text('overview.not_found_title', { search }),
+                text: text('overview.not_found_text'),
+              })}
             />
           ) : (
             <ul aria-busy={isPlaceholderData || undefined} className="divide-y divide-line">

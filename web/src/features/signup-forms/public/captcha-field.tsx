@@ -1,5 +1,5 @@
 import { askCaptcha, type Captcha, captchaLength } from '@coursefront/contract/signup/captchas.ts';
-import { findProof, type Work } from '@coursefront/contract/values/proof-of-work.ts';
+import { findProof, type Work } from '@coursefront/contract/values/proof-of-work/proof-of-work.ts';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
+import { anEvent } from '../../../lib/testing/events.ts';
 import { type Answered, emptyDraft, type Missing, missingOf, userOf, usesUpCaptcha } from './draft.ts';
 
 const now = 1_000_000;
-const event = {
-  id: 7,
-  courseeventid: 7,
-  start_date: '2030-05-01T06:00:00Z',
-  end_date: null,
-  location: 'Oslo',
-  booked_slots: 0,
-  available_slots: 2,
-  max_attendance_count: 2,
-  last_registration_date: now + 60,
-  publish_date: '2030-01-01T00:00:00Z',
-  published: true,
-  registration_form: [],
-};
+const event = { ...anEvent, last_registration_date: now + 60, registration_form: [] };
 const led = (changes: Partial<typeof event> = {}) => ({
   course: { courseid: 103, name: 'First aid', type: 'instructor_led_training' as const },
   published_course_events: [{ ...event, ...changes }],

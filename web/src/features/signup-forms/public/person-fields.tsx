@@ -2,7 +2,7 @@ import { TextField } from '../../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { forgetSession, type Session } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { NamesInOrder } from '../../../parts/people/names-in-order.tsx';
+import { NamesInOrder } from '../../../parts/people/name-fields.tsx';
 import { PasswordField, useSitePasswordRule } from '../../../parts/people/password-field.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';

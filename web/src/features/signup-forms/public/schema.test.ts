@@ -2,21 +2,12 @@ import { questionTypes } from '@coursefront/contract/shop/events.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import { expect, test } from 'vitest';
+import { anEvent } from '../../../lib/testing/events.ts';
 import { emptyDraft, type RegistrationDraft } from './draft.ts';
 import { registrationSchema } from './schema.ts';
 
 const event = {
-  id: 7,
-  courseeventid: 7,
-  start_date: '2030-05-01T06:00:00Z',
-  end_date: null,
-  location: 'Oslo',
-  booked_slots: 0,
-  available_slots: 2,
-  max_attendance_count: 2,
-  last_registration_date: Number.MAX_SAFE_INTEGER,
-  publish_date: '2030-01-01T00:00:00Z',
-  published: true,
+  ...anEvent,
   registration_form: [{ questionid: 31, question: 'Allergies?', type: questionTypes.freeText, options: [] }],
 };
 const form: PublicForm = {

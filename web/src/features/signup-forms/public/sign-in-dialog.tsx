@@ -1,12 +1,10 @@
 import { signIn } from '@coursefront/contract/people/sessions.ts';
 import { useId } from 'react';
 import { Form } from '../../../lib/form/form.tsx';
-import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
-import { hostPasswordReset } from '../../../lib/routes/host-links.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { PasswordField } from '../../../parts/people/password-field.tsx';
+import { SignInFields } from '../../../parts/people/sign-in-fields.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
@@ -50,20 +48,11 @@ export function SignInDialog({ instanceId, site, lmsUrl, username, onClose, onSi
     >
       <p id={`${id}-text`}>{text('sign_in.text')}</p>
       <Form form={form} id={id}>
-        <TextField
+        <SignInFields
           form={form}
-          name="username"
-          help={text('sign_in.username_help', { site })}
-          dir="auto"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          action={lmsUrl && <a href={hostPasswordReset(lmsUrl)}>{text('sign_in.forgot')}</a>}
-          autoComplete="current-password"
+          usernameHelp={text('sign_in.username_help', { site })}
+          lmsUrl={lmsUrl}
+          forgotLabel={text('sign_in.forgot')}
         />
       </Form>
     </Dialog>

@@ -84,7 +84,7 @@ test('credit is shown with the plan and on the invoices that added or used it', 
   expect(screen.getByText('Added as credit').textContent).toMatch(/400\.00/);
 });
 
-test('what went back is shown on its invoice, and so is what the bank decides about', async () => {
+test('an invoice shows its refunds and disputes', async () => {
   const invoices = [
     invoice(3, { status: 'paid', refunded: 99_000, dispute: 'lost' }),
     invoice(2, { status: 'paid', refunded: 40_000 }),

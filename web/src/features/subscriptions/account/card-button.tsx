@@ -1,7 +1,7 @@
 import { openPaymentMethod } from '@coursefront/contract/customers/own-subscription.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -34,10 +34,11 @@ export function useCardChanged(): void {
   const navigate = useNavigate();
   const { card, ...rest } = useAddressSearch();
   const changed = card === 'changed';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each return from the provider
-  useEffect(() => {
-    if (!changed) return;
+  const confirm = useEffectEvent(() => {
     toastSuccess(text('card.changed'));
     void navigate({ to: '.', search: rest, replace: true });
+  });
+  useEffect(() => {
+    if (changed) confirm();
   }, [changed]);
 }

@@ -1,4 +1,7 @@
-import { showOrganizationNumber, swedishNumberOf } from '@coursefront/contract/values/organization-number.ts';
+import {
+  showOrganizationNumber,
+  swedishNumberOf,
+} from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { useSite } from '../../../lib/session/site.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newDraft, resumeDraft } from './draft.ts';
 
-test('what was kept is gone on with', () => {
+test('a kept draft is continued', () => {
   const kept = { ...newDraft(), subdomain: 'harbour', purchaseId: 'a' };
   expect(resumeDraft(structuredClone(kept))).toEqual(kept);
 });

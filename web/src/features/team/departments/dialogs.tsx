@@ -6,7 +6,6 @@ import {
   removeTeamLead,
 } from '@coursefront/contract/people/departments.ts';
 import type { Department, Team } from '@coursefront/contract/people/team.ts';
-import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
@@ -19,10 +18,10 @@ import { PersonField } from '../person-field.tsx';
 import { teamReads } from '../team-reads.ts';
 import type { DepartmentTask, Lead } from './department-task.ts';
 
-type TaskProps = DialogState & { team: Team };
+type DepartmentTaskProps = DialogState & { team: Team };
 
 /** The dialog for one task with a department or its leads. */
-export function DepartmentTaskDialog({ task, ...props }: TaskProps & { task: DepartmentTask }) {
+export function DepartmentTaskDialog({ task, ...props }: DepartmentTaskProps & { task: DepartmentTask }) {
   switch (task.kind) {
     case 'new':
       return <NewDialog parentId={task.parentId} {...props} />;
@@ -39,7 +38,7 @@ export function DepartmentTaskDialog({ task, ...props }: TaskProps & { task: Dep
 
 type PlaceDraft = { name: string; parent_id: number | null };
 
-function NewDialog({ parentId, team, open, onClose }: TaskProps & { parentId: number | null }) {
+function NewDialog({ parentId, team, open, onClose }: DepartmentTaskProps & { parentId: number | null }) {
   const text = useText('team');
   const form = useEndpointForm<typeof makeDepartment, PlaceDraft & { company_id: number }>(makeDepartment, {
     initial: { company_id: team.company.id, name: '', parent_id: parentId },
@@ -63,7 +62,7 @@ function NewDialog({ parentId, team, open, onClose }: TaskProps & { parentId: nu
   );
 }
 
-function EditDialog({ department, team, open, onClose }: TaskProps & { department: Department }) {
+function EditDialog({ department, team, open, onClose }: DepartmentTaskProps & { department: Department }) {
   const text = useText('team');
   const form = useEndpointForm<typeof changeDepartment, PlaceDraft>(changeDepartment, {
     initial: { name: department.name, parent_id: department.parent_id },
@@ -101,7 +100,7 @@ function branchOf(departments: readonly Department[], id: number): Set<number> {
   return branch;
 }
 
-function DeleteDialog({ department, team: _, ...dialog }: TaskProps & { department: Department }) {
+function DeleteDialog({ department, team: _, ...dialog }: DepartmentTaskProps & { department: Department }) {
   const text = useText('team');
   return (
     <ConfirmAction
@@ -121,7 +120,7 @@ function DeleteDialog({ department, team: _, ...dialog }: TaskProps & { departme
 
 type LeadDraft = { company_id: number; userid: number; department_id: number | null };
 
-function LeadDialog({ department, team, open, onClose }: TaskProps & { department: Department | null }) {
+function LeadDialog({ department, team, open, onClose }: DepartmentTaskProps & { department: Department | null }) {
   const text = useText('team');
   const form = useEndpointForm<typeof addTeamLead, LeadDraft>(addTeamLead, {
     // Null until somebody is chosen; the schema asks for it.
@@ -145,14 +144,12 @@ function LeadDialog({ department, team, open, onClose }: TaskProps & { departmen
       save={text('leads.add')}
       saving={text('leads.adding')}
     >
-      <FormField form={form} name="userid">
-        {({ onChange, onBlur }) => <PersonField team={team} onChange={onChange} onBlur={onBlur} />}
-      </FormField>
+      <PersonField form={form} name="userid" team={team} />
     </FormDialog>
   );
 }
 
-function UnleadDialog({ lead, team: _, ...dialog }: TaskProps & { lead: Lead }) {
+function UnleadDialog({ lead, team: _, ...dialog }: DepartmentTaskProps & { lead: Lead }) {
   const text = useText('team');
   const name = personName(lead);
   return (

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { NamesInOrder } from '../../../parts/people/names-in-order.tsx';
+import { NameFields } from '../../../parts/people/name-fields.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { DepartmentField } from '../department-field.tsx';
 import { teamReads } from '../team-reads.ts';
@@ -30,7 +30,7 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
     last_name: '',
     email: '',
     phone: null,
-    // Who leads departments invites into one of them.
+    // A lead of departments can only invite into one of them.
     department_id: team.whole ? null : (team.departments[0]?.id ?? null),
     courseids: [],
   };
@@ -62,12 +62,7 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
       save={users('invite.save')}
       saving={users('invite.saving')}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NamesInOrder
-          first={<TextField form={form} name="first_name" autoComplete="off" />}
-          last={<TextField form={form} name="last_name" autoComplete="off" />}
-        />
-      </div>
+      <NameFields form={form} />
       <TextField form={form} name="email" type="email" autoComplete="off" />
       <TextField form={form} name="phone" type="tel" autoComplete="off" nullable optional />
       {team.departments.length > 0 && <DepartmentField form={form} name="department_id" team={team} />}

@@ -56,6 +56,7 @@ const show = () =>
     () => <TeamPeoplePage requests={() => null} />,
     ({ pathname }, { method }) => {
       if (pathname === '/api/team') return success(team);
+      if (pathname === '/api/course-requests') return success([]);
       if (pathname === '/api/team/reminders/preview') return success({ letter, recipients: 1, skipped: 0 });
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
       if (pathname === '/api/team/licences' && method === 'POST')

@@ -2,6 +2,7 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import {
   endingSoonDays,
   exportTeam,
+  exportTeamXlsx,
   mostAtOnce,
   readTeamPeople,
   type Team,
@@ -23,6 +24,7 @@ import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { RowKey } from '../../../ui/table/table-column.ts';
 import { LicencesLeft } from '../pool.tsx';
+import { CourseRequests } from '../requests/list.tsx';
 import { TeamFrame } from '../team-frame.tsx';
 import { departmentOptions } from '../team-reads.ts';
 import { useGridColumns } from './columns.tsx';
@@ -68,6 +70,7 @@ function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
   const columns = useGridColumns({ people, courseid: list.query.courseid, begin: tasks.begin });
   return (
     <>
+      <CourseRequests companyId={team.company.id} most={3} />
       {team.whole && requests(team.company.id)}
       <LicencesLeft team={team} buys={buys} />
       <ListPage
@@ -83,6 +86,7 @@ function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
           </>
         }
         csv={{ endpoint: exportTeam, name: 'team.csv' }}
+        xlsx={{ endpoint: exportTeamXlsx, name: 'team.xlsx' }}
         caption={text('list.caption')}
         columns={columns}
         rowKey={({ userid }) => userid}

@@ -123,11 +123,7 @@ function MoveDialog({ person, course, team, open, onClose, onDone }: OneCourse) 
       save={users('move.save')}
       saving={users('move.saving')}
     >
-      <FormField form={form} name="userid">
-        {({ onChange, onBlur }) => (
-          <PersonField team={team} without={person.userid} onChange={onChange} onBlur={onBlur} />
-        )}
-      </FormField>
+      <PersonField form={form} name="userid" team={team} without={person.userid} />
     </FormDialog>
   );
 }

@@ -1,15 +1,11 @@
 import { type Licence, moveLicence, takeBackLicence } from '@coursefront/contract/people/licences.ts';
 import { readUsers } from '@coursefront/contract/people/own-users.ts';
-import { useState } from 'react';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
-import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
-import { SearchedCombobox } from '../../../parts/list/searched-combobox.tsx';
-import { personName } from '../../../parts/people/person-name.ts';
-import type { Option } from '../../../ui/fields/option-list.tsx';
+import { SearchedField } from '../../../parts/form/searched-field.tsx';
+import { personName, personOptions } from '../../../parts/people/person-name.ts';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { userReads } from '../user.tsx';
 
@@ -26,13 +22,6 @@ type LicenceDialogProps = DialogState & { licence: Licence };
 /** Offers the people who can receive the licence: those of the company it counts against, or everybody. */
 function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
   const text = useText('users');
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<Option>();
-  const people = useEndpoint(
-    readUsers,
-    { query: { search, company_id: licence.company?.id, page_size: 20 } },
-    { keepPrevious: true, when: open },
-  );
   const form = useEndpointForm<typeof moveLicence, { userid: number }>(moveLicence, {
     // Null until somebody is chosen; the schema asks for it.
     initial: { userid: null as unknown as number },
@@ -42,9 +31,6 @@ function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
     saved: () => text('move.done'),
     onDone: onClose,
   });
-  const options = (people.data?.rows ?? [])
-    .filter(({ userid, state }) => userid !== licence.user?.userid && state !== 'suspended')
-    .map((person) => ({ value: String(person.userid), label: `${personName(person)}, ${person.email}` }));
   return (
     <FormDialog
       form={form}
@@ -55,23 +41,15 @@ function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
       save={text('move.save')}
       saving={text('move.saving')}
     >
-      <FormField form={form} name="userid">
-        {({ onChange, onBlur }) => (
-          <SearchedCombobox
-            chosen={chosen}
-            onChoose={(option) => {
-              setChosen(option);
-              onChange(option ? Number(option.value) : null);
-            }}
-            onBlur={onBlur}
-            onSearch={setSearch}
-            searching={people.isPlaceholderData}
-            options={options}
-            placeholder={text('move.choose')}
-            labels={{ search: text('move.search'), none: text('filters.none') }}
-          />
-        )}
-      </FormField>
+      <SearchedField
+        form={form}
+        name="userid"
+        endpoint={readUsers}
+        inputOf={(search) => ({ query: { search, company_id: licence.company?.id, page_size: 20 } })}
+        optionsOf={({ rows }) => personOptions(rows, licence.user?.userid)}
+        placeholder={text('move.choose')}
+        labels={{ search: text('move.search'), none: text('filters.none') }}
+      />
     </FormDialog>
   );
 }

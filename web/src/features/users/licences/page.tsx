@@ -1,13 +1,20 @@
-import { exportLicences, type Licence, readLicences } from '@coursefront/contract/people/licences.ts';
+import { exportLicences, type Licence, readLicences, takeBackLicence } from '@coursefront/contract/people/licences.ts';
+import { callEndpoint } from '../../../lib/api/api.ts';
 import { useText } from '../../../lib/text/text.ts';
+import type { BulkTask } from '../../../parts/bulk/bulk-dialog.tsx';
+import { SelectionBar, useBoxes } from '../../../parts/bulk/selection-bar.tsx';
+import { useBulk } from '../../../parts/bulk/use-bulk.tsx';
+import { type SelectedRows, useSelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
+import { personName } from '../../../parts/people/person-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { ChoiceBox } from '../choice-box.tsx';
 import { PeopleTabs } from '../people-tabs.tsx';
-import { useUserRights } from '../user.tsx';
+import { userReads, useUserRights } from '../user.tsx';
 import { useLicenceColumns } from './columns.tsx';
 import { LicenceDialog, type LicenceTask } from './dialog.tsx';
 import { LicenceMenu } from './licence.tsx';
@@ -22,6 +29,9 @@ export function LicencesPage() {
   const list = useList(readLicences, { filters: ['status', 'company_id', 'courseid'] });
   const { status, company_id, courseid } = list.query;
   const tasks = useDialogTask<LicenceTask>();
+  const bulk = useBulk();
+  const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
+  const boxes = useBoxes(selection, licenceName);
   return (
     <ListPage
       head={
@@ -32,51 +42,88 @@ export function LicencesPage() {
       }
       list={list}
       search={{ label: text('licences.search'), hint: text('list.search_hint') }}
-      filters={
-        <>
-          <ChoiceBox
-            kind="company"
-            aria-label={text('filters.company')}
-            none={text('filters.all_company')}
-            value={company_id ?? null}
-            onChange={(id) => list.change({ company_id: id ?? undefined })}
-            className="md:max-w-52"
-          />
-          <ChoiceBox
-            kind="course"
-            aria-label={text('filters.course')}
-            none={text('filters.all_course')}
-            value={courseid ?? null}
-            onChange={(id) => list.change({ courseid: id ?? undefined })}
-            className="md:max-w-52"
-          />
-        </>
+      chips={
+        <FilterChips
+          label={text('licences.status')}
+          value={states.find((state) => state === status) ?? 'all'}
+          onChange={(chosen) => list.change({ status: chosen === 'all' ? undefined : chosen })}
+          filters={[
+            { value: 'all', label: text('states.all') },
+            ...states.map((value) => ({ value, label: text(`licences.states.${value}`) })),
+          ]}
+        />
       }
-      below={
-        <div className="border-b border-line px-5 py-3">
-          <FilterChips
-            label={text('licences.status')}
-            value={states.find((state) => state === status) ?? 'all'}
-            onChange={(chosen) => list.change({ status: chosen === 'all' ? undefined : chosen })}
-            filters={[
-              { value: 'all', label: text('states.all') },
-              ...states.map((value) => ({ value, label: text(`licences.states.${value}`) })),
-            ]}
-          />
-        </div>
-      }
+      more={{
+        names: ['company_id', 'courseid'],
+        fields: (
+          <>
+            <ChoiceBox
+              kind="company"
+              aria-label={text('filters.company')}
+              none={text('filters.all_company')}
+              value={company_id ?? null}
+              onChange={(id) => list.change({ company_id: id ?? undefined })}
+              className="md:max-w-52"
+            />
+            <ChoiceBox
+              kind="course"
+              aria-label={text('filters.course')}
+              none={text('filters.all_course')}
+              value={courseid ?? null}
+              onChange={(id) => list.change({ courseid: id ?? undefined })}
+              className="md:max-w-52"
+            />
+          </>
+        ),
+      }}
+      below={<TakeBackBar selection={selection} begin={bulk.begin} />}
       csv={rights.manages && { endpoint: exportLicences, name: 'licences.csv' }}
       caption={text('licences.title')}
       columns={useLicenceColumns()}
       rowKey={({ id }) => id}
-      {...(rights.manages && { actions: (licence: Licence) => <LicenceMenu licence={licence} begin={tasks.begin} /> })}
+      {...(rights.manages && {
+        actions: (licence: Licence) => <LicenceMenu licence={licence} begin={tasks.begin} />,
+        selection: boxes,
+      })}
       pagesLabel={text('licences.pages')}
       failed={text('licences.failed')}
       none={{ title: text('licences.none_title'), text: text('licences.none_text') }}
     >
+      {bulk.dialog}
       {tasks.dialog((task, dialog) => (
         <LicenceDialog task={task} {...dialog} />
       ))}
     </ListPage>
+  );
+}
+
+const licenceName = ({ course_name, user }: Licence): string =>
+  user ? `${course_name}, ${personName(user)}` : course_name;
+
+/** Takes all selected licences back that somebody has. */
+function TakeBackBar({ selection, begin }: { selection: SelectedRows<Licence>; begin: (task: BulkTask) => void }) {
+  const text = useText('users');
+  const lists = useText('lists');
+  const assigned = selection.rows.filter(({ status }) => status === 'assigned');
+  const title = lists('bulk.titled', { action: text('licences.take_back'), number: assigned.length });
+  const press = () =>
+    begin({
+      title,
+      ask: { text: text('take_back.many_text'), confirm: title, danger: true },
+      items: assigned.map((licence) => ({
+        key: licence.id,
+        name: licenceName(licence),
+        act: () => callEndpoint(takeBackLicence, { params: { id: licence.id } }),
+      })),
+      refreshes: userReads,
+      done: (number) => text('take_back.many_done', { number }),
+      onDone: selection.drop,
+    });
+  return (
+    <SelectionBar selection={selection}>
+      <Button size="sm" variant="danger" disabled={assigned.length === 0} onClick={press}>
+        {title}
+      </Button>
+    </SelectionBar>
   );
 }

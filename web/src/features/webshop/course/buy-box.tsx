@@ -2,6 +2,7 @@ import { isOpen } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { CalendarDays, CalendarX, LockKeyhole, LogIn } from 'lucide-react';
 import { shownMoment } from '../../../lib/moment.ts';
+import { filled, shopRoutes } from '../../../lib/routes/shop-routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -105,7 +106,19 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
           </p>
         )}
       </div>
+      <AskLink course={course} place={place} />
     </CourseBox>
+  );
+}
+
+/** For those whose company pays. It leaves a frame, because people sign in there. */
+function AskLink({ course: { courseid: courseId }, place: { instanceId, preview } }: CourseBuyBoxProps) {
+  const text = useText('webshop');
+  if (preview) return null;
+  return (
+    <a target="_top" href={`/v${filled(shopRoutes.AskForCourse, { instanceId, courseId })}`} className="text-sm">
+      {text('course.ask_company')}
+    </a>
   );
 }
 
@@ -142,6 +155,7 @@ export function CourseDatesBox({ course, place, onChoose }: CourseDatesBoxProps)
           <ContactButton place={place} vendor={course.customer.name} course={course} />
         </>
       )}
+      <AskLink course={course} place={place} />
     </CourseBox>
   );
 }

@@ -19,7 +19,8 @@ import { CourseSkeleton, courseGrid } from './layout.tsx';
 import { CourseSections } from './page-sections.tsx';
 import { viewedOf } from './purchase.ts';
 
-const ShopTrouble = lazyPart(async () => (await import('../shop-trouble.tsx')).ShopTrouble);
+export const CourseReviews = lazyPart(async () => (await import('./reviews.tsx')).CourseReviews);
+export const CourseTrouble = lazyPart(async () => (await import('../shop-trouble.tsx')).ShopTrouble);
 
 /** One course of the shop, with its price and the way to buy it or to register for a date. */
 export function CourseDetail({ place }: { place: ShopPlace }) {
@@ -33,7 +34,7 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
   if (!course.data) {
     return (
       <Suspense fallback={<CourseSkeleton />}>
-        <ShopTrouble
+        <CourseTrouble
           failure={course.error}
           retry={{ again: course.refetch, busy: course.isFetching }}
           actions={
@@ -102,7 +103,7 @@ export function CourseParts({ course, place }: { course: ShopCourse; place: Shop
       <article className={courseGrid.whole}>
         <CourseIntro course={course} heading={place.preview ? 'h2' : 'h1'} />
         <CourseBuyBox course={course} place={place} />
-        <CourseMore course={course} />
+        <CourseMore course={course} place={place} />
       </article>
     );
   }
@@ -111,17 +112,22 @@ export function CourseParts({ course, place }: { course: ShopCourse; place: Shop
       <CourseIntro course={course} heading={place.preview ? 'h2' : 'h1'} />
       <CourseDatesBox course={course} place={place} onChoose={() => dates.current?.focus()} />
       <EventsList course={course} place={place} heading={dates} className={courseGrid.dates} />
-      <CourseMore course={course} />
+      <CourseMore course={course} place={place} />
     </article>
   );
 }
 
-/** The customer's text, and the facts. */
-function CourseMore({ course }: { course: ShopCourse }) {
+/** The customer's text, the facts, and what people say. */
+function CourseMore({ course, place }: { course: ShopCourse; place: ShopPlace }) {
   return (
     <div className={classes('grid min-w-0 gap-10', courseGrid.more)}>
       {course.page && <CourseSections page={course.page} />}
       <CourseFacts course={course} />
+      {course.reviews && (
+        <Suspense>
+          <CourseReviews course={course} reviews={course.reviews} place={place} />
+        </Suspense>
+      )}
     </div>
   );
 }

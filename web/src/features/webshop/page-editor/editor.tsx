@@ -1,28 +1,20 @@
 import { directionOf } from '@coursefront/contract/languages.ts';
 import { emptyPage, readCoursePages, saveCoursePage } from '@coursefront/contract/shop/course-pages.ts';
 import { readShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { keyOf } from '../../../lib/api/use-endpoint.ts';
-import { countFields } from '../../../lib/form/count-fields.ts';
+import { Suspense, useState } from 'react';
 import { Form } from '../../../lib/form/form.tsx';
-import { StaleEdit } from '../../../lib/form/stale-edit.tsx';
-import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { nameLanguage } from '../../../lib/text/language-names.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
-import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
+import { AddressTabs, useAddressTab } from '../../../parts/address-tabs.tsx';
+import { EditFoot, EditStale } from '../../../parts/form/edit-foot.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { PageParts } from './parts.tsx';
-import type { CoursePages } from './use-page-form.ts';
-import { type PageForm, usePageForm } from './use-page-form.ts';
+import { type CoursePages, type PageForm, usePageForm } from './use-page-form.ts';
 
 const PagePreview = lazyPart(async () => (await import('./preview.tsx')).PagePreview);
 
@@ -39,27 +31,18 @@ type PageEditorProps = {
 /** The form of one language's page, and its preview. Both show what is typed but not saved. */
 export function PageEditor({ course, page, lang, onTyping }: PageEditorProps) {
   const text = useText('course-pages');
-  const search = useAddressSearch();
-  const current = tabs.find((tab) => tab === search.tab) ?? 'edit';
+  const current = useAddressTab(tabs);
   const { courseid } = course;
   const { language, version, content } = page;
   const form = usePageForm({ courseid, language, version, content }, () => onTyping(false));
-  const reload = async () => {
-    await queryClient.invalidateQueries({ queryKey: keyOf(readCoursePages) });
-    onTyping(false);
-  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TabLinks
+      <AddressTabs
         label={text('tabs.label')}
+        tabs={tabs}
         current={current}
-        tabs={tabs.map((tab) => ({
-          id: tab,
-          label: text(`tabs.${tab}`),
-          link: (
-            <Link to="." search={tab === 'edit' ? {} : { tab }} activeOptions={{ exact: true }} resetScroll={false} />
-          ),
-        }))}
+        labelOf={(tab) => text(`tabs.${tab}`)}
+        keepsScroll
       />
       {current === 'preview' && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
@@ -67,12 +50,7 @@ export function PageEditor({ course, page, lang, onTyping }: PageEditorProps) {
         </Suspense>
       )}
       <Form form={form}>
-        <StaleEdit
-          failure={form.failure}
-          text={text('edit.stale')}
-          reloadLabel={text('edit.reload')}
-          onReload={reload}
-        />
+        <EditStale failure={form.failure} read={readCoursePages} onTyping={onTyping} />
         {/* Hidden and not removed: what was typed stays in it. */}
         <div hidden={current === 'preview'} className="grid gap-6 [&[hidden]]:hidden">
           {version === 0 && <NothingWritten course={course} language={language} form={form} />}
@@ -138,42 +116,6 @@ function RemovePage({ course: { courseid }, page }: Pick<PageEditorProps, 'cours
         }}
         refreshes={[readCoursePages, readShopCourse]}
         done={text('cleared')}
-      />
-    </>
-  );
-}
-
-/** The save bar and the leave guard, as soon as something has changed. */
-function EditFoot({ form, onTyping }: { form: PageForm; onTyping: (typing: boolean) => void }) {
-  const text = useText('course-pages');
-  const common = useText('common');
-  const { isDirty, dirtyFields, errors } = form.fields.formState;
-  const tell = useEffectEvent(onTyping);
-  useEffect(() => tell(isDirty), [isDirty]);
-  if (!isDirty) return null;
-  const changes = text('edit.changed', { count: Math.max(1, countFields(dirtyFields)) });
-  const wrong = form.attempt > 0 ? countFields(errors) : 0;
-  return (
-    <>
-      <SaveBar
-        title={wrong > 0 ? common('form.wrong_fields', { count: wrong }) : changes}
-        text={wrong > 0 ? changes : undefined}
-        wrong={wrong > 0}
-        actions={
-          <>
-            <Button onClick={() => form.fields.reset()}>{text('edit.discard')}</Button>
-            <Button type="submit" variant="primary" busy={form.busy} busyLabel={text('edit.saving')}>
-              {text('edit.save')}
-            </Button>
-          </>
-        }
-      />
-      <LeaveGuard
-        changed
-        title={text('edit.leave_title')}
-        text={text('edit.leave_text')}
-        leaveLabel={text('edit.leave')}
-        stayLabel={text('edit.stay')}
       />
     </>
   );

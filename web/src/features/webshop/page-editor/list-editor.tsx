@@ -38,9 +38,8 @@ export function ListEditor<List extends PageLists>(props: ListEditorProps<List>)
   const append = (item: Item<List>) => items.append(item as never, { shouldFocus: false });
   const rows = useRef<HTMLOListElement>(null);
   const added = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list is the reason to run
   useEffect(() => {
-    if (added.current)
+    if (added.current && count > 0)
       rows.current?.lastElementChild?.querySelector<HTMLElement>('input[type=text], textarea')?.focus();
     added.current = false;
   }, [count]);

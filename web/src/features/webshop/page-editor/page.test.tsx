@@ -5,11 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import coursePages from '../../../../../texts/en/course-pages.json';
 import courses from '../../../../../texts/en/courses.json';
+import editing from '../../../../../texts/en/editing.json';
 import shop from '../../../../../texts/en/shop.json';
 import webshop from '../../../../../texts/en/webshop.json';
 import { SiteContext } from '../../../lib/session/site.ts';
 import { type FakeApi, refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { CoursePageScreen } from './page.tsx';
+// The preview is a part of its own. Loaded here, it does not use up the time of a test.
+import './preview.tsx';
 
 type Page = { language: string; version: number; content: PageContent };
 const english: Page = {
@@ -40,6 +43,7 @@ function show(language: string, pages: Page[], save: (sent: unknown) => Response
     {
       'course-pages': coursePages,
       courses,
+      editing,
       shop,
       webshop,
     },
@@ -81,7 +85,7 @@ test('a language without a page says what visitors see, and begins with the text
   expect(sent).toEqual([{ to: '/api/courses/101/pages/sv', version: 0, content: english.content }]);
 });
 
-test('what is wrong is said at its field before anything is sent', async () => {
+test('a wrong field shows its error before anything is sent', async () => {
   const { sent } = show('en', [english]);
   await press('Add a question');
   await press('Save changes');

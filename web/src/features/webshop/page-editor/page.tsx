@@ -6,6 +6,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { LanguageTabs } from '../../../parts/form/language-tabs.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -14,7 +15,6 @@ import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { NothingFoundPicture } from '../../../ui/pictures/illustrations.tsx';
 import { PageEditor } from './editor.tsx';
-import { LanguageTabs } from './language-tabs.tsx';
 import type { CoursePages } from './use-page-form.ts';
 
 type KeptPage = CoursePages['pages'][number];
@@ -71,7 +71,13 @@ function Pages({ course, language }: { course: CoursePages; language: Language }
         />
         <PageHead title={common('titles.course_page')} text={text('text')} />
       </div>
-      <LanguageTabs course={course} language={language} />
+      <LanguageTabs
+        label={text('languages')}
+        current={language}
+        first={course.default_language}
+        written={pages.map((one) => one.language)}
+        pathOf={(code) => pathTo('CompanyAccountCoursePage', { courseid, language: code })}
+      />
       <PageEditor
         key={`${language} ${page.version}`}
         course={course}

@@ -1,4 +1,5 @@
 import { photoSide } from '@coursefront/contract/shop/course-pages.ts';
+import { dataUrlOf } from '../../../lib/api/data-url.ts';
 
 /**
  * A picture as a data URL, made smaller if it is larger than pages show it. Drawing it anew turns it upright and leaves
@@ -8,7 +9,7 @@ export async function shrinkPicture(file: File): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
-  if (!picture || !pen) return contentOf(file);
+  if (!picture || !pen) return dataUrlOf(file);
   const scale = Math.min(1, photoSide / Math.max(picture.width, picture.height));
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -18,13 +19,4 @@ export async function shrinkPicture(file: File): Promise<string> {
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return canvas.toDataURL('image/jpeg', 0.85);
-}
-
-function contentOf(file: File): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

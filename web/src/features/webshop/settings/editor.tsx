@@ -4,11 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { TicketPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { referenceOf } from '../../../lib/api/api-failure.ts';
-import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { AddressTabs, useAddressTab } from '../../../parts/address-tabs.tsx';
 import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,7 +17,6 @@ import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
-import { TabLinks } from '../../../ui/layout/tab-links.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import { OfferList } from './offer-list.tsx';
 import { fieldId, type OfferDrafts, useFieldName, useOfferDrafts } from './use-offer-drafts.ts';
@@ -31,8 +30,7 @@ export function WebshopEditor() {
   const text = useText('offers');
   const coupons = useText('coupons');
   const navigate = useNavigate();
-  const search = useAddressSearch();
-  const current = tabs.find((tab) => tab === search.tab) ?? 'settings';
+  const current = useAddressTab(tabs);
   const instanceId = useSession()?.user.instance_id ?? 0;
   const drafts = useOfferDrafts();
   const [only, setOnly] = useState<readonly OfferRow[]>();
@@ -56,21 +54,12 @@ export function WebshopEditor() {
         save={save}
         busy={drafts.busy}
       />
-      <TabLinks
+      <AddressTabs
         label={text('tabs.label')}
+        tabs={tabs}
         current={current}
-        tabs={tabs.map((tab) => ({
-          id: tab,
-          label: text(`tabs.${tab}`),
-          link: (
-            <Link
-              to="."
-              search={tab === 'settings' ? {} : { tab }}
-              activeOptions={{ exact: true }}
-              resetScroll={false}
-            />
-          ),
-        }))}
+        labelOf={(tab) => text(`tabs.${tab}`)}
+        keepsScroll
       />
       {/* The summary links to fields, which the preview does not have. */}
       {(current === 'settings' || drafts.failure) && <Refusal drafts={drafts} />}

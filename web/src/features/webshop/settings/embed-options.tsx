@@ -1,10 +1,8 @@
 import { type Language, languageNames, languages } from '@coursefront/contract/languages.ts';
 import { CourseType, readShop } from '@coursefront/contract/shop/webshop.ts';
 import { type Embed, type EmbedTheme, embedThemes } from '@coursefront/contract/values/embed-code.ts';
-import { useState } from 'react';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { SearchedCombobox } from '../../../parts/list/searched-combobox.tsx';
+import { SearchedBox } from '../../../parts/form/searched-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { Option } from '../../../ui/fields/option-list.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -63,41 +61,19 @@ export function EmbedOptions({ instanceId, choice, onChange }: EmbedOptionsProps
       </Field>
       {choice.start === 'course' && (
         <Field label={text('embed.course')} className="sm:col-span-3">
-          <EmbedCourse
-            instanceId={instanceId}
+          <SearchedBox
+            endpoint={readShop}
+            inputOf={(search) => ({
+              body: { instance_id: instanceId, search, sort: 'name' as const, page_size: 20, preview: true },
+            })}
+            optionsOf={({ rows }) => rows.map(({ courseid, name }) => ({ value: String(courseid), label: name }))}
             chosen={choice.course}
             onChoose={(course) => onChange({ ...choice, course })}
+            placeholder={text('embed.course_choose')}
+            labels={{ search: text('embed.course_search'), none: text('embed.course_none') }}
           />
         </Field>
       )}
     </div>
-  );
-}
-
-type EmbedCourseProps = {
-  instanceId: number;
-  chosen: Option | undefined;
-  onChoose: (course: Option | undefined) => void;
-};
-
-/** One of the courses that are in the shop. */
-function EmbedCourse({ instanceId, chosen, onChoose }: EmbedCourseProps) {
-  const text = useText('offers');
-  const [search, setSearch] = useState('');
-  const found = useEndpoint(
-    readShop,
-    { body: { instance_id: instanceId, search, sort: 'name', page_size: 20, preview: true } },
-    { keepPrevious: true },
-  );
-  return (
-    <SearchedCombobox
-      chosen={chosen}
-      onChoose={onChoose}
-      onSearch={setSearch}
-      searching={found.isPlaceholderData}
-      options={(found.data?.rows ?? []).map(({ courseid, name }) => ({ value: String(courseid), label: name }))}
-      placeholder={text('embed.course_choose')}
-      labels={{ search: text('embed.course_search'), none: text('embed.course_none') }}
-    />
   );
 }

@@ -1,10 +1,12 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { type OwnAccount, readOwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { TicketPercent } from 'lucide-react';
+import { Star, TicketPercent } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -23,15 +25,24 @@ export function WebshopPage() {
   const common = useText('common');
   const account = useEndpoint(readOwnAccount, {});
   const arrival = useArrival();
+  const roleIds = (useSession()?.user.role_assignments_instance ?? []).map(({ role }) => role.id);
+  const mayModerate = can(roleIds, 'moderateReviews');
   return (
     <>
       <PageHead
         title={common('titles.webshop')}
         text={text('text')}
         actions={
-          <ButtonLink link={<Link to={pathTo('CompanyAccountCoupons')} />} icon={TicketPercent}>
-            {common('titles.discount_codes')}
-          </ButtonLink>
+          <>
+            {mayModerate && (
+              <ButtonLink link={<Link to={pathTo('CompanyAccountReviews')} />} icon={Star}>
+                {common('titles.reviews')}
+              </ButtonLink>
+            )}
+            <ButtonLink link={<Link to={pathTo('CompanyAccountCoupons')} />} icon={TicketPercent}>
+              {common('titles.discount_codes')}
+            </ButtonLink>
+          </>
         }
       />
       <Loaded query={account} skeleton={<PageSkeleton />} errorTitle={text('failed')}>

@@ -35,10 +35,13 @@ ShopPage.served = {
     const shown = whereOf(params)?.courseId === 0 ? ShopList : CourseDetail;
     // The browser keeps these parts as drawn until their code has come; the server must have it before.
     const rare = import.meta.env.ON_SERVER
-      ? [loadCover(), RelatedCourses.preload(), ShopEmpty.preload(), ShopFilters.preload(), ShopDates.preload()]
+      ? [loadCover(), ...[RelatedCourses, ShopEmpty, ShopFilters, ShopDates, ShopTrouble].map((part) => part.preload())]
       : [];
     await Promise.all([shown.preload(), ...rare]);
-    if (import.meta.env.ON_SERVER) await (await import('../course/events-list.tsx')).NoDates.preload();
+    if (!import.meta.env.ON_SERVER) return;
+    await (await import('../course/events-list.tsx')).NoDates.preload();
+    const { CourseReviews, CourseTrouble } = await import('../course/detail.tsx');
+    await Promise.all([CourseReviews.preload(), CourseTrouble.preload()]);
   },
   reads: async (params, search) => {
     const where = whereOf(params);

@@ -2,13 +2,11 @@ import { buyerResponses, signInBuyer } from '@coursefront/contract/orders/buyers
 import { ApiFailure } from '../../../../lib/api/api-failure.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { Form } from '../../../../lib/form/form.tsx';
-import { TextField } from '../../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../../lib/form/use-endpoint-form.ts';
-import { hostPasswordReset } from '../../../../lib/routes/host-links.ts';
 import { startSession } from '../../../../lib/session/session.ts';
 import { useSite } from '../../../../lib/session/site.ts';
 import { sayError, useText } from '../../../../lib/text/text.ts';
-import { PasswordField } from '../../../../parts/people/password-field.tsx';
+import { SignInFields } from '../../../../parts/people/sign-in-fields.tsx';
 import { stepAfter } from '../../../../parts/wizard/steps.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { usePurchase } from '../../purchase/use-purchase.ts';
@@ -43,22 +41,11 @@ export function AccountSignIn({ username }: { username: string }) {
   return (
     <Form form={form}>
       <Card className="grid gap-5">
-        <TextField
+        <SignInFields
           form={form}
-          name="username"
-          help={text('wizard.account.username_help', { site: course.customer.name })}
-          dir="auto"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          action={
-            instance?.lms_url && <a href={hostPasswordReset(instance.lms_url)}>{text('wizard.account.forgot')}</a>
-          }
-          autoComplete="current-password"
+          usernameHelp={text('wizard.account.username_help', { site: course.customer.name })}
+          lmsUrl={instance?.lms_url}
+          forgotLabel={text('wizard.account.forgot')}
         />
       </Card>
       <OrderNav busy={form.busy} busyLabel={step('signing_in')} label={step('sign_in')} />

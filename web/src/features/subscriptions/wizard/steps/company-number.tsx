@@ -1,5 +1,5 @@
 import { checkCompanyNumber } from '@coursefront/contract/customers/subscriptions.ts';
-import { swedishNumberOf } from '@coursefront/contract/values/organization-number.ts';
+import { swedishNumberOf } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { send } from '../../../../lib/api/api.ts';
 import { ApiFailure } from '../../../../lib/api/api-failure.ts';
 import { useEndpoint } from '../../../../lib/api/use-endpoint.ts';

@@ -1,20 +1,20 @@
 import {
   readGeneralSettings,
-  readSettingExceptions,
-  removeSettingException,
-  type SettingException,
+  readSettingOverrides,
+  removeSettingOverride,
+  type SettingOverride,
 } from '@coursefront/contract/customers/general-settings.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 
-type ExceptionLineProps = { settingId: number; exception: SettingException; onChange: () => void };
+type OverrideLineProps = { settingId: number; override: SettingOverride; onChange: () => void };
 
-export function ExceptionLine({ settingId, exception, onChange }: ExceptionLineProps) {
+export function OverrideLine({ settingId, override, onChange }: OverrideLineProps) {
   const text = useText('general-settings');
-  const remove = useAction(removeSettingException, { refreshes: [readSettingExceptions, readGeneralSettings] });
-  const { customer, value, instance_id: instance } = exception;
+  const remove = useAction(removeSettingOverride, { refreshes: [readSettingOverrides, readGeneralSettings] });
+  const { customer, value, instance_id: instance } = override;
   const press = () =>
     remove.mutate(
       { params: { id: settingId, instance } },

@@ -1,25 +1,25 @@
 import {
   type GeneralSetting,
-  readSettingExceptions,
-  type SettingException,
+  readSettingOverrides,
+  type SettingOverride,
 } from '@coursefront/contract/customers/general-settings.ts';
 import { useId, useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { ExceptionForm } from './exception-form.tsx';
-import { ExceptionLine } from './exception-line.tsx';
+import { OverrideForm } from './override-form.tsx';
+import { OverrideLine } from './override-line.tsx';
 
 /** The largest page that the server returns. Longer lists are searched by customer, not paged. */
 const shown = 100;
 
 /** The customers for whom a setting has another value, and the form that adds one. */
-export function Exceptions({ setting }: { setting: GeneralSetting }) {
+export function Overrides({ setting }: { setting: GeneralSetting }) {
   const text = useText('general-settings');
   const headingId = useId();
-  const [changed, setChanged] = useState<SettingException>();
+  const [changed, setChanged] = useState<SettingOverride>();
   const [saved, setSaved] = useState(0);
-  const list = useEndpoint(readSettingExceptions, { params: { id: setting.id }, query: { page_size: shown } });
+  const list = useEndpoint(readSettingOverrides, { params: { id: setting.id }, query: { page_size: shown } });
   return (
     <section aria-labelledby={headingId} className="grid gap-4 border-t border-line pt-5">
       <div>
@@ -38,12 +38,12 @@ export function Exceptions({ setting }: { setting: GeneralSetting }) {
                 aria-label={text('exceptions.list', { name: setting.display_name })}
                 className="grid divide-y divide-line"
               >
-                {rows.map((exception) => (
-                  <ExceptionLine
-                    key={exception.instance_id}
+                {rows.map((override) => (
+                  <OverrideLine
+                    key={override.instance_id}
                     settingId={setting.id}
-                    exception={exception}
-                    onChange={() => setChanged(exception)}
+                    override={override}
+                    onChange={() => setChanged(override)}
                   />
                 ))}
               </ul>
@@ -52,7 +52,7 @@ export function Exceptions({ setting }: { setting: GeneralSetting }) {
           )
         }
       </Loaded>
-      <ExceptionForm
+      <OverrideForm
         key={`${changed?.instance_id} ${saved}`}
         setting={setting}
         changed={changed}

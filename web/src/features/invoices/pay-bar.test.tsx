@@ -1,0 +1,95 @@
+import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import texts from '../../../../texts/en/invoices.json';
+import lists from '../../../../texts/en/lists.json';
+import { refusal, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+// Loaded here, because a busy machine takes long to load it inside a test.
+import '../../parts/bulk/bulk-dialog.tsx';
+import { useBulk } from '../../parts/bulk/use-bulk.tsx';
+import { useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { receiveToasts, type ToastMessage } from '../../ui/feedback/toast.ts';
+import { PayBar } from './pay-bar.tsx';
+
+const anInvoice = (id: number, balance: number) =>
+  ({ id, number: `ITNL-00000${id}`, balance, currency: 'SEK', held_by: null }) as InvoiceRow;
+const rows = [anInvoice(1, 10_000), anInvoice(2, 20_000), anInvoice(3, 0)];
+
+function Bar() {
+  const bulk = useBulk();
+  const selection = useSelectedRows(rows, ({ id }) => id);
+  return (
+    <>
+      <Button onClick={() => selection.onChange(new Set([1, 2, 3]))}>All</Button>
+      <PayBar selection={selection} begin={bulk.begin} />
+      {bulk.dialog}
+    </>
+  );
+}
+
+type Sent = { path: string; body: { key?: string; amount?: number; entry?: number } };
+let sent: Sent[];
+let toasts: ToastMessage[];
+let stopReceiving: () => void;
+/** The invoice whose payment is refused at first. */
+let paidMeanwhile: number | undefined;
+
+beforeEach(() => {
+  sent = [];
+  toasts = [];
+  paidMeanwhile = undefined;
+  stopReceiving = receiveToasts((message) => void toasts.push(message));
+});
+afterEach(() => stopReceiving());
+
+const pay = async () => {
+  await renderInApp(
+    Bar,
+    ({ pathname }, request) => {
+      const path = pathname.replace('/api/issued-invoices', '');
+      sent.push({ path, body: JSON.parse(String(request.body)) });
+      if (path === `/${paidMeanwhile}/payments`)
+        return refusal(409, { code: 'invoice.nothing_owed', message: 'Nothing is outstanding.' });
+      const entry = { kind: 'payment', may_undo: true };
+      return success({
+        entries: [
+          { ...entry, id: 40 + Number(path.split('/')[1]) },
+          { ...entry, id: 5 },
+        ],
+      });
+    },
+    '/',
+    { invoices: texts, lists },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'All' }));
+  await userEvent.click(screen.getByRole('button', { name: texts.pay.action }));
+  await userEvent.click(await screen.findByRole('button', { name: texts.pay.save }));
+};
+
+test('each balance is booked as it was shown, and undoing takes back these payments only', async () => {
+  await pay();
+  await waitFor(() => expect(toasts).toMatchObject([{ title: '2 invoices marked as paid' }]));
+  expect(sent.map(({ path, body }) => [path, body.amount])).toEqual([
+    ['/1/payments', 10_000],
+    ['/2/payments', 20_000],
+  ]);
+  expect(new Set(sent.map(({ body }) => body.key)).size).toBe(2);
+  toasts[0]?.action?.onPress();
+  await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Undone: 2' }));
+  expect(sent.slice(2).map(({ path, body }) => [path, body.entry])).toEqual([
+    ['/1/undo', 41],
+    ['/2/undo', 42],
+  ]);
+});
+
+test('an invoice that was paid meanwhile is named, and trying again sends the same payment', async () => {
+  paidMeanwhile = 2;
+  await pay();
+  expect(await screen.findByText('ITNL-000002')).toBeTruthy();
+  expect(screen.getByText('Nothing is outstanding.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try failed ones again' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toEqual(sent[1]);
+});

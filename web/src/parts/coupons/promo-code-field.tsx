@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { TextField } from '../../lib/form/text-field.tsx';
+
+type PromoCodeFieldProps<Values extends FieldValues> = Pick<
+  ComponentProps<typeof TextField<Values>>,
+  'form' | 'name' | 'help'
+>;
+
+/** The name of a discount code, as buyers type it. */
+export function PromoCodeField<Values extends FieldValues>(props: PromoCodeFieldProps<Values>) {
+  return <TextField {...props} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} />;
+}

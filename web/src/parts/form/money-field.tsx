@@ -1,0 +1,41 @@
+import { parseMoney, typedMoney } from '@coursefront/contract/values/money.ts';
+import { useState } from 'react';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { FormField, type FormFieldProps } from '../../lib/form/form.tsx';
+import { Affix } from '../../ui/fields/affix.tsx';
+
+type MoneyFieldProps<Values extends FieldValues> = Pick<FormFieldProps<Values>, 'form' | 'help' | 'optional'> & {
+  name: FieldPathByValue<Values, number | null | undefined>;
+  /** Shown behind the amount. */
+  currency?: string;
+};
+
+/** An amount in a form, typed in whole units and stored in minor units. An empty optional field is null. */
+export function MoneyField<Values extends FieldValues>({ currency, ...props }: MoneyFieldProps<Values>) {
+  const { form, name, optional } = props;
+  const [typed, setTyped] = useState(() => {
+    const amount: number | null | undefined = form.fields.getValues(name);
+    return typeof amount === 'number' ? typedMoney(amount) : '';
+  });
+  // The schema refuses NaN, so that no amount is sent that cannot be read.
+  const amountOf = (digits: string) => (optional && digits.trim() === '' ? null : (parseMoney(digits) ?? Number.NaN));
+  return (
+    <FormField {...props}>
+      {(field) => (
+        <Affix
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          ref={field.ref}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            field.onChange(amountOf(target.value));
+          }}
+          onBlur={field.onBlur}
+          {...(currency !== undefined && { after: currency })}
+        />
+      )}
+    </FormField>
+  );
+}

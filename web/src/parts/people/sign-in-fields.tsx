@@ -1,0 +1,40 @@
+import { TextField } from '../../lib/form/text-field.tsx';
+import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
+import { hostPasswordReset } from '../../lib/routes/host-links.ts';
+import { PasswordField } from './password-field.tsx';
+
+type Credentials = { username: string; password: string };
+
+type SignInFieldsProps<Values extends Credentials> = {
+  form: SchemaForm<Values>;
+  usernameHelp: string;
+  /** The learning site, which resets passwords. */
+  lmsUrl: string | null | undefined;
+  forgotLabel: string;
+};
+
+/** Username and password of an account of the learning site. */
+export function SignInFields<Values extends Credentials>(props: SignInFieldsProps<Values>) {
+  const { usernameHelp, lmsUrl, forgotLabel } = props;
+  // The form may have more values. This component only uses these two.
+  const form = props.form as unknown as SchemaForm<Credentials>;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="username"
+        help={usernameHelp}
+        dir="auto"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        action={lmsUrl && <a href={hostPasswordReset(lmsUrl)}>{forgotLabel}</a>}
+        autoComplete="current-password"
+      />
+    </>
+  );
+}
