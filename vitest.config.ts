@@ -42,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['api/src/**/*.test.ts', 'bench/*.test.ts'],
+          include: ['api/src/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: 'api/src/testing/global-setup.ts',
         },
       },

@@ -98,7 +98,7 @@ export async function runDrill(size: Size, tell: (line: string) => void = () => 
     ...Array.from({ length: size.buyers }, buyer),
   ]);
 
-  tell('Every buyer has gone home. The third parties are well again.');
+  tell('All purchases have ended. The third parties work again.');
   await thirdParties.heal();
   await untilAllIsDone(db, ledger, size);
   const { books, mailsTwice } = await compareBooks({ db, ledger, thirdParties, traffic });
@@ -151,7 +151,7 @@ async function untilAllIsDone(db: Db, ledger: Ledger, { hurry }: Size): Promise<
   }
 }
 
-/** Waits until no job is left. In a hurry, nobody waits for the leases of the dead nor for the pauses between tries. */
+/** Waits until no job is left. With `--hurry`, leases of killed workers and pauses between tries are skipped. */
 async function settleDown(db: Db, { hurry }: { hurry: boolean }): Promise<void> {
   for (const until = Date.now() + (hurry ? 240_000 : 900_000); Date.now() < until; await pause(hurry ? 100 : 500)) {
     if (hurry)

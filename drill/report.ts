@@ -1,7 +1,7 @@
 import type { Outcome } from './drill.ts';
 import type { Size } from './size.ts';
 
-/** The figures as they stand in docs/reliability.md. */
+/** The figures in the form of docs/reliability.md. */
 export function describeOutcome(size: Size, outcome: Outcome): string {
   const { troubles, traffic } = outcome;
   const refused = [...outcome.refusals].map(([code, count]) => `${count} × ${code}`).join(', ');

@@ -2,7 +2,7 @@ import { runDrill } from './drill.ts';
 import { describeOutcome } from './report.ts';
 import { readSize } from './size.ts';
 
-// So that what was mounted is not left behind.
+// A signal ends the drill by an exit, which unmounts the disk.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => process.exit(1));
 
 const size = readSize(process.argv.slice(2));

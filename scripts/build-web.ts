@@ -1,4 +1,4 @@
-import { existsSync, globSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 import { runHere, toolPath } from './run-tool.ts';
@@ -21,11 +21,16 @@ export async function buildWeb(): Promise<void> {
   utimesSync(stamp, begun / 1000, begun / 1000);
 }
 
-/** Includes folders, because removing a file only changes the time of its folder. */
-function newestSource(): number {
-  const isOutput = (path: string) => outputs.includes(path) || path.endsWith('node_modules');
-  const paths = sources.flatMap((source) => globSync([source, `${source}/**`], { cwd: root, exclude: isOutput }));
+/** Includes folders, because removing a file only changes the time of its folder. Walked by hand: a glob takes three times as long. */
+const newestSource = (): number => Math.max(...sources.map(newestIn));
+
+function newestIn(path: string): number {
+  const at = statSync(join(root, path));
+  if (!at.isDirectory()) return at.mtimeMs;
   // The build itself changes the time of this folder.
-  const times = paths.filter((path) => path !== 'web').map((path) => statSync(join(root, path)).mtimeMs);
-  return Math.max(...times);
+  const own = path === 'web' ? 0 : at.mtimeMs;
+  const inside = readdirSync(join(root, path)).filter(
+    (name) => name !== 'node_modules' && !outputs.includes(`${path}/${name}`),
+  );
+  return Math.max(own, ...inside.map((name) => newestIn(`${path}/${name}`)));
 }

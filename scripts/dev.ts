@@ -1,9 +1,9 @@
 import { demoEnvironment } from './demo-environment.ts';
-import { startProgram } from './program.ts';
-import { announce, whenReady } from './ready.ts';
-import { startReloading } from './reloading.ts';
+import { startProgram } from './programs/program.ts';
+import { announce, whenReady } from './programs/ready.ts';
+import { startReloading } from './programs/reloading.ts';
+import { superviseAll } from './programs/supervise.ts';
 import { toolPath } from './run-tool.ts';
-import { superviseAll } from './supervise.ts';
 
 try {
   const demo = demoEnvironment(process.env);
@@ -11,7 +11,14 @@ try {
   const apiPort = String(demo.port + 100);
   const apiUrl = `http://localhost:${apiPort}`;
   const productEnvironment = { ...demo.product, PORT: apiPort, PUBLIC_URL: `http://localhost:${pagePort}` };
-  const viteArguments = ['--import', './scripts/end-with-parent.mjs', toolPath('vite'), 'web', '--logLevel', 'warn'];
+  const viteArguments = [
+    '--import',
+    './scripts/programs/end-with-parent.mjs',
+    toolPath('vite'),
+    'web',
+    '--logLevel',
+    'warn',
+  ];
 
   const programs = superviseAll();
   await programs.add(startProgram('sandbox', ['sandbox/src/main.ts'], demo.sandbox)).ready;

@@ -2,16 +2,17 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { demoEnvironment } from './demo-environment.ts';
-import { startProgram } from './program.ts';
-import { announce, whenReady } from './ready.ts';
+import { startProgram } from './programs/program.ts';
+import { announce, whenReady } from './programs/ready.ts';
+import { superviseAll } from './programs/supervise.ts';
 import { root } from './root.ts';
-import { superviseAll } from './supervise.ts';
 
 try {
   const demo = demoEnvironment(process.env);
-  await buildWeb();
   const programs = superviseAll();
+  // It needs no web app, so it starts while that is looked at.
   const sandbox = programs.add(startProgram('sandbox', ['sandbox/src/main.ts'], demo.sandbox));
+  await buildWeb();
   // The first start gives the sandbox the demo's people. Later ones need not wait for it.
   const stamp = resolve(root, demo.dataDir, '.started');
   if (!existsSync(stamp)) await sandbox.ready;

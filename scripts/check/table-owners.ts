@@ -49,6 +49,11 @@ export const tableOwners: Readonly<Record<string, string>> = {
   team_leads: 'modules/teams',
   course_reminders: 'modules/teams',
 
+  // Triggers answer requests, too.
+  course_requests: 'modules/course-requests',
+  course_request_links: 'modules/course-requests',
+  asking_rules: 'modules/course-requests',
+
   courses: 'modules/courses',
   course_events: 'modules/events',
   event_questions: 'modules/events',
@@ -61,6 +66,10 @@ export const tableOwners: Readonly<Record<string, string>> = {
   shops: 'modules/webshop',
   course_pages: 'modules/webshop',
   course_pictures: 'modules/webshop',
+  course_reviews: 'modules/reviews',
+  // A trigger writes them.
+  course_ratings: 'modules/reviews',
+  review_invitations: 'modules/reviews',
   coupons: 'modules/coupons',
 
   orders: 'modules/orders',
@@ -140,6 +149,7 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'companies',
       'inquiries',
       'join_requests',
+      'course_requests',
       'orders',
       'order_participants',
       'drawn_documents',
@@ -154,6 +164,8 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'certificate_shares',
       'certificate_revocations',
       'learning_progress',
+      'course_reviews',
+      'review_invitations',
       'hidden_first_steps',
       'notice_reads',
       'notice_digests',

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources under test stand in strings.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources under test are strings.
 import { expect, test } from 'vitest';
 import { ownerFaults, tablesOf, writeFaults } from './table-writes.ts';
 

@@ -44,7 +44,7 @@ test.describe('when the server fails', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /The server isn’t responding|Failed to fetch|ERR_INTERNET_DISCONNECTED/ });
 
-  test('what is pressed is told to have failed, pages say that one is offline, and go on when it is back', async ({
+  test('a pressed button says that it failed, pages say that one is offline, and continue when the network is back', async ({
     page,
     signInAs,
   }) => {

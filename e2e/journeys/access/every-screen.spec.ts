@@ -29,6 +29,8 @@ const mostRequests: Record<Visitor, number> = {
 };
 const mostRequestsOf = (visitor: Visitor, path: string): number => {
   if (path.startsWith('company-account/webshop/101/')) return 20;
+  // The manager's home, where the day begins.
+  if (visitor === 'a training manager' && path === '') return 25;
   // Its list, chart, schedules and three filters have a request each.
   if (path.startsWith('company-account/reports')) return 33;
   // Each course has its picture.
@@ -60,8 +62,10 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   OwnOrders: { 'a student': [{}] },
   Team: { 'a training manager': [{ after: '?company_id=1' }] },
   TeamDepartments: { 'a training manager': [{ after: '?company_id=1' }] },
+  TeamRequests: { 'a training manager': [{ after: '?company_id=1' }] },
   TeamOrders: { 'a training manager': [{ after: '?company_id=1' }] },
   Certificate: { 'a visitor': [{ token: '1.unknown' }] },
+  StopDigest: { 'a visitor': [{ token: '1.unknown' }] },
   WebShopPublic: {
     'a visitor of the shop': [
       { instance_id: '1', product_id: '0' },
@@ -86,6 +90,14 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   AbandonedWebshopPaymentFail: { notVisited: 'the same screen as CompanyWebshopPaymentFail' },
   ContinueCompanyWebshopPayment: { 'a visitor': [{ paymentId: unknownOrder, instanceId: '1' }] },
   Quote: { 'a visitor': [{ instanceId: '1', token: 'x'.repeat(43) }] },
+  CourseRequest: { 'a visitor': [{ instanceId: '1', token: 'x'.repeat(43) }] },
+  AskForCourse: {
+    'a visitor': [
+      { instanceId: '1', courseId: '101' },
+      { instanceId: '1', courseId: '999' },
+    ],
+    'a student': [{ instanceId: '1', courseId: '103' }],
+  },
   RenewalBasket: { 'a visitor': [{ instanceId: '1', token: 'x'.repeat(43) }] },
   CompanyMakePayment: {
     'a visitor': [
@@ -116,6 +128,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   CompanyAccountOrder: { 'a training manager': [{ orderid: unknownOrder }] },
   CompanyAccountInvoices: { 'a training manager': [{}, { after: '?tab=companies' }] },
   CompanyAccountQuotes: { 'a training manager': [{}] },
+  CompanyAccountReviews: { 'a training manager': [{}] },
   CompanyAccountRenewals: { 'a training manager': [{}] },
   CompanyAccountRenewalRules: { 'a training manager': [{}] },
   CompanyAccountReminders: { 'a training manager': [{}] },

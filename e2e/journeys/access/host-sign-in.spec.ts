@@ -125,7 +125,7 @@ test('name and password of the learning site open the product and lead back to t
   await expect(page.getByRole('heading', { name: 'Welcome, Stina' })).toBeVisible();
 });
 
-test('a wrong password is told, what was typed stays, and a forgotten one is the learning site’s to replace', async ({
+test('a wrong password is reported, what was typed stays, and a forgotten one is the learning site’s to replace', async ({
   page,
 }) => {
   await page.goto('login');

@@ -24,9 +24,7 @@ test('a sign-in leads back to where somebody wanted to go, and never to another 
   await expect(page).toHaveURL(/\/v\/admin\/jobs\?state=dead$/);
 });
 
-test('what is missing or wrong is told, what was typed stays, and the sixth wrong try has to wait', async ({
-  page,
-}) => {
+test('missing and wrong fields are named, typed text stays, and the sixth wrong try has to wait', async ({ page }) => {
   await page.goto('admin/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const summary = page.getByRole('alert').filter({ hasText: '2 fields need your attention' });

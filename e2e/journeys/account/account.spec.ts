@@ -61,7 +61,10 @@ test('an instructor looks at the settings and changes none, and a student has no
 });
 
 // Journeys of one file take turns, as these have to: each saves on the version that it has read, and puts back what it changed.
-test('the company profile is changed on the account page, and a wrong number is told', async ({ page, signInAs }) => {
+test('the company profile is changed on the account page, and a wrong number is reported', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('trainingmanager');
   await page.goto('company-account');
   await expect(page.getByRole('table', { name: 'Order history' }).getByRole('row')).not.toHaveCount(0);
@@ -87,7 +90,7 @@ test('the company profile is changed on the account page, and a wrong number is 
   await expectToast(page, 'Company profile saved');
 });
 
-test('of two who change the settings the second is told, and keeps what was typed', async ({ page, signInAs }) => {
+test('of two who change the settings the second is warned, and keeps what was typed', async ({ page, signInAs }) => {
   await signInAs('trainingmanager');
   await page.goto('company-account/settings');
   const colleague = await page.context().newPage();

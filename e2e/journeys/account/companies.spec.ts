@@ -90,6 +90,31 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   expect((await file).suggestedFilename()).toBe('companies.csv');
 });
 
+test('a team lead looks after the team on a phone', { tag: '@only-phone' }, async ({ page, signInAs }) => {
+  await signInAs('teamlead');
+  await page.goto('');
+  await page.getByRole('link', { name: 'My team' }).first().click();
+  await expect(page.getByRole('heading', { name: 'My team', level: 1 })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('leila');
+  await expect(page).toHaveURL(/search=leila/);
+  await page.getByRole('button', { name: 'Actions for Leila Aziz', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Remind' }).click();
+  const reminder = page.getByRole('dialog');
+  await expect(reminder.getByText('Hello Leila,')).toBeVisible();
+  await reminder.getByLabel('Your own words').fill('See you at the site.');
+  await page.keyboard.press('Tab');
+  await expect(reminder.getByRole('region', { name: /^The e-mail to/ })).toContainText('See you at the site.');
+  await expectGoodPage(page);
+  await reminder.getByRole('button', { name: 'Cancel' }).click();
+  await expect(reminder).toBeHidden();
+
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Excel' }).click();
+  expect((await workbook).suggestedFilename()).toBe('team.xlsx');
+  await page.getByRole('link', { name: 'Orders and invoices' }).click();
+  await expect(page.getByText(/ITNL-\d+/).first()).toBeVisible();
+});
+
 test('a team lead is led to the own company, and everybody sees what is theirs', async ({ page, signInAs }) => {
   test.slow();
   await signInAs('teamlead');
@@ -104,6 +129,13 @@ test('a team lead is led to the own company, and everybody sees what is theirs',
     ['link', 'All people'],
   ] as const)
     await expect(page.getByRole(role, { name: label })).toBeHidden();
+  // By keyboard alone: a person is found from anywhere, and shown among the people of the team.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('leila');
+  await expect(page.getByRole('option', { name: /^Leila Aziz/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/team\?.*search=Leila/);
+  await expect(page.getByRole('button', { name: 'Actions for Leila Aziz', exact: true })).toBeVisible();
   await page.goto(own.replace(/\d+$/, '2'));
   await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();
 

@@ -167,7 +167,7 @@ test('a change on stale data is refused, and what was typed stays', async ({ pag
   await expect(dialog.getByLabel('Location')).toHaveValue('Göteborg, hall 2');
 });
 
-test('who has a seat is listed, exported, and printed with room to sign', async ({ page, signInAs }) => {
+test('people with a seat are listed, exported, and printed with room to sign', async ({ page, signInAs }) => {
   await signInAs('instructor');
   await page.goto('company-account/events/1032');
   const hanna = page.getByRole('row').filter({ hasText: 'Hanna Bergqvist' });
@@ -192,7 +192,7 @@ test.describe('a learning site that is down', { tag: '@alone-elsewhere' }, () =>
   // Its pictures cannot be had either.
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('is told, and nothing changes', async ({ page, enterAs }) => {
+  test('is reported, and nothing changes', async ({ page, enterAs }) => {
     await enterAs('trainingmanager', 'baltic');
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Courses' }).click();
     await expect(page.getByText('Handling medicines')).toBeVisible();

@@ -92,8 +92,8 @@ test('a late invoice is reminded, paid by bank and by card, and its month is clo
   await page.locator('input[type=file]').setInputFiles(bankFile(payment_reference, '100.00', day));
   await expect(page.getByText('Partial payment')).toBeVisible();
   await expectGoodPage(page);
-  await page.getByRole('button', { name: 'Record selected: 1' }).click();
-  await expectToast(page, 'Payments recorded: 1');
+  await page.getByRole('button', { name: 'Record 1 payment' }).click();
+  await expectToast(page, '1 payment recorded');
 
   // The rest, with the fee, by the link of the reminder.
   const rest = ((balance + 6_000 - 10_000) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, '\\s');
@@ -105,7 +105,7 @@ test('a late invoice is reminded, paid by bank and by card, and its month is clo
   await buyer.context().close();
   await page.goto(`company-account/invoices?show=paid&search=${number}`);
   const row = page.getByRole('row').filter({ hasText: number });
-  await expect(row.getByText('Reminders sent: 1')).toBeVisible();
+  await expect(row.getByText('1 reminder sent')).toBeVisible();
   await expect(row.getByText('Paid', { exact: true })).toBeVisible();
 
   // Its month is closed: the file has the bank's payment and stays as it is.

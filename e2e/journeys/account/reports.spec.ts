@@ -41,10 +41,7 @@ test('completions are narrowed, searched and taken along as CSV and as a workboo
   expect((await book).suggestedFilename()).toMatch(/^completions-.*\.xlsx$/);
 });
 
-test('what is to come stands in order of its end, and the other reports keep the filters', async ({
-  page,
-  signInAs,
-}) => {
+test('upcoming ends are in order of their day, and the other reports keep the filters', async ({ page, signInAs }) => {
   await signInAs('instructor');
   await page.goto(`${reports}?report=certificates&range=next_12_months`);
   await expect(page.getByRole('columnheader', { name: 'Valid until' })).toHaveAttribute('aria-sort', 'ascending');

@@ -170,7 +170,12 @@ test('a form is edited beside its preview, closed, reopened and deleted', async 
   await expect(form).toBeHidden();
 });
 
-test('a change made on stale data is told, and overwrites nothing', async ({ page, context, request, signInAs }) => {
+test('a change made on stale data is refused with a warning, and overwrites nothing', async ({
+  page,
+  context,
+  request,
+  signInAs,
+}) => {
   test.slow();
   await makeForm(request, { title: 'Two editors' });
   await signInAs('trainingmanager');
@@ -196,7 +201,7 @@ test('a change made on stale data is told, and overwrites nothing', async ({ pag
   await expect(formCalled(page, 'The first to save')).toBeVisible();
 });
 
-test('who registered is listed, found, drawn by day and taken away as CSV', async ({ page, signInAs }) => {
+test('registrations are listed, found, drawn by day and exported as CSV', async ({ page, signInAs }) => {
   await signInAs('trainingmanager');
   await page.goto(formsPath);
   const title = 'Data protection for everyone at Fjordbygg';

@@ -50,10 +50,7 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await expect(page.getByText('712.50 SEK')).toBeVisible();
   });
 
-  test('what cannot be saved is named, on whichever page it is, and nothing that was typed is lost', async ({
-    page,
-    signInAs,
-  }) => {
+  test('errors are named on every page of the form, and nothing that was typed is lost', async ({ page, signInAs }) => {
     await signInAs('siteadmin');
     await openShopSettings(page);
     await price(page, 'Fire safety at work').fill('1,295');

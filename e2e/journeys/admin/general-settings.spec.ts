@@ -11,7 +11,7 @@ test('a general setting is made, changed, excepted for a customer and deleted; w
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'webshop_tranfer_fee_rate' })).toBeVisible();
 
-  await test.step('made, after what was wrong with it was told under the fields', async () => {
+  await test.step('made, after errors were shown under the fields', async () => {
     await page.getByRole('button', { name: 'New setting' }).click();
     const dialog = page.getByRole('dialog', { name: 'New setting' });
     const save = dialog.getByRole('button', { name: 'Create setting' });
@@ -51,7 +51,7 @@ test('a general setting is made, changed, excepted for a customer and deleted; w
     await expect(row).toContainText('1 override');
   });
 
-  await test.step('of two who change it at once the second is told, and keeps what was typed', async () => {
+  await test.step('of two who change it at once the second is warned, and keeps what was typed', async () => {
     await page.getByRole('button', { name: 'Edit Support hours' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Support hours' });
     await dialog.getByLabel('Value', { exact: true }).fill('10');

@@ -20,7 +20,7 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
     await payOrder(request, order);
     await signInAsAdmin('admin/orders?standing=waiting');
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(email);
-    // Until the search has come, orders of others stand there.
+    // The list shows orders of others until the search has finished.
     await page.getByRole('link', { name: order.order_reference_id }).click();
     const enrolment = page.getByRole('listitem').filter({ hasText: /^Enrolment/ });
     await expect(enrolment).toContainText('The learning site says');

@@ -75,7 +75,7 @@ test('an individual buys with name and e-mail, and knows what the button means',
 });
 
 test('a German company buys without VAT by its VAT number', async ({ page }) => {
-  // The summary stands beside the form, and below it on a phone.
+  // The summary is beside the form, and below it on a phone.
   const seen = (words: RegExp) => expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
   await page.goto(wizard(101, 'quantity=1'));
   await seen(/^Including 25% VAT/);
@@ -184,7 +184,7 @@ test('an e-mail that has an account leads to the sign-in, and the company’s pr
   await expect(page.getByRole('heading', { name: 'Who will take the course?' })).toBeVisible();
 });
 
-test('a number of places that is none is answered with a warning', async ({ page }) => {
+test('an invalid number of places is answered with a warning', async ({ page }) => {
   for (const quantity of ['0', '-1', '1.5', '1000000']) {
     await page.goto(wizard(101, `quantity=${quantity}`));
     await expect(page.getByText(/Cannot proceed with an invalid quantity/)).toBeVisible();

@@ -33,7 +33,7 @@ test('a company buys its site by card, sees it made and signs in at it', async (
 test.describe('a payment that does not succeed at once', () => {
   test.use({ expectedErrors: /Failed to load resource.*status of (4\d\d|502)/ });
 
-  test('a provider that is down is told in a dialog, a declined card loses nothing, and the next try is paid', async ({
+  test('a dialog says that the provider is down, a declined card loses nothing, and the next try is paid', async ({
     page,
   }) => {
     const subscriber = newSubscriber();
@@ -86,7 +86,7 @@ test('numbers and names that cannot be are answered at once; a reload, another p
   await expect(page.getByText('The Subdomain is not available please try another')).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  // The refusal moves what stands below it, so it is waited for before the next click.
+  // The refusal moves the controls below it, so wait for it before the next click.
   await expect(page.getByRole('link', { name: 'Subdomain: The Subdomain is not available' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Choose your site’s address' })).toBeVisible();
 

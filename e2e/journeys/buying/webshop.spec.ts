@@ -66,7 +66,7 @@ test('the first page comes with little JavaScript, for those on the road', async
   expect(await gzippedJavaScript(page)).toBeLessThanOrEqual(100_000);
 });
 
-test('a course tells its price by quantity, and a number that is none is not bought', async ({ page }) => {
+test('a course shows its price by quantity, and an invalid number is not bought', async ({ page }) => {
   await page.goto(`${shop(1)}?page=1&sort=name`);
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.getByRole('link', { name: 'Workplace safety basics', exact: true }).click();
@@ -135,10 +135,9 @@ test('dates are sorted, seats are counted, and registering leads to the purchase
   await expect(page).toHaveURL(/webshop\/103\/1\/0\?quantity=2&event_id=1034&participant_view=true$/);
 });
 
-test('who finds no date asks for one, and the training company gets the message', { tag: '@only-phone' }, async ({
-  page,
-  inbox,
-}) => {
+test('a visitor who finds no date asks for one, and the training company gets the message', {
+  tag: '@only-phone',
+}, async ({ page, inbox }) => {
   const vendor = 'office@nordic.test';
   const before = await inbox.mark(vendor);
   await page.goto(shop(1, 104));
@@ -172,7 +171,7 @@ test('who finds no date asks for one, and the training company gets the message'
   expect(mail.subject).toContain('Working at heights');
 });
 
-test('a shop that is off, one without an account that can be paid, and one that is none say so', async ({ page }) => {
+test('a shop that is off, one without an account that can be paid, and an unknown one say so', async ({ page }) => {
   for (const instance of [3, 2]) {
     await page.goto(shop(instance));
     await expect(page.getByText('This feature is not enabled in your account. Please contact support')).toBeVisible();

@@ -105,7 +105,7 @@ const sitePage = (shop: Html): Html => html`<!doctype html>
       <div><h2>Teachers who have been there</h2>
         <p>Our instructors have been fire fighters, crane drivers and paramedics, and most of them still are.</p></div>
       <div><h2>For your whole company</h2>
-        <p>Buy places for a team, name the participants, and see who has finished. The certificate comes by itself.</p></div>
+        <p>Buy places for a team, name the participants, and see who has finished. Certificates arrive automatically.</p></div>
       <div><h2>In your language</h2>
         <p>Swedish, English, Finnish, German and more. Ask us about interpreters on site.</p></div>
     </section>

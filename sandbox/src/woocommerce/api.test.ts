@@ -45,7 +45,7 @@ describe('a product', () => {
     expect((await shop.readProduct('2114')).body).toMatchObject({ availability: false });
   });
 
-  test.each(['105', 'nothing', '..%2f', '__proto__'])('%s is none that the shop has', async (id) => {
+  test.each(['105', 'nothing', '..%2f', '__proto__'])('the shop has no product %s', async (id) => {
     expect(await shop.readProduct(id)).toMatchObject({ status: 404, body: { success: false } });
   });
 

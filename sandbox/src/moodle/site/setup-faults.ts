@@ -15,7 +15,7 @@ const mistakes = [
   { name: 'lms.no-capabilities', says: 'The role of the service account allows nothing.', takes: site },
   {
     name: 'lms.capability',
-    says: 'The role of the service account lacks one capability.',
+    says: 'The role of the service account is missing one capability.',
     takes: { what: 'capability', like: /^[a-z]+\/[a-z:]+$/ },
   },
   { name: 'lms.account-admin', says: 'The service account is an administrator of the site.', takes: site },
@@ -24,7 +24,7 @@ const mistakes = [
   { name: 'lms.identity-hidden', says: 'The learning site hides e-mail address, phone and ID number.', takes: site },
   { name: 'lms.roles-not-allowed', says: 'The service account may give no roles.', takes: site },
   { name: 'lms.report-missing', says: 'The service account does not see one of the reports.', takes: report },
-  { name: 'lms.report-columns', says: 'One of the reports lacks a column.', takes: report },
+  { name: 'lms.report-columns', says: 'One of the reports is missing a column.', takes: report },
   { name: 'lms.report-conditions', says: 'One of the reports has no condition.', takes: report },
   { name: 'lms.report-unsorted', says: 'One of the reports has no order.', takes: report },
   { name: 'lms.cron-stopped', says: 'The learning site’s cron stopped two days ago.', takes: site },

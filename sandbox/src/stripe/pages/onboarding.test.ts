@@ -41,7 +41,7 @@ const answers = {
   act: 'finish',
 };
 
-test('an account is onboarded by answering everything, and the platform is told', async () => {
+test('an account is onboarded by answering everything, and the platform gets an event', async () => {
   const account = await newAccount();
   expect(account).toMatchObject({
     charges_enabled: false,

@@ -97,7 +97,7 @@ test.each(['/shop/nordic/checkout/wc_order_1', '/shop/nordic/nothing', '/shop/qu
   },
 );
 
-test('an outcome that is none is a bad request', async () => {
+test('an unknown outcome is a bad request', async () => {
   expect((await shop.press(await shop.checkout(), { outcome: 'stolen' })).status).toBe(400);
 });
 

@@ -2,7 +2,7 @@ import type { Program } from './program.ts';
 
 /**
  * Runs programs together: one signal ends all of them, the newest first, because it may need the older ones. If one ends
- * by itself, the others are ended too and its exit code is ours. It has already printed its reason, so nothing is added.
+ * on its own, the others are ended too and its exit code is ours. It has already printed its reason, so nothing is added.
  */
 export function superviseAll(): { add(program: Program): Program } {
   const programs: Program[] = [];

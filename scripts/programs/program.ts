@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 export type Program = {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../root.ts';
 import type { Program } from './program.ts';
-import { root } from './root.ts';
 
 /**
  * Restarts a program when a file in the folders changes. Node's own `--watch` would add a process that outlives us. A
