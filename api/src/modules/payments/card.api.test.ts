@@ -283,6 +283,28 @@ describe('an unpaid order', () => {
     expect(await booked(eventId)).toBe(0);
   });
 
+  test('releases its seats as soon as the provider answers again after its buyer gave up', async () => {
+    const { id } = await page();
+    await sandbox.fail('stripe.down');
+    expect(await report('failed')).toMatchObject({ status: 'pending_card_payment', payment: 'checking' });
+    await sandbox.heal();
+    await reconcile();
+    expect(await status()).toBe('failed');
+    expect(await booked(eventId)).toBe(0);
+    expect(await product.payments.readCheckout(id, { account })).toMatchObject({ value: { status: 'expired' } });
+  });
+
+  test('gets a new page when its buyer comes back before the given-up one was closed', async () => {
+    const { id } = await page();
+    await sandbox.fail('stripe.down');
+    await report('failed');
+    await sandbox.heal();
+    expect((await page()).id).not.toBe(id);
+    await reconcile();
+    expect(await status()).toBe('pending_card_payment');
+    expect((await payments()).map((row) => row.status)).toEqual(['failed', 'open']);
+  });
+
   test('can be paid again on a new page, which says that it is another try', async () => {
     await page();
     await report('failed');
@@ -370,7 +392,7 @@ describe('a late payment', () => {
   /** Ends the hold while the page is still open, as if the provider could not be told. */
   beforeEach(async () => {
     eventId = await aDate(product.db.tenant(nordic), course.courseId, { inDays: 30, seats: 2 });
-    await aDate(product.db.tenant(nordic), course.courseId, { inDays: 60, seats: 20 });
+    await aDate(product.db.tenant(nordic), course.courseId, { inDays: 20, seats: 20 });
     order = await anOrder(product.db.tenant(nordic), { ...course, eventId, quantity: 2, applicationFee: 900 });
     url = (await page()).url;
     await product.db.tenant(nordic).transaction((tx) => endOrder(tx, order.id, 'expired', { by: 'system' }));
@@ -394,7 +416,7 @@ describe('a late payment', () => {
     expect(await booked(eventId)).toBe(1);
     expect(await view()).toMatchObject({ payment: 'refunded', status: 'refunded' });
     expect(mailed(/is being refunded/)).toHaveLength(1);
-    expect(mailed(/is being refunded/)[0]?.text).toContain('In 60 days');
+    expect(mailed(/is being refunded/)[0]?.text).toContain('In 20 days');
     expect(await provisioned()).toBe(0);
   });
 

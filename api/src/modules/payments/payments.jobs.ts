@@ -8,10 +8,9 @@ import { paymentListeners } from './payment-listeners.ts';
 import { emptyOldDeliveries } from './queries/deliveries.queries.ts';
 import { takeDueRefunds } from './queries/own-refunds.queries.ts';
 import { takeDuePayments } from './queries/payments.queries.ts';
-import { withdrawOpenPayment } from './settle/end-open-payment.ts';
+import { checkPayment, withdrawOpenPayment } from './settle/end-open-payment.ts';
 import { sendRefund } from './settle/own-refund.ts';
 import { refundPayment } from './settle/refund-payment.ts';
-import { settlePayment } from './settle/settle-payment.ts';
 import { endOpenTask, invoiceTask, refundTask, sendRefundTask, settleTask } from './settle/tasks.ts';
 import { catchUpEvents } from './webhooks/catch-up-events.ts';
 import { type ChangeParts, doWorkChange, workChange } from './webhooks/work-change.ts';
@@ -33,7 +32,7 @@ export function paymentsWorks(parts: ChangeParts): Work[] {
     work(sendRefundTask, ({ instanceId, refundId }) => sendRefund(parts, parts.db.tenant(instanceId), refundId)),
     // A payment that is being refunded is followed to the end of its refund; all others are checked.
     work(settleTask, async ({ instanceId, paymentId }) => {
-      await settlePayment(parts, parts.db.tenant(instanceId), paymentId);
+      await checkPayment(parts, parts.db.tenant(instanceId), paymentId);
       await refundPayment(parts, parts.db.tenant(instanceId), paymentId);
     }),
     work(endOpenTask, async ({ instanceId, orderId }) => {

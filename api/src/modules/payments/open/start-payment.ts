@@ -14,7 +14,7 @@ import {
 import { findPayingAccount, readEventRoom } from '../queries/order-to-pay.queries.ts';
 import { addPayment, isPaid, type PaymentRow, readOpenPayment, readPayment } from '../queries/payments.queries.ts';
 import { paidAt } from '../rules/payable.ts';
-import { endOpenPayment } from '../settle/end-open-payment.ts';
+import { endOpenPayment, isGivenUp } from '../settle/end-open-payment.ts';
 import { type PayingParts, type PaymentPage, ProviderAway } from '../settle/provider.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -50,9 +50,12 @@ async function begin(parts: PayingParts, tenant: TenantScope, orderId: number): 
   return payment;
 }
 
-/** Checks the open payment after a second click, another tab or Back: it may have been paid or have ended meanwhile. */
+/**
+ * Checks the open payment after a second click, another tab or Back: it may have been paid or have ended meanwhile. A
+ * page that was given up is about to be closed, so the buyer gets another.
+ */
 const askAgain = (parts: PayingParts, tenant: TenantScope, open: PaymentRow) =>
-  reached(settlePayment(parts, tenant, open.id));
+  reached(isGivenUp(open) ? endOpenPayment(parts, tenant, open.order_id) : settlePayment(parts, tenant, open.id));
 
 async function reached(asked: Promise<unknown>): Promise<void> {
   try {

@@ -1,7 +1,9 @@
 import type { TenantScope } from '../../../db/database.ts';
-import { readOpenPayment } from '../queries/payments.queries.ts';
+import { givenUp, type PaymentRow, readOpenPayment, readPayment } from '../queries/payments.queries.ts';
 import { answered, type SettleParts } from './provider.ts';
 import { forget, settlePayment } from './settle-payment.ts';
+
+type Ended = 'settled' | 'processing' | 'open';
 
 /**
  * Ends the order's open payment so that nobody pays it later: the buyer gave up, the hold ended, or the order was
@@ -13,9 +15,25 @@ export async function endOpenPayment(
   parts: SettleParts,
   tenant: TenantScope,
   orderId: number,
-): Promise<'settled' | 'processing' | 'open'> {
+): Promise<Ended> {
   const payment = await readOpenPayment(tenant, orderId);
-  if (!payment) return 'settled';
+  return payment ? end(parts, tenant, payment) : 'settled';
+}
+
+/**
+ * The schedule's check. A page whose buyer gave up while the provider did not answer is closed now, so that its seats
+ * are not held until it expires. Throws ProviderAway while the provider does not answer.
+ */
+export async function checkPayment(parts: SettleParts, tenant: TenantScope, paymentId: number): Promise<void> {
+  const payment = await readPayment(tenant, paymentId);
+  if (payment && isGivenUp(payment)) await end(parts, tenant, payment);
+  else await settlePayment(parts, tenant, paymentId);
+}
+
+/** The buyer gave up, and the page is still open. */
+export const isGivenUp = ({ status, failure_code }: PaymentRow) => status === 'open' && failure_code === givenUp;
+
+async function end(parts: SettleParts, tenant: TenantScope, payment: PaymentRow): Promise<Ended> {
   const state = await settlePayment(parts, tenant, payment.id);
   if (state === 'processing') return 'processing';
   if (state !== undefined && state !== 'open') return 'settled';
