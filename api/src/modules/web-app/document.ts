@@ -58,8 +58,11 @@ function withEntry(html: string, entry: string): string {
 const withStyles = (html: string, read: (address: string) => string): string =>
   html.replace(stylesheet, (_, address: string) => `<style>${read(address)}</style>${loadedMark(address)}`);
 
-/** Parts that load later find their styles here already. A disabled sheet is not fetched. */
-const loadedMark = (address: string) => `<link rel="stylesheet" disabled href="${address}">`;
+/**
+ * Parts that load later find their styles here already. A disabled sheet is not fetched, except by a browser that looks
+ * ahead in the document, which heeds the medium alone.
+ */
+const loadedMark = (address: string) => `<link rel="stylesheet" disabled media="not all" href="${address}">`;
 
 const places = /^([\s\S]*?)(<title>[^<]*<\/title>)([\s\S]*?)<div id="root"><\/div>([\s\S]*)$/;
 
