@@ -141,7 +141,7 @@ function watchQueue(db: Db, tell: (waiting: number) => void) {
 /** Returns when every order has ended as its buyer wanted and no job is left, or when waiting longer would not help. */
 async function untilAllIsDone(db: Db, ledger: Ledger, { hurry }: Size): Promise<void> {
   const wanted = ledger.orders.map(({ guid, wanted: status }) => `${guid} ${status}`);
-  for (const until = Date.now() + (hurry ? 90_000 : 1_200_000); Date.now() < until; await pause(500)) {
+  for (const until = Date.now() + (hurry ? 180_000 : 1_200_000); Date.now() < until; await pause(500)) {
     await settleDown(db, { hurry });
     const rows = await db.platform.many<{ at: string }>(sql`
       -- all tenants: the drill has only one
