@@ -94,7 +94,7 @@ describe('expiring licences and certificates', () => {
     await certificate(bought, -350, 15);
     await certificate(passed, -1, 364);
     await licence(bought, -1, 364);
-    expect(await rows('&month=' + monthIn(15))).toEqual([]);
+    expect(await rows(`&month=${monthIn(15)}`)).toEqual([]);
     expect(await seen()).toEqual([
       ['certificate', 364],
       ['licence', 364],

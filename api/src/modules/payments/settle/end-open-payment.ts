@@ -11,11 +11,7 @@ type Ended = 'settled' | 'processing' | 'open';
  * decides. `open`: an invoice, or an external shop's payment, which cannot be ended from here. Throws ProviderAway
  * while the provider does not answer.
  */
-export async function endOpenPayment(
-  parts: SettleParts,
-  tenant: TenantScope,
-  orderId: number,
-): Promise<Ended> {
+export async function endOpenPayment(parts: SettleParts, tenant: TenantScope, orderId: number): Promise<Ended> {
   const payment = await readOpenPayment(tenant, orderId);
   return payment ? end(parts, tenant, payment) : 'settled';
 }
