@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { productUrl, sandboxUrl } from '../../addresses.ts';
 import { expectAtMostRequests, gzippedJavaScript, layoutShiftOf } from '../../fixtures/javascript.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { tabTo } from '../../fixtures/keyboard.ts';
 
 const shop = (instance: number, course = 0) => `company-account/web-shop/public/${instance}/${course}`;
 const cards = (page: Page) => page.getByRole('article');
@@ -64,6 +65,7 @@ test('the first page comes with little JavaScript, for those on the road', async
   await page.goto(shop(1, 101));
   await expect(page.getByRole('heading', { name: 'Workplace safety basics', level: 1 })).toBeVisible();
   expect(await gzippedJavaScript(page)).toBeLessThanOrEqual(100_000);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 });
 
 test('a course shows its price by quantity, and an invalid number is not bought', async ({ page }) => {
@@ -103,6 +105,15 @@ test('the way back from a course leads to the cards it was chosen from', async (
   await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).click();
   await expect(secondPage(page)).toBeVisible();
+});
+
+test('the rating under a course’s name leads to its reviews, and the keyboard goes on from there', async ({ page }) => {
+  await page.goto(shop(1, 110));
+  await tabTo(page, page.getByRole('link', { name: /\d out of 5 · \d reviews$/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Older reviews' })).toBeFocused();
 });
 
 test('dates are sorted, seats are counted, and registering leads to the purchase', { tag: '@only-phone' }, async ({

@@ -64,8 +64,9 @@ function useArrival(place: LightPlace): void {
     if (before.current === located) return;
     const isOtherPage = before.current.path !== located.path;
     before.current = located;
-    // Within a page the focus stays where it is, unless the focused element is gone.
-    if (isOtherPage || document.activeElement === document.body) focusHeading();
+    // Within a page the focus stays where it is, unless the focused element is gone. A link to a part of the page has
+    // moved the reader there.
+    if (isOtherPage || (document.activeElement === document.body && !window.location.hash)) focusHeading();
   }, [located]);
 }
 

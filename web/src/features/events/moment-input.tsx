@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import { exists, momentAt } from '../../lib/text/moment-at.ts';
 import { useText } from '../../lib/text/text.ts';
-import { exists, momentAt, wallClock } from '../../lib/text/zoned-time.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
 import { DayInput } from '../../parts/form/day-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';

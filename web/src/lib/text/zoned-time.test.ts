@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { momentAt, nextDay, wallClock } from './zoned-time.ts';
+import { momentAt, nextDay } from './moment-at.ts';
+import { wallClock } from './zoned-time.ts';
 
 const there = [
   {

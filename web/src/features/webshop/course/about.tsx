@@ -12,11 +12,6 @@ import { Facts } from '../../../ui/text/facts.tsx';
 import { typeIcons } from '../course-marks.tsx';
 import { PageWords } from './page-words.tsx';
 
-const prose =
-  'max-w-prose text-ink-2 [&_:is(h1,h2,h3,h4)]:mt-5 [&_:is(h1,h2,h3,h4)]:text-md [&_:is(h1,h2,h3,h4)]:font-semibold ' +
-  '[&_:is(h1,h2,h3,h4)]:text-ink [&_:is(p,ul,ol)]:mt-3 [&_:is(ul,ol)]:ps-5 [&_ul]:list-disc [&_ol]:list-decimal ' +
-  '[&_img]:h-auto [&_img]:max-w-full [&>:first-child]:mt-0';
-
 export function CourseIntro({ course, heading: Heading }: { course: ShopCourse; heading: 'h1' | 'h2' }) {
   const text = useText('webshop');
   const shop = useText('shop');
@@ -32,6 +27,11 @@ export function CourseIntro({ course, heading: Heading }: { course: ShopCourse; 
           {languages && <Badge icon={Globe}>{languages}</Badge>}
         </div>
         <Heading className="text-display">{course.name}</Heading>
+        {course.reviews && (
+          <a href="#reviews" className="justify-self-start">
+            ★ {text('reviews.average', { stars: course.reviews.average, count: course.reviews.count })}
+          </a>
+        )}
         <section aria-label={text('course.about')}>
           {course.page?.about ? (
             <div lang={localeOf(course.page.language)} dir={directionOf(course.page.language)}>
@@ -39,7 +39,7 @@ export function CourseIntro({ course, heading: Heading }: { course: ShopCourse; 
             </div>
           ) : course.summary ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was stored
-            <div dir="auto" className={prose} dangerouslySetInnerHTML={{ __html: course.summary }} />
+            <div dir="auto" className="authored" dangerouslySetInnerHTML={{ __html: course.summary }} />
           ) : (
             <p className="text-ink-2">{text('course.no_summary')}</p>
           )}
