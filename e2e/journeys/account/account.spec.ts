@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layoutShiftOf } from '../../fixtures/javascript.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { expectToast } from '../../fixtures/toasts.ts';
 
@@ -18,6 +19,13 @@ test('a training manager sees what waits, and the figures lead to their reports'
 
   await expect(page.getByRole('heading', { name: 'Outstanding' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Next events' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /-\d{6}/ })
+      .first(),
+  ).toBeVisible();
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 
   await page.getByRole('link', { name: 'All figures' }).click();
   await expect(page.getByText('Enterprise')).toBeVisible();

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { sandboxUrl } from '../../addresses.ts';
+import { layoutShiftOf } from '../../fixtures/javascript.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { findByKeys, tabTo } from '../../fixtures/keyboard.ts';
 import { expectToast } from '../../fixtures/toasts.ts';
 
 test('a learner takes a date into the calendar, shares a certificate that a stranger verifies, and continues a course', {
@@ -11,6 +14,7 @@ test('a learner takes a date into the calendar, shares a certificate that a stra
   await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible();
   await expect(page.getByText('Malmö, Carlsgatan 3')).toBeVisible();
   await expectGoodPage(page);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Add to calendar: / }).click();
@@ -43,5 +47,39 @@ test('a learner takes a date into the calendar, shares a certificate that a stra
   await elsewhere.close();
 
   await page.getByRole('link', { name: /^(Start|Continue): Workplace safety basics$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`^${sandboxUrl}/lms/nordic/course/view\\.php\\?id=101$`));
+});
+
+test('by keyboard alone a learner takes dates and certificates along, finds the orders, and continues a course', async ({
+  page,
+  signInAs,
+}) => {
+  const save = async (button: Locator): Promise<string> => {
+    await tabTo(page, button);
+    const saving = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    return (await saving).suggestedFilename();
+  };
+  await signInAs('student');
+  await page.goto('');
+  await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await save(page.getByRole('button', { name: /^Add to calendar: / }))).toBe('event-1033.ics');
+  const certificate = 'Ergonomics at the desk, certificate';
+  expect(await save(page.getByRole('button', { name: `Download: ${certificate}` }))).toMatch(/^certificate-\d+\.pdf$/);
+  const share = page.getByRole('button', { name: `Share: ${certificate}` });
+  await tabTo(page, share);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(share).toBeFocused();
+
+  await findByKeys(page, 'my orders', 'My orders');
+  await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
+  await findByKeys(page, 'start', 'Start');
+  await tabTo(page, page.getByRole('link', { name: /^(Start|Continue): Workplace safety basics$/ }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${sandboxUrl}/lms/nordic/course/view\\.php\\?id=101$`));
 });

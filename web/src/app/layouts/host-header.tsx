@@ -31,11 +31,15 @@ export function HostHeader() {
       {host.data ? (
         <HostMenu sections={menu} columns={menuColumns(Math.max(0, ...menu.map(({ items }) => items.length)))} />
       ) : (
-        <Skeleton className="h-control w-64 max-w-full" />
+        <Skeleton className="h-control max-md:w-full md:w-64" />
       )}
       <div className="ms-auto flex grow items-center justify-end gap-2">
         {participant_view === 'true' && instance?.lms_url && <ParticipantActions lmsUrl={instance.lms_url} />}
-        {host.data && <HostSearch searchUrl={host.data.search_url} />}
+        {host.data ? (
+          <HostSearch searchUrl={host.data.search_url} />
+        ) : (
+          <Skeleton className="h-control w-full md:max-w-72" />
+        )}
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { readWaiting } from '@coursefront/contract/customers/own-customer.ts';
+import { readAccountSteps } from '@coursefront/contract/panel/first-steps.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FigureCards } from '../../features/account/account-cards.tsx';
@@ -12,9 +14,11 @@ import { WaitingStrip } from '../../features/account/waiting-strip.tsx';
 import { AccountFirstSteps } from '../../features/first-steps/first-steps.tsx';
 import { OwedCards } from '../../features/invoices/owed-cards.tsx';
 import { FunnelSummary, SalesSummary } from '../../features/sales/sales-summary.tsx';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { type PlainRouteName, pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { activeRoleCan } from '../admission.ts';
 import { LearningSite } from './learning-site.tsx';
 import { RecentOrders } from './recent-orders.tsx';
@@ -25,50 +29,58 @@ export function ManagerHome() {
   const common = useText('common');
   const session = useSession();
   const seesMoney = activeRoleCan(session, 'seeSales');
+  const manages = activeRoleCan(session, 'manageCompanies');
+  const steps = useEndpoint(readAccountSteps, {}, { when: manages });
+  const waiting = useEndpoint(readWaiting, {});
+  // These two stand above the rest, and nobody knows how high they will be. Until then the rest is loading unseen.
+  const isLoading = steps.isLoading || waiting.isLoading;
   return (
     <>
-      {activeRoleCan(session, 'manageCompanies') && <AccountFirstSteps />}
-      <WaitingStrip />
-      {seesMoney && (
+      {isLoading && <Skeleton className="h-64 w-full rounded-lg" />}
+      <div hidden={isLoading} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {manages && <AccountFirstSteps />}
+        <WaitingStrip />
+        {seesMoney && (
+          <Part
+            id="home-money"
+            title={common('navigation.finance')}
+            links={[
+              { page: 'CompanyAccountSales', label: text('money.sales') },
+              { page: 'CompanyAccountInvoices', label: text('money.invoices') },
+            ]}
+          >
+            <div className="grid gap-4 xl:grid-cols-2">
+              <SalesSummary />
+              <OwedCards />
+            </div>
+          </Part>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+          {seesMoney && <FunnelSummary />}
+          <NextDates />
+        </div>
         <Part
-          id="home-money"
-          title={common('navigation.finance')}
+          id="home-figures"
+          title={text('learning.title')}
           links={[
-            { page: 'CompanyAccountSales', label: text('money.sales') },
-            { page: 'CompanyAccountInvoices', label: text('money.invoices') },
+            { page: 'CompanyAccountRenewals', label: text('learning.renewals') },
+            { page: 'CustomerPortal', label: text('learning.all') },
           ]}
         >
-          <div className="grid gap-4 xl:grid-cols-2">
-            <SalesSummary />
-            <OwedCards />
-          </div>
+          <FigureCards>
+            {(figures) => (
+              <>
+                <ParticipantsCard figures={figures.participants} />
+                <LicencesCard figures={figures.licences} />
+                <CompletionsCard figures={figures.completions} />
+                <CertificatesCard figures={figures.certificates} />
+              </>
+            )}
+          </FigureCards>
         </Part>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-        {seesMoney && <FunnelSummary />}
-        <NextDates />
+        <RecentOrders />
+        <LearningSite />
       </div>
-      <Part
-        id="home-figures"
-        title={text('learning.title')}
-        links={[
-          { page: 'CompanyAccountRenewals', label: text('learning.renewals') },
-          { page: 'CustomerPortal', label: text('learning.all') },
-        ]}
-      >
-        <FigureCards>
-          {(figures) => (
-            <>
-              <ParticipantsCard figures={figures.participants} />
-              <LicencesCard figures={figures.licences} />
-              <CompletionsCard figures={figures.completions} />
-              <CertificatesCard figures={figures.certificates} />
-            </>
-          )}
-        </FigureCards>
-      </Part>
-      <RecentOrders />
-      <LearningSite />
     </>
   );
 }

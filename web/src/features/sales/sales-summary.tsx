@@ -7,32 +7,40 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SalesFigures } from './figures.tsx';
 import { SalesFunnel } from './funnel.tsx';
 
+const twoCards = 'grid gap-4 sm:grid-cols-2';
+
 /** Revenue and orders of the last 30 days, for the start page. */
 export function SalesSummary() {
   const text = useText('sales');
   return (
-    <LastSales height="h-40">
+    <LastSales
+      skeleton={
+        <div className={twoCards}>
+          <Skeleton className="h-42 rounded-lg xl:h-54" />
+          <Skeleton className="h-42 rounded-lg xl:h-54" />
+        </div>
+      }
+    >
       {(sales) => (
-        <SalesFigures
-          sales={sales}
-          shown={['revenue', 'orders']}
-          span={text('days.30')}
-          className="grid gap-4 sm:grid-cols-2"
-        />
+        <SalesFigures sales={sales} shown={['revenue', 'orders']} span={text('days.30')} className={twoCards} />
       )}
     </LastSales>
   );
 }
 
 /** The way from the shop to the order in the last 30 days, for the start page. */
-export const FunnelSummary = () => <LastSales height="h-80">{(sales) => <SalesFunnel sales={sales} />}</LastSales>;
+export const FunnelSummary = () => (
+  <LastSales skeleton={<Skeleton className="h-80 w-full rounded-lg" />}>
+    {(sales) => <SalesFunnel sales={sales} />}
+  </LastSales>
+);
 
 /** Both parts share one request. */
-function LastSales({ height, children }: { height: string; children: (sales: Sales) => ReactNode }) {
+function LastSales({ skeleton, children }: { skeleton: ReactNode; children: (sales: Sales) => ReactNode }) {
   const text = useText('sales');
   const sales = useEndpoint(readSales, { query: {} });
   return (
-    <Loaded query={sales} errorTitle={text('failed')} skeleton={<Skeleton className={`${height} w-full rounded-lg`} />}>
+    <Loaded query={sales} errorTitle={text('failed')} skeleton={skeleton}>
       {children}
     </Loaded>
   );

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -15,6 +16,8 @@ import { ReviewButton } from './review-button.tsx';
 
 type LearnersCoursesProps = {
   courses: readonly LearnersCourse[];
+  /** The learning site is being asked for the progress. */
+  isAsking: boolean;
   siteUrl: string;
   /** The customer whose shop sells courses; null if it has none. */
   shop: number | null;
@@ -22,7 +25,7 @@ type LearnersCoursesProps = {
 
 const isDone = ({ state, completed_at }: LearnersCourse) => completed_at !== null || state === 'over';
 
-export function LearnersCourses({ courses, siteUrl, shop }: LearnersCoursesProps) {
+export function LearnersCourses({ courses, isAsking, siteUrl, shop }: LearnersCoursesProps) {
   const text = useText('learning');
   const common = useText('common');
   const [open, done] = [courses.filter((course) => !isDone(course)), courses.filter(isDone)];
@@ -46,7 +49,7 @@ export function LearnersCourses({ courses, siteUrl, shop }: LearnersCoursesProps
       )}
       <ul className="divide-y divide-line">
         {open.map((course, index) => (
-          <CourseRow key={course.courseid} course={course} isFirst={index === 0} />
+          <CourseRow key={course.courseid} course={course} isFirst={index === 0} isAsking={isAsking} />
         ))}
       </ul>
       {done.length > 0 && (
@@ -74,27 +77,34 @@ export function ShopLink({ shop }: { shop: number }) {
   );
 }
 
-function CourseRow({ course, isFirst = false }: { course: LearnersCourse; isFirst?: boolean }) {
-  const text = useText('learning');
-  const { name, progress } = course;
+type CourseRowProps = { course: LearnersCourse; isFirst?: boolean; isAsking?: boolean };
+
+function CourseRow({ course, isFirst = false, isAsking = false }: CourseRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <CourseCover course={course} isFirst={isFirst} className="aspect-video w-20 shrink-0 rounded-md sm:w-28" />
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
-        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <h3 className="font-semibold wrap-anywhere">{course.name}</h3>
         <CourseState course={course} />
-        {progress !== null && !isDone(course) && course.state === 'running' && (
-          <Progress
-            value={progress}
-            max={100}
-            words={text('courses.progress', { percent: progress })}
-            label={text('courses.progress_of', { course: name })}
-          />
-        )}
+        {!isDone(course) && course.state === 'running' && <CourseProgress course={course} isAsking={isAsking} />}
       </div>
       <ReviewButton course={course} />
       <CourseLink course={course} isFirst={isFirst} />
     </li>
+  );
+}
+
+/** Room is kept for an answer that is still to come, as high as the bar with its words. */
+function CourseProgress({ course: { name, progress }, isAsking }: { course: LearnersCourse; isAsking: boolean }) {
+  const text = useText('learning');
+  if (progress === null) return isAsking ? <Skeleton className="h-8" /> : null;
+  return (
+    <Progress
+      value={progress}
+      max={100}
+      words={text('courses.progress', { percent: progress })}
+      label={text('courses.progress_of', { course: name })}
+    />
   );
 }
 

@@ -18,23 +18,23 @@ const twoColumns = `${oneColumn} lg:grid-cols-[minmax(0,1fr)_22rem]`;
 export function LearnerHome() {
   const text = useText('learning');
   const learning = useEndpoint(readLearning, {});
+  const requests = useOwnRequests();
   return (
     <Loaded query={learning} errorTitle={text('failed')} skeleton={<LearnerSkeleton />}>
-      {(found) => <Learner learning={found} />}
+      {(found) => <Learner learning={found} requests={requests} />}
     </Loaded>
   );
 }
 
-function Learner({ learning }: { learning: Learning }) {
-  const courses = useCoursesWithProgress(learning);
+function Learner({ learning, requests }: { learning: Learning; requests: ReturnType<typeof useOwnRequests> }) {
+  const { courses, isAsking } = useCoursesWithProgress(learning);
   const { dates, certificates } = learning;
   const ending = whatRunsOut(learning, new Date());
   const shop = learning.has_shop ? learning.instance_id : null;
-  const requests = useOwnRequests();
   const hasSide = dates.length > 0 || ending.length > 0 || requests.length > 0;
   return (
     <div className={hasSide ? twoColumns : oneColumn}>
-      <LearnersCourses courses={courses} siteUrl={learning.site_url} shop={shop} />
+      <LearnersCourses courses={courses} isAsking={isAsking} siteUrl={learning.site_url} shop={shop} />
       {hasSide && (
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {dates.length > 0 && <LearnersDates dates={dates} />}
@@ -51,14 +51,15 @@ function Learner({ learning }: { learning: Learning }) {
 }
 
 /** The page does not wait for the learning site: what it was told last is shown until the site has answered. */
-function useCoursesWithProgress({ courses, progress_fresh }: Learning): Learning['courses'] {
+function useCoursesWithProgress({ courses, progress_fresh }: Learning) {
   const isOpen = courses.some(({ state, completed_at }) => state === 'running' && completed_at === null);
-  const { data } = useEndpoint(readProgress, {}, { when: isOpen && !progress_fresh });
-  if (!data) return courses;
+  const { data, isLoading: isAsking } = useEndpoint(readProgress, {}, { when: isOpen && !progress_fresh });
+  if (!data) return { courses, isAsking };
   const percents = new Map(data.courses.map(({ courseid, progress }) => [courseid, progress]));
-  return courses.map((course) =>
+  const told = courses.map((course) =>
     course.completed_at === null ? { ...course, progress: percents.get(course.courseid) ?? course.progress } : course,
   );
+  return { courses: told, isAsking };
 }
 
 function LearnerSkeleton() {
