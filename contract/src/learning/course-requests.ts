@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Email, IdText, PersonName, RenewalToken } from '../values/fields.ts';
+import { Email, IdText, optionalNote, PersonName, RenewalToken } from '../values/fields.ts';
 
 /** The days for which the link in a mail answers its request. */
 export const requestLinkDays = 14;
@@ -15,19 +15,7 @@ const State = z.enum(requestStates);
 export type RequestState = z.infer<typeof State>;
 
 const Id = z.int().check(z.positive());
-/** Typed in several lines and kept as one. */
-const Note = z._default(
-  z.nullable(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((typed: string) => typed.trim().replace(/\s*[\r\n]+\s*/g, ' ')),
-      ),
-      z.string().check(z.maxLength(mostWords), z.regex(/^[^\p{Cc}]*$/u, { error: 'field.invalid' })),
-    ),
-  ),
-  null,
-);
+const Note = optionalNote(mostWords);
 
 const OwnRequest = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { IdText, line, optionalLine } from '../values/fields.ts';
+import { IdText, note, optionalLine } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { Day } from '../values/spans.ts';
 import { OrderId, OrderStatus } from './orders.ts';
@@ -93,7 +93,7 @@ export const creditOrder = endpoint({
     /** The people lose access, and their seats and licences become free. Not for an amount. */
     withdraw: z._default(z.boolean(), false),
     /** The buyer reads it. */
-    reason: line(500),
+    reason: note(500),
   }),
   answer: CreditNote,
   refuses: [
@@ -114,7 +114,7 @@ export const cancelOrder = endpoint({
   params: OfOrder,
   body: z.strictObject({
     /** The buyer reads it. */
-    reason: line(500),
+    reason: note(500),
   }),
   answer: z.object({ status: OrderStatus }),
   refuses: ['order.not_found', 'order.is_paid', 'order.move_not_allowed'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { line } from '../values/fields.ts';
+import { note } from '../values/fields.ts';
 import { OrderRow } from './account-orders.ts';
 import { OrderId } from './orders.ts';
 
@@ -46,7 +46,7 @@ export const declineOrders = endpoint({
   access: { can: 'approveInvoices' },
   body: z.object({
     ids: z.array(OrderId).check(z.minLength(1), z.maxLength(mostDeclined)),
-    reason: line(500),
+    reason: note(500),
   }),
   /** The orders that were declined; others had been paid or had ended meanwhile. */
   answer: z.object({ declined: z.array(OrderId) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
-import { Email, IdText, line, PersonName, Phone } from '../values/fields.ts';
+import { Email, IdText, optionalNote, PersonName, Phone } from '../values/fields.ts';
 import { userStates } from './own-users.ts';
 
 /** The most people that one call assigns a course to, reminds or moves. */
@@ -253,7 +253,7 @@ const Reminder = z.strictObject({
   company_id: Id,
   userids: People,
   /** The lead's own words, below the greeting. */
-  note: z._default(z.nullable(line(500)), null),
+  note: optionalNote(500),
 });
 
 export const previewReminder = endpoint({

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from './faults.ts';
-import { Email, IdText, line, NewPassword, PersonName, Phone, SitePassword, WebAddress } from './fields.ts';
+import {
+  Email,
+  IdText,
+  line,
+  NewPassword,
+  note,
+  optionalNote,
+  PersonName,
+  Phone,
+  SitePassword,
+  WebAddress,
+} from './fields.ts';
 
 describe('an e-mail address', () => {
   test.each(['a@b.se', 'Maria.Lind@Fjordbygg.example', "o'brien+x@a-b.co.uk", ' padded@example.test '])(
@@ -83,6 +94,15 @@ test.each(['javascript:alert(1)', 'ftp://x.se', 'x.se', '//x.se', ''])('%j is no
 
 test.each(['0x10', '1e3', '-1', '1.5', '', ' 1', '9'.repeat(16), '1; drop table'])('%j in a path is no id', (text) => {
   expect(IdText.safeParse(text).success).toBe(false);
+});
+
+test('text that was typed in several lines is kept as one', () => {
+  expect(note(40).parse(' The hall is closed.\r\n\r\n Sorry! \n')).toBe('The hall is closed. Sorry!');
+  expect(note(40).safeParse(' \n ').success).toBe(false);
+  expect(note(5).safeParse('a\nb\nc\nd').success).toBe(false);
+  expect(optionalNote(40).parse('In\nJune')).toBe('In June');
+  expect(optionalNote(40).parse(undefined)).toBeNull();
+  expect(optionalNote(40).safeParse('a\u0000b').success).toBe(false);
 });
 
 test('a line of text is trimmed and carries no control characters', () => {

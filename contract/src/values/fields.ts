@@ -26,6 +26,18 @@ export const line = (most = 255) =>
       z.regex(/^[^\p{Cc}]*$/u, code('field.invalid')),
     );
 
+/** Text that is typed in several lines and kept as one, because letters and documents print it inside their own sentences. */
+const inOneLine = z.pipe(
+  z.string(),
+  z.transform((typed: string) => typed.trim().replace(/\s*[\r\n]+\s*/g, ' ')),
+);
+export const note = (most: number) => z.pipe(inOneLine, line(most));
+export const optionalNote = (most: number) =>
+  z._default(
+    z.nullable(z.pipe(inOneLine, z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, code('field.invalid'))))),
+    null,
+  );
+
 const hasNoTags = z.regex(withoutTags, code('field.no_tags'));
 
 /** Text that the learning site stores too. */

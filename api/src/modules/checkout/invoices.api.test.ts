@@ -189,6 +189,14 @@ describe('an order that is declined for good', () => {
     expect((await decide('approve')).status).toBe(409);
   });
 
+  test('takes a reason that was typed in several lines', async () => {
+    await declineAll([order.guid], { why: 'The hall is being rebuilt.\n\nSorry!' });
+    const { body } = await product.call<OrderDetail>('GET', `/api/orders/${order.guid}`, { token: manager });
+    expect(body.data.time_line).toContainEqual(
+      expect.objectContaining({ what: 'declined', note: 'The hall is being rebuilt. Sorry!' }),
+    );
+  });
+
   test('may have been asked for a card before, and its payment page is closed', async () => {
     await decide('decline');
     const { url } = (await start()).body.data;

@@ -21,7 +21,6 @@ export function RemindDialog({ userids, team, open, onClose, onDone }: TaskProps
   const common = useText('common');
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState<string | null>(null);
-  const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim() || null;
   const preview = useEndpoint(
     previewReminder,
     { body: { company_id: team.company.id, userids, note } },
@@ -30,7 +29,7 @@ export function RemindDialog({ userids, team, open, onClose, onDone }: TaskProps
   const remind = useAction(remindPeople, { refreshes: teamReads });
   const send = () =>
     remind.mutate(
-      { body: { company_id: team.company.id, userids, note: oneLine(typed) } },
+      { body: { company_id: team.company.id, userids, note: typed.trim() || null } },
       {
         onSuccess: ({ reminded }) => {
           toastSuccess(text('remind.done', { count: reminded }));
@@ -69,7 +68,7 @@ export function RemindDialog({ userids, team, open, onClose, onDone }: TaskProps
           maxLength={mostWords}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => setNote(oneLine(typed))}
+          onBlur={() => setNote(typed.trim() || null)}
         />
       </Field>
       <Loaded query={preview} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
