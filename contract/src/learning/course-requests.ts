@@ -34,6 +34,8 @@ const Asking = z.object({
   course: z.object({ courseid: z.int(), name: z.string(), image: z.nullable(z.string()) }),
   /** The caller's company, if it takes requests; null for everybody else. */
   company: z.nullable(z.string()),
+  /** The caller belongs to a company, whether or not it takes requests. */
+  in_company: z.boolean(),
   /** Somebody who is not signed in may ask with an address of a company's domain. */
   by_domain: z.boolean(),
   has_course: z.boolean(),

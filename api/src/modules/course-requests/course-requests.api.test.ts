@@ -295,6 +295,16 @@ test('an order with a place for the learner answers the request, and opens it ag
   expect(await states()).toEqual(['open']);
 });
 
+test('somebody without a company is told apart from somebody whose company takes no requests', async () => {
+  const askedBy = async ({ token }: TestBuyer) =>
+    (await call<Asking>('GET', `/asking?courseid=${courseid}`, token)).body.data;
+  expect(await askedBy(await aBuyer(site.tenant))).toMatchObject({ company: null, in_company: false });
+  await site.tenant.run(sql`
+    insert into asking_rules (instance_id, company_id, people) values (${site.tenant.instanceId}, ${company}, false)
+    on conflict (instance_id, company_id) do update set people = false`);
+  expect(await askedBy(learner)).toMatchObject({ company: null, in_company: true });
+});
+
 describe('somebody hostile', () => {
   const post = (path: string, token?: string, body?: unknown) => call('POST', path, token, body);
   const withdraw = async () => post(`/${(await own())[0]?.id}/withdraw`, learner.token);

@@ -17,7 +17,7 @@ export async function readAsking(
   const shown = { instance_id: tenant.instanceId, vendor: vendor.name, course };
   if (!caller) {
     const byDomain = await takesStrangers(tenant);
-    return { ...shown, company: null, by_domain: byDomain, has_course: false, request: null };
+    return { ...shown, company: null, in_company: false, by_domain: byDomain, has_course: false, request: null };
   }
   const { company, email } = caller.user;
   const key = email.toLowerCase();
@@ -26,6 +26,7 @@ export async function readAsking(
   return {
     ...shown,
     company: takes ? company.name : null,
+    in_company: company !== null,
     by_domain: false,
     has_course: (await findAssigned(tenant, courseId, [key])).has(key),
     request: request ? dated(request) : null,

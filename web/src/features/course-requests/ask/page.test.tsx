@@ -16,6 +16,7 @@ const asking: Asking = {
   vendor: 'Nordic',
   course: { courseid: 101, name: 'Hot work', image: null },
   company: 'Falk AB',
+  in_company: true,
   by_domain: false,
   has_course: false,
   request: null,
@@ -65,6 +66,16 @@ test.each([
   await screen.findByRole('heading', { name: title });
   expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to the course' }).getAttribute('href')).toBe(
+    '/company-account/web-shop/public/1/101',
+  );
+});
+
+test('somebody without a company reads so and is led to the purchase', async () => {
+  startSession(signedInAs(roles.student));
+  await showing({ company: null, in_company: false });
+  await screen.findByRole('heading', { name: 'You don’t belong to a company here' });
+  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Buy the course' }).getAttribute('href')).toBe(
     '/company-account/web-shop/public/1/101',
   );
 });

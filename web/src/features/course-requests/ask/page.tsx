@@ -49,6 +49,7 @@ function ShownAsking({ asking }: { asking: Asking }) {
   if (asking.has_course) return told(isWell, text('ask.has'), text('ask.has_text'));
   if (request?.state === 'open') return told(asks, text('ask.again'), text('ask.again_text'));
   if (request?.state === 'ordered') return told(isWell, text('ask.ordered'), text('ask.ordered_text'));
+  if (signedIn && !asking.in_company) return <Alone asking={asking} />;
   if (signedIn && company === null) return told(isNot, text('ask.not'), text('ask.not_text'));
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
@@ -98,6 +99,26 @@ function Told({ asking, look, title, text: words, home }: ToldProps) {
             </ButtonLink>
           )}
           <CourseLink asking={asking} />
+        </div>
+      </ResultHead>
+    </div>
+  );
+}
+
+/** Nobody decides for them, so the way on is to buy. The course's page has its price and its dates. */
+function Alone({ asking: { instance_id, course } }: { asking: Asking }) {
+  const text = useText('course-requests');
+  return (
+    <div className="mx-auto w-full max-w-2xl" role="status">
+      <ResultHead look={asks} pending={false} title={text('ask.alone')} text={text('ask.alone_text')}>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink
+            variant="primary"
+            link={<Link to={pathTo('WebShopPublic', { instance_id, product_id: course.courseid })} />}
+          >
+            {text('ask.buy')}
+          </ButtonLink>
+          <ButtonLink link={<Link to={pathTo('Home')} />}>{text('ask.home')}</ButtonLink>
         </div>
       </ResultHead>
     </div>
