@@ -16,26 +16,25 @@ export function SpanFilter({ address, span }: { address: SpanAddress; span?: Day
   };
   const chosen = { from: address.query.from ?? span?.from ?? '', to: address.query.to ?? span?.to ?? '' };
   const input = (name: 'from' | 'to', limits: { min?: string; max?: string }) => (
-    <div className="w-44 max-md:grow">
-      {/* On a phone the fields stand below each other, and empty ones look alike. */}
-      <span aria-hidden="true" className="mb-1 block text-sm text-ink-3 md:hidden">
+    <div className="max-md:w-44 max-md:grow md:flex md:items-center md:gap-2">
+      {/* Empty fields look alike. */}
+      <span aria-hidden="true" className="text-sm text-ink-3 max-md:mb-1 max-md:block">
         {text(`span.${name}`)}
       </span>
-      <DayInput
-        aria-label={text(`span.${name}`)}
-        of={text(`span.${name}`)}
-        value={chosen[name]}
-        onChange={choose(name)}
-        {...limits}
-      />
+      <div className="md:w-44">
+        <DayInput
+          aria-label={text(`span.${name}`)}
+          of={text(`span.${name}`)}
+          value={chosen[name]}
+          onChange={choose(name)}
+          {...limits}
+        />
+      </div>
     </div>
   );
   return (
-    <div className="flex flex-wrap items-center gap-2 max-md:grow">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:grow max-md:gap-x-2 md:ms-2">
       {input('from', { ...(chosen.to && { max: chosen.to }) })}
-      <span aria-hidden="true" className="text-ink-3 max-md:hidden">
-        –
-      </span>
       {input('to', { ...(chosen.from && { min: chosen.from }) })}
     </div>
   );
