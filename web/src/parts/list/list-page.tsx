@@ -16,7 +16,7 @@ import { useDefaultView } from '../views/use-views.ts';
 import type { ViewedList } from '../views/view-query.ts';
 import { ViewsButton } from '../views/views-button.tsx';
 import { DisplayButton } from './display-button.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton, ExportMenu } from './export-button.tsx';
 import type { KeysDialogProps } from './keys-dialog.tsx';
 import { type ListLook, useListLook } from './list-look.ts';
 import { ListPages } from './list-pages.tsx';
@@ -139,13 +139,13 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
     ...rows
   } = props;
   const address = { ...list, query: { ...list.query, search: list.query.search ?? '' } };
-  const common = useText('common');
   const look = useListLook(rows.columns);
   useDefaultView(list.viewed);
   const keys = useDialogTask();
   const sort = { column: list.query.sort, descending: list.query.order === 'desc' };
   const onSort = ({ column, descending }: Sort) => list.change({ sort: column, order: descending ? 'desc' : 'asc' });
   const others = useMoreFilters(list, more);
+  const file = csv && { ...csv, input: csv.input ?? inputFor(csv.endpoint, list.input) };
   const tools = (
     <ListTools filters={more !== undefined}>
       {others.button}
@@ -157,15 +157,8 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
         onSort={onSort}
         onKeys={() => keys.begin()}
       />
-      {csv && (
-        <ExportButton
-          compact
-          endpoint={csv.endpoint}
-          input={csv.input ?? inputFor(csv.endpoint, list.input)}
-          name={csv.name}
-        />
-      )}
-      {xlsx && <ExportButton {...xlsx} input={inputFor(xlsx.endpoint, list.input)} label={common('export.xlsx')} />}
+      {file && !xlsx && <ExportButton compact {...file} />}
+      {file && xlsx && <ExportMenu csv={file} xlsx={{ ...xlsx, input: inputFor(xlsx.endpoint, list.input) }} />}
     </ListTools>
   );
   return (

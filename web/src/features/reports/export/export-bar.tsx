@@ -17,6 +17,7 @@ type ExportBarProps = { report: ReportKind; filters: ReportAddress['filters'] };
 /** Exports all rows as a file and shows how many have arrived. */
 export function ExportBar({ report, filters }: ExportBarProps) {
   const text = useText('reports');
+  const common = useText('common');
   const number = useNumber();
   const { total, written, start, cancel } = useExport(report, filters);
   if (written !== undefined) {
@@ -37,10 +38,10 @@ export function ExportBar({ report, filters }: ExportBarProps) {
   return (
     <div className="ms-auto">
       <Menu
-        trigger={<Button icon={Download}>{text('export.action')}</Button>}
+        trigger={<Button icon={Download}>{common('export.menu')}</Button>}
         entries={[
-          { label: text('export.csv'), icon: FileText, onSelect: () => void start('csv') },
-          { label: text('export.xlsx'), icon: FileSpreadsheet, onSelect: () => void start('xlsx') },
+          { label: common('export.csv_file'), icon: FileText, onSelect: () => void start('csv') },
+          { label: common('export.xlsx_file'), icon: FileSpreadsheet, onSelect: () => void start('xlsx') },
         ]}
       />
     </div>
