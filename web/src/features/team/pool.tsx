@@ -32,7 +32,8 @@ export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
 function PoolCourses({ courses, team, buys }: { courses: readonly TeamCourse[]; team: Team; buys: boolean }) {
   const text = useText('team');
   return (
-    <ul className="grid border-t border-line md:grid-cols-2">
+    // One course takes the whole width, so that its button stands at the end of the line.
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] border-t border-line">
       {courses.map((course) => (
         <li key={course.courseid} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-density">
           <span className="min-w-0 grow basis-40 wrap-anywhere">{course.name}</span>

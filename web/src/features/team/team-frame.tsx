@@ -33,7 +33,7 @@ export function TeamFrame({ current, actions, children }: TeamFrameProps) {
     >
       {(found) => (
         <>
-          <TeamHead team={found} actions={actions?.(found)} />
+          <TeamHead team={found} current={current} actions={actions?.(found)} />
           <TeamTabs current={current} team={found} />
           {children(found)}
         </>
@@ -42,7 +42,7 @@ export function TeamFrame({ current, actions, children }: TeamFrameProps) {
   );
 }
 
-function TeamHead({ team, actions }: { team: Team; actions: ReactNode }) {
+function TeamHead({ team, current, actions }: { team: Team; current: TeamTab; actions: ReactNode }) {
   const text = useText('team');
   const common = useText('common');
   const { company, whole } = team;
@@ -50,7 +50,9 @@ function TeamHead({ team, actions }: { team: Team; actions: ReactNode }) {
   return (
     <PageHead
       title={leads ? common('titles.team') : company.name}
-      text={text(whole ? 'text' : 'text_branch', { company: company.name })}
+      {...(current === 'people'
+        ? { text: text(whole ? 'text' : 'text_branch', { company: company.name }) }
+        : leads && { text: company.name })}
       actions={
         <>
           {team.companies.length > 1 && <CompanyChoice team={team} />}

@@ -54,7 +54,7 @@ const letter = {
   button: 'Go to my courses',
 };
 
-const show = () =>
+const show = (at = '/') =>
   renderInApp(
     () => <TeamPeoplePage requests={() => null} />,
     ({ pathname }, { method }) => {
@@ -67,7 +67,7 @@ const show = () =>
       if (pathname === '/api/team/licences/return') return success({ returned: [5], kept: [] });
       return success({ rows: [anna], total: 1 });
     },
-    '/',
+    at,
     { team: teamTexts, users: userTexts },
   );
 
@@ -106,4 +106,27 @@ test('a licence goes back after a question that says what happens', async () => 
   await screen.findByText(/The licence goes back to your company/);
   await userEvent.click(screen.getByRole('button', { name: 'Return' }));
   await waitFor(() => expect(calls()).toContain('POST /api/team/licences/return'));
+});
+
+test('the filters are behind a button, and the export offers both formats', async () => {
+  await show();
+  await screen.findByRole('checkbox', { name: 'Select Anna Berg' });
+  expect(screen.queryByRole('combobox', { name: 'Course' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(screen.getByRole('combobox', { name: 'Course' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'CSV file',
+    'Excel workbook',
+  ]);
+});
+
+test.each([
+  ['/?do=assign&of=7', 'Assign a course to 1 person'],
+  ['/?do=remind&of=7', 'Remind 1 person'],
+  ['/?do=invite', 'Invite a user'],
+])('%s opens its dialog once', async (at, name) => {
+  const { router } = await show(at);
+  await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(router.state.location.href).toBe('/'));
 });

@@ -11,8 +11,10 @@ import {
 } from '@coursefront/contract/people/team.ts';
 import { Bell, BookPlus, FolderInput, Undo2, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { CourseChoice } from '../../../parts/courses/course-choice.tsx';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -67,23 +69,36 @@ function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
     input: (query) => ({ query: { ...query, company_id: team.company.id } }),
   });
   const people = list.answer.data?.rows ?? [];
+  // Who comes for certain people sees them at once. It does not change while somebody types.
+  const [isListFirst, setIsListFirst] = useState(list.isNarrowed);
+  const begin = (kind: 'assign' | 'remind') => (userid: string | undefined) => {
+    setIsListFirst(true);
+    if (/^\d{1,15}$/.test(userid ?? '')) tasks.begin({ kind, userids: [Number(userid)] });
+  };
+  useAddressedTask('invite', () => team.company.active && tasks.begin({ kind: 'invite' }));
+  useAddressedTask('look', () => setIsListFirst(true));
+  useAddressedTask('assign', begin('assign'));
+  useAddressedTask('remind', begin('remind'));
   const columns = useGridColumns({ people, courseid: list.query.courseid, begin: tasks.begin });
-  return (
+  const about = (
     <>
       <CourseRequests companyId={team.company.id} most={3} />
       {team.whole && requests(team.company.id)}
       <LicencesLeft team={team} buys={buys} />
+    </>
+  );
+  return (
+    <>
+      {!isListFirst && about}
       <ListPage
         list={list}
         search={{ label: text('list.search'), hint: text('list.search_hint') }}
-        filters={<ChoiceFilters team={team} list={list} />}
+        chips={<StatusChips list={list} />}
+        more={{ names: ['courseid', 'department_id'], fields: <ChoiceFilters team={team} list={list} /> }}
         below={
-          <>
-            <StatusChips list={list} />
-            {selected.size > 0 && (
-              <ForSelected people={people} selected={selected} list={list} begin={tasks.begin} team={team} />
-            )}
-          </>
+          selected.size > 0 && (
+            <ForSelected people={people} selected={selected} list={list} begin={tasks.begin} team={team} />
+          )
         }
         csv={{ endpoint: exportTeam, name: 'team.csv' }}
         xlsx={{ endpoint: exportTeamXlsx, name: 'team.xlsx' }}
@@ -101,6 +116,7 @@ function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
         failed={text('list.failed')}
         none={{ title: text('list.none_title'), text: text('list.none_text') }}
       />
+      {isListFirst && about}
       {tasks.dialog((task, dialog) => (
         <TeamDialog task={task} team={team} onDone={() => setSelected(new Set())} {...dialog} />
       ))}
@@ -114,20 +130,18 @@ function ChoiceFilters({ team, list }: { team: Team; list: TeamList }) {
   const text = useText('team');
   const users = useText('users');
   const { courseid, department_id } = list.query;
-  const idOf = (chosen: string | null) => (chosen === null || chosen === 'all' ? undefined : Number(chosen));
   return (
     <>
-      <Combobox
+      <CourseChoice
         aria-label={users('filters.course')}
-        className="md:max-w-52"
-        whole="all"
-        value={String(courseid ?? 'all')}
-        onChange={(chosen) => list.change({ courseid: idOf(chosen) })}
-        options={[
-          { value: 'all', label: users('filters.all_course') },
-          ...team.courses.map((course) => ({ value: String(course.courseid), label: course.name })),
-        ]}
-        labels={{ search: users('filters.search_course'), none: users('filters.none') }}
+        courses={team.courses}
+        value={courseid}
+        onChange={(chosen) => list.change({ courseid: chosen })}
+        words={{
+          all: users('filters.all_course'),
+          search: users('filters.search_course'),
+          none: users('filters.none'),
+        }}
       />
       {team.departments.length > 0 && (
         <Combobox
@@ -135,7 +149,9 @@ function ChoiceFilters({ team, list }: { team: Team; list: TeamList }) {
           className="md:max-w-52"
           whole="all"
           value={String(department_id ?? 'all')}
-          onChange={(chosen) => list.change({ department_id: idOf(chosen) })}
+          onChange={(chosen) =>
+            list.change({ department_id: chosen === null || chosen === 'all' ? undefined : Number(chosen) })
+          }
           options={[{ value: 'all', label: text('filters.all_departments') }, ...departmentOptions(team)]}
           labels={{ search: text('filters.search_department'), none: users('filters.none') }}
         />
@@ -147,17 +163,15 @@ function ChoiceFilters({ team, list }: { team: Team; list: TeamList }) {
 function StatusChips({ list }: { list: TeamList }) {
   const text = useText('team');
   return (
-    <div className="border-b border-line px-5 py-3">
-      <FilterChips
-        label={text('filters.status')}
-        value={list.query.status ?? 'all'}
-        onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
-        filters={(['all', ...teamFilters] as const).map((value) => ({
-          value,
-          label: text(`filters.${value}`, { days: endingSoonDays }),
-        }))}
-      />
-    </div>
+    <FilterChips
+      label={text('filters.status')}
+      value={list.query.status ?? 'all'}
+      onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
+      filters={(['all', ...teamFilters] as const).map((value) => ({
+        value,
+        label: text(`filters.${value}`, { days: endingSoonDays }),
+      }))}
+    />
   );
 }
 
