@@ -28,8 +28,10 @@ const Found = z.object({
   company_id: z.nullable(z.int()),
   /** The customer, for platform admins. */
   instance_id: z.nullable(z.int()),
+  /** Bought licences of a course that nobody has, for those who lead its company; counted up to a thousand. */
+  free: z.nullable(z.int()),
   /** Actions that wait to be done with it, or are done often. */
-  action: z.nullable(z.enum(['approve', 'add_date'])),
+  action: z.nullable(z.enum(['approve', 'add_date', 'buy'])),
 });
 export type Found = z.infer<typeof Found>;
 

@@ -5,7 +5,13 @@ import { searchTerms } from '../../db/search.ts';
 import { wordsFor } from '../../db/search-first.ts';
 import type { Caller, UserCaller } from '../../http/caller.ts';
 import * as queries from './found.queries.ts';
-import { findLedCompanies, findLedOrders, findLedUsers } from './found-by-lead.queries.ts';
+import {
+  findLedCompanies,
+  findLedCourses,
+  findLedOrders,
+  findLedUsers,
+  type LedCourseRow,
+} from './found-by-lead.queries.ts';
 import { findAnyOrders, findCustomers, findRecipients, type PlatformRow } from './found-on-platform.queries.ts';
 
 /** Matches on the caller's own pages, by kind. Nothing is found for words without a letter or digit. */
@@ -51,18 +57,29 @@ const findInAccount = (tenant: TenantScope, { roleIds, userId }: UserCaller, typ
     ];
   });
 
-/** A team lead finds their companies with people and orders. Everybody else finds pages only, which the browser knows. */
+/**
+ * A team lead finds their companies with people, orders and courses, and what the shop sells. Everybody else finds pages
+ * only, which the browser knows.
+ */
 async function findAsLead(tenant: TenantScope, { roleIds, userId }: UserCaller, typed: string): Promise<Found[]> {
   if (!can(roleIds, 'seeCompanies')) return [];
   const words = searchTerms(typed);
-  const [companies, users, orders] = await tenant.transaction((tx) =>
-    Promise.all([
+  const [companies, users, orders, courses] = await tenant.transaction(async (tx) => {
+    const wordsOf = await wordsFor(tx, ['course'], typed);
+    return Promise.all([
       findLedCompanies(tx, userId, words),
       findLedUsers(tx, userId, words),
       findLedOrders(tx, userId, words),
-    ]),
-  );
-  return [...companies.map(as('company')), ...users.map(as('user')), ...orders.map(as('order'))];
+      findLedCourses(tx, userId, wordsOf('course')),
+    ]);
+  });
+  const asCourse = (row: LedCourseRow): Found => ({ ...as('course')(row), free: row.free });
+  return [
+    ...companies.map(as('company')),
+    ...users.map(as('user')),
+    ...orders.map(as('order')),
+    ...courses.map(asCourse),
+  ];
 }
 
 async function findOnPlatform(db: Db, typed: string): Promise<Found[]> {
@@ -92,5 +109,6 @@ const as =
     at: at?.toISOString() ?? null,
     company_id,
     instance_id: null,
+    free: null,
     action,
   });

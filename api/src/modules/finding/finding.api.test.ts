@@ -101,7 +101,25 @@ describe('by role', () => {
       `order ${order.reference}`,
     ]);
     expect(await find('asa', lead.token)).toMatchObject([{ title: 'Åsa Öberg', company_id: company, action: null }]);
-    expect(await find('fire', lead.token)).toEqual([]);
+  });
+
+  test('a team lead finds the courses of the company with the licences that are left, and courses on sale', async () => {
+    expect(await find('fire', lead.token)).toMatchObject([
+      { kind: 'course', id: '501', company_id: null, action: 'buy' },
+    ]);
+    const drill = await aCourse(scope(), { lmsId: 502, name: 'Fire drill', active: false });
+    const had = await aCourse(scope(), { lmsId: 503, name: 'Fire watch', active: false });
+    const elsewhere = await aCompany(scope(), { name: 'Elsewhere AB' });
+    await scope().run(sql`
+      insert into licences (instance_id, company_id, course_id, status)
+      values (${shop}, ${company}, ${had.courseId}, 'available'), (${shop}, ${company}, ${had.courseId}, 'available'),
+             (${shop}, ${elsewhere}, ${had.courseId}, 'available'), (${shop}, ${elsewhere}, ${drill.courseId}, 'available')`);
+    expect(await find('fire', lead.token)).toMatchObject([
+      { kind: 'course', id: '503', details: ['Fjordbygg AB'], company_id: company, free: 2, action: null },
+      { kind: 'course', id: '501', details: [], company_id: null, free: null, action: 'buy' },
+    ]);
+    expect(titles(await find('watch fire', lead.token))).toEqual(['course Fire watch']);
+    expect(await find('fire', student)).toEqual([]);
   });
 
   test('a student finds no data', async () => {

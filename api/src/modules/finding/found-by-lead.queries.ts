@@ -1,5 +1,6 @@
 import type { TenantQueries } from '../../db/database.ts';
 import { last } from '../../db/search.ts';
+import { hitsOf, type TypedWords } from '../../db/search-first.ts';
 import { haveAll } from '../../db/search-page.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { type FoundRow, orderDetails } from './found.queries.ts';
@@ -65,3 +66,48 @@ export const findLedOrders = (db: TenantQueries, leadId: number, words: readonly
              limit 3000) o
      where ${haveAll(db, 'order', sql`o.id`, words)}
      limit 5`);
+
+export type LedCourseRow = FoundRow & { free: number | null };
+
+/**
+ * Courses that a company of the lead has or had licences of, with those that are left; then courses that the shop sells to
+ * anybody. Who leads departments only sees the whole company's licences too.
+ */
+export const findLedCourses = (db: TenantQueries, leadId: number, words: TypedWords) =>
+  db.many<LedCourseRow>(sql`
+    select c.lms_id::text as id, c.name as title, array_remove(array[had.name], null) as details, null::timestamptz as at,
+           had.id as company_id, had.free, case when sold.on_sale then 'buy' end as action
+      from ${hitsOf(db.instanceId, 'course', words)}
+     cross join lateral (
+            select *
+              from courses
+             where instance_id = ${db.instanceId} and id = hits.row_id and removed_at is null
+               and ${haveAll(db, 'course', sql`hits.row_id`, words.others)}
+             limit 1) c
+      left join lateral (
+            select l.id, l.name,
+                   (select count(*)
+                      from (select from licences
+                             where instance_id = ${db.instanceId} and company_id = l.id and course_id = c.id
+                               and status = 'available' and (ends_at is null or ends_at > now())
+                             limit 1000) counted) as free
+              from companies l
+             where l.instance_id = ${db.instanceId} and l.id in (${ledInPart(db, leadId)})
+               and (select true
+                      from licences
+                     where instance_id = ${db.instanceId} and company_id = l.id and course_id = c.id
+                     limit 1)) had on true
+      left join lateral (
+            select on_sale
+              from webshop_items
+             where instance_id = ${db.instanceId} and course_id = c.id and on_sale
+             limit 1) sold on true
+     where had.id is not null or sold.on_sale
+     order by had.id is null, hits.place, hits.row_id desc
+     limit 5`);
+
+const ledInPart = ({ instanceId }: TenantQueries, leadId: number): Sql => sql`
+            select id from companies where instance_id = ${instanceId} and team_lead_user_id = ${leadId}
+             union
+            select company_id from team_leads where instance_id = ${instanceId} and user_id = ${leadId}
+             limit 20`;

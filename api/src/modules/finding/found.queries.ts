@@ -4,7 +4,7 @@ import { hitsOf, type TypedWords } from '../../db/search-first.ts';
 import { haveAll } from '../../db/search-page.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-export type FoundRow = Omit<Found, 'kind' | 'at' | 'instance_id'> & { at: Date | null };
+export type FoundRow = Omit<Found, 'kind' | 'at' | 'instance_id' | 'free'> & { at: Date | null };
 
 /** The most results of each kind. The kind's own list is better for finding more. */
 const best = sql`

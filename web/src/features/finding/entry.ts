@@ -16,8 +16,8 @@ export const Opened = z.object({
 });
 export type Opened = z.infer<typeof Opened>;
 
-/** The question that an action begins with: which invoice, which course? */
-export type Question = 'approve' | 'add_date';
+/** The question that an action begins with: which invoice, which course, who? */
+export type Question = 'approve' | 'add_date' | 'assign' | 'remind' | 'buy';
 
 /** One line of the list. It leads somewhere, or asks for more. */
 export type Entry = {
@@ -25,6 +25,8 @@ export type Entry = {
   kind: FoundKind | 'page' | 'action';
   title: string;
   details: readonly string[];
+  /** A detail that changes, so that this device does not keep it. */
+  now?: string;
   /** An ISO moment, or a day. */
   at?: string | null;
   icon: LucideIcon;

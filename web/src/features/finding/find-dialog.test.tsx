@@ -9,7 +9,7 @@ import { signedInAs } from '../../lib/testing/people.ts';
 import { type FakeApi, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { FindBox, useFind } from './find-button.tsx';
 
-const bare = { details: [], at: null, company_id: null, instance_id: null, action: null };
+const bare = { details: [], at: null, company_id: null, instance_id: null, free: null, action: null };
 const anna = { ...bare, kind: 'user', id: '7', title: 'Anna Berg', details: ['anna@fjord.test'] };
 const order = { ...bare, kind: 'order', id: 'g-1', title: 'NORD-000214', action: 'approve' };
 const course = { ...bare, kind: 'course', id: '501', title: 'Annual fire safety', action: 'add_date' };
@@ -68,7 +68,7 @@ test('a team lead’s find opens among the people of the team', async () => {
   await waitFor(() => expect(current()).toContain('Anna Berg'));
   await keys('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/team'));
-  expect(router.state.location.search).toEqual({ company_id: '3', search: 'Anna Berg' });
+  expect(router.state.location.search).toEqual({ company_id: '3', search: 'Anna Berg', do: 'look' });
 });
 
 test('Ctrl K opens it, typing finds things by kind, arrows move, Enter opens, and the focus goes to the page', async () => {
@@ -159,4 +159,74 @@ test('a student is offered pages but no actions of the account', async () => {
   await opened(roles.student, () => success([]));
   await waitFor(() => expect(current()).toContain('Annual start'));
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+});
+
+const team = {
+  company: { id: 3, name: 'Fjordbygg AB', active: true },
+  instance_id: 1,
+  companies: [{ id: 3, name: 'Fjordbygg AB' }],
+  courses: [
+    { courseid: 101, name: 'Hot work', free: 4, buyable: true },
+    { courseid: 102, name: 'Crane', free: 0, buyable: false },
+  ],
+};
+const hotWork = { ...bare, kind: 'course', id: '101', title: 'Hot work', company_id: 3, free: 4, action: 'buy' };
+const forLead: FakeApi = ({ pathname, searchParams }) => {
+  if (pathname === '/api/team') return success(team);
+  if (pathname === '/api/team/people')
+    return success({
+      rows: [{ userid: 7, first_name: 'Anna', last_name: 'Berg', email: 'anna@fjord.test' }],
+      total: 1,
+    });
+  return success(searchParams.get('search') === 'nobody' ? [] : [{ ...anna, company_id: 3 }, hotWork]);
+};
+
+test('a team lead begins the tasks of a team from anywhere', async () => {
+  const { router } = await opened(roles.teamlead, forLead);
+  const actions = await screen.findByRole('group', { name: 'Actions' });
+  expect(
+    within(actions)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Assign a course…', 'Invite a user', 'Remind someone…', 'Buy more licences…']);
+  await userEvent.click(within(actions).getByRole('option', { name: 'Assign a course…' }));
+  await screen.findByRole('combobox', { name: 'Who gets a course?' });
+  await waitFor(() => expect(current()).toContain('Anna Berg'));
+  await keys('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/team?company_id=3&search=Anna+Berg&do=assign&of=7'));
+});
+
+test('a team lead buys more of a course that is on sale', async () => {
+  const { router } = await opened(roles.teamlead, forLead);
+  await userEvent.click(await screen.findByRole('option', { name: 'Buy more licences…' }));
+  await waitFor(() => expect(current()).toBe('Hot workLicences left: 4'));
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await keys('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/company-account/webshop/101/1/0?quantity=1'));
+});
+
+test('a team lead finds people and courses of the team, with what to do with them', async () => {
+  const { router } = await opened(roles.teamlead, forLead);
+  await keys('an');
+  const people = await screen.findByRole('group', { name: 'People' });
+  expect(within(people).getByRole('option').textContent).toContain('Anna Berg');
+  expect(screen.getByRole('option', { name: 'Remind Anna Berg' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Buy more licences for Hot work' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('option', { name: /Licences left: 4/ }));
+  await waitFor(() => expect(router.state.location.href).toBe('/team?company_id=3&courseid=101&do=look'));
+});
+
+test('a course that the team does not have yet opens in the shop', async () => {
+  const { router } = await opened(roles.teamlead, () => success([{ ...hotWork, company_id: null, free: null }]));
+  await keys('hot');
+  await userEvent.click(await screen.findByRole('option', { name: 'Hot work' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company-account/web-shop/public/1/101'));
+});
+
+test('where nothing is found, tasks are offered instead', async () => {
+  const { router } = await opened(roles.teamlead, forLead);
+  await keys('nobody');
+  await screen.findByText('Nothing matches “nobody”');
+  await userEvent.click(screen.getByRole('button', { name: 'Invite a user' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/team?do=invite'));
 });

@@ -4,6 +4,7 @@ import { ArrowLeft, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Spinner } from '../../ui/pictures/spinner.tsx';
@@ -173,8 +174,11 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
       )}
       {none && (
         <div className="grid gap-1 p-6 text-center">
-          <p className="font-semibold">{text('none_title', { search: typed.trim() })}</p>
-          <p className="text-sm text-ink-3">{text('none_text')}</p>
+          <p className="font-semibold">
+            {typed.trim() === '' ? text('none_yet') : text('none_title', { search: typed.trim() })}
+          </p>
+          {typed.trim() !== '' && <p className="text-sm text-ink-3">{text('none_text')}</p>}
+          {!question && <Beginnings actions={everything.actions} onChoose={choose} />}
         </div>
       )}
       <p role="status" className="sr-only">
@@ -189,6 +193,28 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
         <span>Esc {text('keys.close')}</span>
       </p>
     </>
+  );
+}
+
+/** Ways on for somebody who found nothing: a person who is not there yet can be invited. */
+function Beginnings({ actions, onChoose }: { actions: readonly Entry[]; onChoose: (entry: Entry) => void }) {
+  const text = useText('finding');
+  if (actions.length === 0) return null;
+  return (
+    <div className="mt-4 grid gap-2">
+      <p id="find-beginnings" className="text-xs font-medium text-ink-3">
+        {text('start')}
+      </p>
+      <ul aria-labelledby="find-beginnings" className="flex flex-wrap justify-center gap-2">
+        {actions.map((action) => (
+          <li key={action.key}>
+            <Button size="sm" icon={action.icon} onClick={() => onChoose(action)}>
+              {action.title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -66,7 +66,8 @@ type LineProps = { id: string; entry: Entry; active: boolean; onChoose: () => vo
 function Line({ id, entry, active, onChoose, onPoint }: LineProps) {
   const text = useText('finding');
   const joined = useJoined();
-  const { title, details, at, icon, kind } = entry;
+  const { title, at, icon, kind } = entry;
+  const details = [entry.now ?? [], entry.details].flat();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and handles the keys for all lines
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text box
