@@ -9,16 +9,24 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 
+/** Warnings for next year would hide those for next month. */
+const urgentDays = 90;
+const day = 24 * 60 * 60 * 1000;
+
 const looks: Record<Renewal['state'], Status | 'neutral'> = {
-  due: 'warning',
+  due: 'neutral',
   over: 'danger',
   ordered: 'success',
   skipped: 'neutral',
 };
 
-/** Readers who may open people's pages get links to them. */
-export function useRenewalColumns(roleIds: readonly number[]): Column<Renewal>[] {
+const lookOf = ({ state, ends_at }: Renewal) =>
+  state === 'due' && Date.parse(ends_at) < Date.now() + urgentDays * day ? 'warning' : looks[state];
+
+/** Readers who may open people's pages get links to them. People of several companies are told apart by its name. */
+export function useRenewalColumns(roleIds: readonly number[], rows: readonly Renewal[]): Column<Renewal>[] {
   const text = useText('renewals');
+  const hasCompanies = can(roleIds, 'manageCompanies') || new Set(rows.map(({ company }) => company?.id)).size > 1;
   const opensPeople = can(roleIds, 'openCompanyAccount');
   return [
     {
@@ -33,7 +41,7 @@ export function useRenewalColumns(roleIds: readonly number[]): Column<Renewal>[]
           ) : (
             <span className="block font-semibold">{personName(user)}</span>
           )}
-          {company && <span className="text-ink-3">{company.name}</span>}
+          {hasCompanies && company && <span className="text-ink-3">{company.name}</span>}
         </>
       ),
     },
@@ -57,10 +65,10 @@ export function useRenewalColumns(roleIds: readonly number[]): Column<Renewal>[]
     {
       id: 'state',
       head: text('columns.state'),
-      cell: ({ state, order }) => (
+      cell: (renewal) => (
         <>
-          <Badge kind={looks[state]}>{text(`states.${state}`)}</Badge>
-          {order && <span className="mt-1 block text-ink-3">{order.number}</span>}
+          <Badge kind={lookOf(renewal)}>{text(`states.${renewal.state}`)}</Badge>
+          {renewal.order && <span className="mt-1 block text-ink-3">{renewal.order.number}</span>}
         </>
       ),
       phone: 'half',

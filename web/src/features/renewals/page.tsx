@@ -1,10 +1,13 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { exportRenewals, type Renewal, readRenewals, renewalStates } from '@coursefront/contract/learning/renewals.ts';
+import { readTeam } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
+import { CourseChoice } from '../../parts/courses/course-choice.tsx';
 import { ChoiceBox } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { type List, useList } from '../../parts/list/use-list.ts';
@@ -29,7 +32,8 @@ export function RenewalsPage() {
   const list = useList(readRenewals, { filters: ['company_id', 'courseid', 'month', 'state'] });
   const { company_id, courseid, month } = list.query;
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
-  const selected = (list.answer.data?.rows ?? []).filter(({ id }) => chosen.has(id));
+  const rows = list.answer.data?.rows ?? [];
+  const selected = rows.filter(({ id }) => chosen.has(id));
   return (
     <ListPage
       head={
@@ -58,11 +62,15 @@ export function RenewalsPage() {
           filters={states.map((value) => ({ value, label: text(`states.${value}`) }))}
         />
       }
-      {...(manages && { more: { names: ['company_id', 'courseid'], fields: <MoreFilters list={list} /> } })}
+      more={
+        manages
+          ? { names: ['company_id', 'courseid'], fields: <MoreFilters list={list} /> }
+          : { names: ['courseid'], fields: <TeamFilters list={list} /> }
+      }
       below={selected.length > 0 && <RenewBar renewals={selected} onClear={() => setChosen(new Set())} />}
       csv={{ endpoint: exportRenewals, name: 'renewals.csv' }}
       caption={common('titles.renewals')}
-      columns={useRenewalColumns(roleIds)}
+      columns={useRenewalColumns(roleIds, rows)}
       rowKey={({ id }) => id}
       actions={(renewal: Renewal) => <RenewalMenu renewal={renewal} />}
       selection={{
@@ -100,5 +108,20 @@ function MoreFilters({ list }: { list: List<typeof readRenewals> }) {
         words={{ all: text('filters.all_course'), search: text('filters.search_course'), none: text('filters.none') }}
       />
     </>
+  );
+}
+
+/** For somebody who leads a team: its own courses. */
+function TeamFilters({ list }: { list: List<typeof readRenewals> }) {
+  const text = useText('renewals');
+  const team = useEndpoint(readTeam, { query: {} });
+  return (
+    <CourseChoice
+      aria-label={text('columns.course')}
+      courses={team.data?.courses ?? []}
+      value={list.query.courseid}
+      onChange={(courseid) => list.change({ courseid })}
+      words={{ all: text('filters.all_course'), search: text('filters.search_course'), none: text('filters.none') }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { type Renewal, readRenewalMonths, readRenewals, skipRenewal } from '@coursefront/contract/learning/renewals.ts';
-import { CalendarX, Undo2 } from 'lucide-react';
+import { CalendarX, RefreshCw, Undo2 } from 'lucide-react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -7,13 +7,15 @@ import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { personName } from '../../parts/people/person-name.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
+import { isOpen, useRenew } from './use-renew.ts';
 
 const secondsToUndo = 8;
 
-/** Done at once and undone as easily, because a question each time would be in the way. */
+/** Skipping is done at once and undone as easily, because a question each time would be in the way. */
 export function RenewalMenu({ renewal }: { renewal: Renewal }) {
   const text = useText('renewals');
   const skip = useAction(skipRenewal, { refreshes: [readRenewals, readRenewalMonths] });
+  const { renew } = useRenew();
   const { id, state } = renewal;
   if (state === 'ordered') return null;
   const words = { name: personName(renewal.user), course: renewal.course_name };
@@ -36,6 +38,9 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
     <RowMenu
       label={text('more_for', words)}
       entries={[
+        ...(isOpen(renewal)
+          ? [{ label: text('renew.action'), icon: RefreshCw, onSelect: () => renew([renewal]) }]
+          : []),
         state === 'skipped'
           ? { label: text('skip.resume'), icon: Undo2, onSelect: () => void change(false) }
           : { label: text('skip.action'), icon: CalendarX, onSelect: () => void change(true) },

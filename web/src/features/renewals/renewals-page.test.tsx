@@ -42,6 +42,7 @@ async function show(role: number) {
       }
       if (method === 'POST') return success({ instance_id: 1, token: 'x'.repeat(43), path: '/v/x' });
       if (pathname.includes('/choices')) return success({ rows: [] });
+      if (pathname === '/api/team') return success({ courses: [{ courseid: 101, name: 'Hot work' }] });
       return success(state === 'due' ? { rows: [row], total: 1 } : { rows: [], total: 0 });
     },
     '/',
@@ -57,6 +58,23 @@ test('a team lead sees the own people by month, without the filters of those who
   expect(calls().some((call) => call.includes('choices'))).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: /Mar 2027/ }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ month: '2027-03' }));
+});
+
+test('a team lead narrows the list to a course of the team, and reads no company that is always the same', async () => {
+  const { router } = await show(roles.teamlead);
+  await screen.findByText('Per Pil');
+  expect(screen.queryByText('Falk AB')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Course' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Hot work' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ courseid: '101' }));
+});
+
+test('one person is renewed from the row', async () => {
+  const { router } = await show(roles.teamlead);
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Per Pil, Hot work' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Renew' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/company-account/renew/1/${'x'.repeat(43)}`));
 });
 
 test('selected people go into a basket, which opens', async () => {
