@@ -22,13 +22,15 @@ export function Card({ padded = true, danger = false, className, ...rest }: Card
 
 type CardHeadProps = { title: ReactNode; id?: string; beside?: ReactNode; actions?: ReactNode };
 
-/** The title line of a card that is not padded: title, a count beside it, actions at the end. */
+/** The title line of a card that is not padded: title, a count beside it, actions at the end or, where it is narrow, below. */
 export function CardHead({ title, id, beside, actions }: CardHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-4">
-      <h2 id={id}>{title}</h2>
-      {beside}
-      {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+      <div className="flex grow flex-wrap items-center gap-3">
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
   );
 }

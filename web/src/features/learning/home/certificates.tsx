@@ -48,7 +48,7 @@ function CertificateRow({ certificate, onShare }: CertificateRowProps) {
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
         <p className="text-sm text-ink-2">
-          {course_name && course_name !== name && <>{course_name} · </>}
+          {course_name && !name.includes(course_name) && <>{course_name} · </>}
           <span className="whitespace-nowrap">
             {text('certificates.issued', { date: leftToRight(formatDate(issued_at)) })}
           </span>
