@@ -35,7 +35,7 @@ export function ExportButton<E extends Endpoint>({ label, compact, ...file }: Ex
   const { busy, save } = useExport();
   return (
     <Button
-      className="ms-auto"
+      {...(!compact && { className: 'ms-auto' })}
       icon={Download}
       busy={busy}
       busyLabel={<span className={look}>{text('export.busy')}</span>}
@@ -55,12 +55,7 @@ export function ExportMenu<E extends Endpoint>({ csv, xlsx }: ExportMenuProps<E>
   return (
     <Menu
       trigger={
-        <Button
-          className="ms-auto"
-          icon={Download}
-          busy={busy}
-          busyLabel={<span className="max-md:sr-only">{text('export.busy')}</span>}
-        >
+        <Button icon={Download} busy={busy} busyLabel={<span className="max-md:sr-only">{text('export.busy')}</span>}>
           <span className="max-md:sr-only">{text('export.menu')}</span>
         </Button>
       }
