@@ -1,12 +1,13 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { type Language, localeOf } from '@coursefront/contract/languages.ts';
+import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
 import { paidBy } from '@coursefront/contract/orders/orders.ts';
 import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { fullName } from '@coursefront/contract/values/person-names.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { documentsOf, explainedPrice, paymentReferenceOf } from '../orders/public.ts';
+import { explainedPrice, paymentReferenceOf } from '../orders/public.ts';
 import type { DocumentKind, OrderDocument } from './document.ts';
 import { type DocumentRow, type OrderName, readCreditRow, readDocumentRow } from './documents.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Learning } from '@coursefront/contract/learning/learning.ts';
+import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
 import type { Config } from '../../config.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Seal } from '../../seal.ts';
 import type { LearningSites } from '../lms/public.ts';
-import { documentsOf } from '../orders/public.ts';
 import { ordersShown, readLearningRow } from './learning.queries.ts';
 import { freshMinutes } from './read-progress.ts';
 import { shareUrl } from './share-certificate.ts';

@@ -27,7 +27,6 @@ export { readOrderRow } from './order-list.ts';
 export { moveNotAllowed, orderToMove } from './order-to-move.ts';
 export { readBuyerOrderView, viewOfPlaced } from './read-buyer-order.ts';
 export { resumeByHand } from './retry-order.ts';
-export { documentsOf } from './rules/documents.ts';
 export { explainedPrice, type PricedRow } from './rules/explained-price.ts';
 export { mayMove } from './rules/order-moves.ts';
 export { paymentReference, paymentReferenceOf } from './rules/payment-reference.ts';

@@ -1,3 +1,4 @@
+import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
 import { repaymentOf } from '@coursefront/contract/orders/order-rules.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
@@ -8,7 +9,6 @@ import type { InsertedOrder, NewOrder } from './insert-order.queries.ts';
 import { invoiceFactsOf } from './mails/invoice-facts.ts';
 import { isGuid } from './moves.queries.ts';
 import { mostShown, type OrderViewRow, readOrderViewRow } from './order-view.queries.ts';
-import { documentsOf } from './rules/documents.ts';
 import { explainedPrice } from './rules/explained-price.ts';
 import { paymentState } from './rules/payment-state.ts';
 

@@ -16,8 +16,12 @@ export function TeamOrdersPage() {
   const linked = activeRoleCan(session, 'approveInvoices');
   return (
     <TeamFrame current="orders">
-      {({ company, whole }) =>
-        whole ? <CompanyOrders companyId={company.id} linked={linked} /> : <Navigate to={pathTo('Team')} replace />
+      {({ company, whole, courses }) =>
+        whole ? (
+          <CompanyOrders companyId={company.id} linked={linked} untitled {...(!linked && { courses })} />
+        ) : (
+          <Navigate to={pathTo('Team')} replace />
+        )
       }
     </TeamFrame>
   );

@@ -1,6 +1,6 @@
 import type { BuyerMail } from '@coursefront/contract/orders/order-detail.ts';
+import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
-import { documentsOf } from './documents.ts';
 
 type Facts = { status: OrderStatus; method: OrderMethod; paid: boolean };
 

@@ -1,12 +1,18 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { exportCompanyOrders, type OrderRow, readCompanyOrders } from '@coursefront/contract/orders/account-orders.ts';
+import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
+import { readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { addressOf } from '../../../lib/api/api.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useOrderColumns } from './order-columns.tsx';
@@ -18,9 +24,13 @@ type CompanyOrdersProps = {
   companyId: number;
   /** Whether the reader may open an order. */
   linked: boolean;
+  /** The page's own tab says it already. */
+  untitled?: boolean;
+  /** For the filter of somebody who leads the company. */
+  courses?: readonly { courseid: number; name: string }[];
 };
 
-export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
+export function CompanyOrders({ companyId, linked, untitled = false, courses }: CompanyOrdersProps) {
   const text = useText('companies');
   const orders = useText('account-orders');
   const instanceId = useSession()?.user.instance_id ?? null;
@@ -32,21 +42,25 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
   const columns = useOrderColumns({ method: true }).map(
     (column): Column<OrderRow> =>
       column.id === 'company'
-        ? { ...column, head: text('orders.buyer'), cell: ({ buyer }) => personName(buyer) }
+        ? {
+            ...column,
+            head: text('orders.buyer'),
+            cell: ({ buyer }) => <span className="md:whitespace-nowrap">{personName(buyer)}</span>,
+          }
         : column.id === 'order_reference_id' && !linked
           ? { ...column, cell: (order) => <OrderNumber order={order} instanceId={instanceId} /> }
           : column,
   );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2>{text('orders.title')}</h2>
+      {!untitled && <h2>{text('orders.title')}</h2>}
       <ListPage
         list={list}
         search={{ label: text('orders.search'), hint: text('orders.search_hint') }}
         chips={<MethodChips list={list} />}
         more={{
           names: ['status', 'courseid', 'from', 'to'],
-          fields: <OrderFilters list={list} choices={linked ? ['course'] : []} />,
+          fields: <OrderFilters list={list} choices={linked ? ['course'] : []} courses={courses} />,
         }}
         csv={{
           endpoint: exportCompanyOrders,
@@ -58,6 +72,7 @@ export function CompanyOrders({ companyId, linked }: CompanyOrdersProps) {
         caption={text('orders.title')}
         columns={columns}
         rowKey={({ id }) => id}
+        {...(!linked && { actions: (order: OrderRow) => <Documents order={order} instanceId={instanceId ?? 0} /> })}
         pagesLabel={orders('history.pages')}
         failed={orders('history.failed')}
         none={{ title: text('orders.none_title'), text: text('orders.none_text') }}
@@ -80,3 +95,24 @@ const OrderNumber = ({ order: { id, order_reference_id, created_at }, instanceId
     <DateText value={created_at} className="block text-ink-3" />
   </>
 );
+
+/** Receipts and invoices, for those who have no page of the order in the panel. */
+function Documents({ order, instanceId }: { order: OrderRow; instanceId: number }) {
+  const text = useText('account-orders');
+  const common = useText('common');
+  const { id, order_reference_id, date_paid } = order;
+  const documents = documentsOf({ ...order, paid: date_paid !== null });
+  if (documents.length === 0) return null;
+  return (
+    <RowMenu
+      label={`${common('list.actions')}: ${order_reference_id}`}
+      entries={documents.toReversed().map((kind) => ({
+        label: text(`documents.${kind}`),
+        icon: Download,
+        link: <File href={addressOf(readDocument, { params: { id, kind }, query: { instance_id: instanceId } })} />,
+      }))}
+    />
+  );
+}
+
+const File = (props: ComponentProps<'a'>) => <a download {...props} />;

@@ -5,6 +5,7 @@ import { IdText } from '@coursefront/contract/values/fields.ts';
 import { spanFields } from '@coursefront/contract/values/spans.ts';
 import * as z from 'zod/mini';
 import { useText } from '../../../lib/text/text.ts';
+import { CourseChoice } from '../../../parts/courses/course-choice.tsx';
 import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { SpanFilter } from '../../../parts/list/span-filter.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
@@ -55,12 +56,14 @@ type OrderFiltersProps = {
   list: { query: Chosen; change(changes: Partial<Chosen>): void };
   /** Which of the two can be chosen: a company's own list has no company, and a team lead cannot look up courses. */
   choices: readonly ('company' | 'course')[];
+  /** The courses of a team lead's company. */
+  courses?: readonly { courseid: number; name: string }[] | undefined;
   /** Those that orders of the list can have; all unless given. */
   statuses?: readonly Status[];
 };
 
 /** Filters by status, company, course and days. */
-export function OrderFilters({ list, choices, statuses = orderFilterStatuses }: OrderFiltersProps) {
+export function OrderFilters({ list, choices, courses = [], statuses = orderFilterStatuses }: OrderFiltersProps) {
   const text = useText('account-orders');
   const { query } = list;
   const names = { company: 'company_id', course: 'courseid' } as const;
@@ -93,6 +96,19 @@ export function OrderFilters({ list, choices, statuses = orderFilterStatuses }: 
           }}
         />
       ))}
+      {courses.length > 0 && (
+        <CourseChoice
+          aria-label={text('columns.course')}
+          courses={courses}
+          value={query.courseid}
+          onChange={(courseid) => list.change({ courseid })}
+          words={{
+            all: text('filters.all_course'),
+            search: text('filters.search_course'),
+            none: text('filters.none'),
+          }}
+        />
+      )}
       <SpanFilter address={list} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { BuyerOrder, OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
+import type { BuyerOrder, OrderMethod, OrderStatus } from './orders.ts';
 
 type Facts = { status: OrderStatus; method: OrderMethod; paid: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentsOf } from './documents.ts';
+import { documentsOf } from './order-documents.ts';
 
 test.each([
   { order: 'a paid card', status: 'success', method: 'card', paid: true, has: ['confirmation', 'receipt'] },

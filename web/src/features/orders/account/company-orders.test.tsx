@@ -1,0 +1,47 @@
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import orderTexts from '../../../../../texts/en/account-orders.json';
+import companies from '../../../../../texts/en/companies.json';
+import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { CompanyOrders } from './company-orders.tsx';
+
+const order = {
+  id: '00000000-0000-4000-8000-000000000020',
+  order_reference_id: 'ITNL-000020',
+  created_at: '2026-11-01T10:00:00Z',
+  date_paid: null,
+  status: 'success',
+  method: 'invoice_internal',
+  buyer: { first_name: 'Anna', last_name: 'Berg', company: null },
+  company_inactive: false,
+  webshop_payment_items: [{ webshop: { course: { name: 'First aid' } } }],
+  quantity: 1,
+  total: 100_00,
+  credited: 0,
+  currency: 'SEK',
+} as unknown as OrderRow;
+
+test('a team lead downloads the invoice from the list and narrows it to a course', async () => {
+  const asked: { courseid?: number }[] = [];
+  await renderInApp(
+    () => <CompanyOrders companyId={3} linked={false} untitled courses={[{ courseid: 101, name: 'First aid' }]} />,
+    (_, { body }) => {
+      if (body) asked.push(JSON.parse(String(body)));
+      return success({ rows: [order], total: 1 });
+    },
+    '/',
+    { companies, 'account-orders': orderTexts },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions: ITNL-000020' }));
+  const invoice = await screen.findByRole('menuitem', { name: 'Invoice' });
+  expect(invoice.getAttribute('href')).toContain(`${order.id}/`);
+  expect(screen.getByRole('menuitem', { name: 'Confirmation' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Receipt' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Course' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'First aid' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ courseid: 101, companyid: 3 }));
+});
