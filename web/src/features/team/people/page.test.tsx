@@ -130,3 +130,16 @@ test.each([
   await screen.findByRole('dialog', { name });
   await waitFor(() => expect(router.state.location.href).toBe('/'));
 });
+
+test.each([
+  ['/', false],
+  ['/?search=anna', true],
+  ['/?do=look', true],
+])('at %s the list comes before the licences: %s', async (at, isFirst) => {
+  await show(at);
+  const list = await screen.findByRole('table');
+  await waitFor(() => {
+    const place = list.compareDocumentPosition(screen.getByRole('heading', { name: 'Licences left' }));
+    expect(place === Node.DOCUMENT_POSITION_FOLLOWING).toBe(isFirst);
+  });
+});
