@@ -131,25 +131,24 @@ type SwitchBarProps = { selection: SelectedRows<Coupon>; begin: (task: BulkTask)
 /** Switches all selected codes. It does not ask first, because it can be undone. */
 function SwitchBar({ selection, begin }: SwitchBarProps) {
   const text = useText('coupons');
-  const lists = useText('lists');
   const switchable = selection.rows.filter(({ state }) => state !== 'over');
   const button = (next: boolean) => {
-    const action = text(next ? 'switch.on' : 'switch.off');
     const coupons = switchable.filter(({ active }) => active !== next);
+    const title = text(next ? 'switch.on_many' : 'switch.off_many', { count: coupons.length });
     const press = () =>
       begin({
-        title: lists('bulk.titled', { action, number: coupons.length }),
+        title,
         items: coupons.map(({ id, promo_code }) => {
           const turn = (active: boolean) => callEndpoint(switchCoupon, { params: { id }, body: { active } });
           return { key: id, name: promo_code, act: () => turn(next), undo: () => turn(!next) };
         }),
         refreshes: [readCoupons],
-        done: (number) => text(next ? 'switch.many_on' : 'switch.many_off', { number }),
+        done: (count) => text(next ? 'switch.many_on' : 'switch.many_off', { count }),
         onDone: selection.drop,
       });
     return (
       <Button size="sm" disabled={coupons.length === 0} onClick={press}>
-        {lists('bulk.titled', { action, number: coupons.length })}
+        {coupons.length === 0 ? text(next ? 'switch.on' : 'switch.off') : title}
       </Button>
     );
   };

@@ -77,7 +77,7 @@ test('each balance is booked as it was shown, and undoing takes back these payme
   ]);
   expect(new Set(sent.map(({ body }) => body.key)).size).toBe(2);
   toasts[0]?.action?.onPress();
-  await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Undone: 2' }));
+  await waitFor(() => expect(toasts[1]).toMatchObject({ title: '2 changes undone' }));
   expect(sent.slice(2).map(({ path, body }) => [path, body.entry])).toEqual([
     ['/1/undo', 41],
     ['/2/undo', 42],

@@ -23,21 +23,20 @@ type PayBarProps = { selection: SelectedRows<InvoiceRow>; begin: (task: BulkTask
 /** The balance of the selected invoices, and what can be done with all of them. */
 export function PayBar({ selection, begin }: PayBarProps) {
   const text = useText('invoices');
-  const lists = useText('lists');
   const paying = useDialogTask<readonly InvoiceRow[]>();
   const open = selection.rows.filter(({ balance }) => balance > 0);
   const free = open.filter(({ held_by }) => held_by === null);
 
   const hold = () =>
     begin({
-      title: lists('bulk.titled', { action: text('reminders.hold'), number: free.length }),
+      title: text('reminders.hold_many', { count: free.length }),
       items: free.map(({ id, number }) => {
         const set = (held: boolean) =>
           callEndpoint(holdReminders, { body: { invoice_id: id, whole_company: false, held } });
         return { key: id, name: number, act: () => set(true), undo: () => set(false) };
       }),
       refreshes: invoiceReads,
-      done: (number) => text('reminders.hold_all_done', { number }),
+      done: (count) => text('reminders.hold_many_done', { count }),
       onDone: selection.drop,
     });
 
@@ -88,7 +87,7 @@ function PayManyDialog({ invoices, begin, onDone, open, onClose }: PayManyDialog
         title,
         items: invoices.map((invoice) => paymentOf(invoice, payment)),
         refreshes: invoiceReads,
-        done: (number) => text('pay_many.done', { count: number }),
+        done: (count) => text('pay_many.done', { count }),
         onDone,
       });
     },

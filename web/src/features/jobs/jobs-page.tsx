@@ -91,8 +91,7 @@ type ReplayBarProps = { selection: SelectedRows<Job>; nameOf: (job: Job) => stri
 
 function ReplayBar({ selection, nameOf, begin }: ReplayBarProps) {
   const text = useText('jobs');
-  const lists = useText('lists');
-  const title = lists('bulk.titled', { action: text('replay.action'), number: selection.rows.length });
+  const title = text('replay.many_title', { count: selection.rows.length });
   const press = () =>
     begin({
       title,
@@ -103,7 +102,7 @@ function ReplayBar({ selection, nameOf, begin }: ReplayBarProps) {
         act: () => callEndpoint(replayJob, { params: { id: job.id } }),
       })),
       refreshes: [readJobs],
-      done: (number) => text('replay.many_done', { number }),
+      done: (count) => text('replay.many_done', { count }),
       onDone: selection.drop,
     });
   return (

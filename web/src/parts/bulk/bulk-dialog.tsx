@@ -55,7 +55,7 @@ export function BulkDialog({ task, begin, open, onClose }: BulkDialogProps) {
         toast({ kind: 'warning', title: task.title, text: countsOf({ done, failed, left }).join(' · ') });
       return;
     }
-    const back = wayBack(task, done, text('bulk.undo_title'), (number) => text('bulk.undone', { number }));
+    const back = wayBack(task, done, text('bulk.undo_title'), (count) => text('bulk.undone', { count }));
     toast({
       kind: 'success',
       title: task.done(done.length),
@@ -170,9 +170,9 @@ function ReportButtons({ outcome: { failed, left }, onClose, onRetry, onGoOn }: 
 function useCounts(): (outcome: BulkOutcome) => string[] {
   const text = useText('lists');
   return ({ done, failed, left }) => [
-    text('bulk.report_done', { number: done.length }),
-    ...(failed.length > 0 ? [text('bulk.report_failed', { number: failed.length })] : []),
-    ...(left.length > 0 ? [text('bulk.report_left', { number: left.length })] : []),
+    text('bulk.report_done', { count: done.length }),
+    ...(failed.length > 0 ? [text('bulk.report_failed', { count: failed.length })] : []),
+    ...(left.length > 0 ? [text('bulk.report_left', { count: left.length })] : []),
   ];
 }
 

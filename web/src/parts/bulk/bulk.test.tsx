@@ -90,7 +90,7 @@ test('what is done can be undone, row by row', async () => {
   await begin(false);
   await waitFor(() => expect(toasts).toHaveLength(1));
   toasts[0]?.action?.onPress();
-  await waitFor(() => expect(toasts[1]).toMatchObject({ title: 'Undone: 6' }));
+  await waitFor(() => expect(toasts[1]).toMatchObject({ title: '6 changes undone' }));
   expect(undone).toEqual(rows.map(({ name }) => name));
 });
 
@@ -103,8 +103,8 @@ test('the report names each row that failed and why; trying again is for those o
   await begin();
   expect(await screen.findByText('Olle was invited already.')).toBeTruthy();
   expect(screen.getByText('Ulf was invited already.')).toBeTruthy();
-  expect(screen.getByText('Done: 4')).toBeTruthy();
-  expect(screen.getByText('Failed: 2')).toBeTruthy();
+  expect(screen.getByText('4 completed')).toBeTruthy();
+  expect(screen.getByText('2 couldn’t be completed')).toBeTruthy();
   expect(toasts).toEqual([]);
 
   act = async ({ name }) => void tried.push(name);
@@ -122,8 +122,8 @@ test('the progress is shown; stopping leaves the rest, which can be continued', 
   await screen.findByText('1 of 6');
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   for (const finish of waiting.splice(0)) finish();
-  await screen.findByText('Not started: 1');
-  expect(screen.getByText('Done: 5')).toBeTruthy();
+  await screen.findByText('1 not started');
+  expect(screen.getByText('5 completed')).toBeTruthy();
 
   act = async () => undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -137,7 +137,7 @@ test('who leaves the page while it runs reads how far it came', async () => {
   await screen.findByText('0 of 6');
   cleanup();
   for (const finish of waiting.splice(0)) finish();
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Invite 6', text: 'Done: 4 · Not started: 2' }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Invite 6', text: '4 completed · 2 not started' }]));
 });
 
 test('if the server is away, the rest is not tried', async () => {
@@ -147,8 +147,8 @@ test('if the server is away, the rest is not tried', async () => {
     throw refused(503, 'The server is away.');
   };
   await begin();
-  await screen.findByText('Failed: 4');
-  expect(screen.getByText('Not started: 2')).toBeTruthy();
+  await screen.findByText('4 couldn’t be completed');
+  expect(screen.getByText('2 not started')).toBeTruthy();
   expect(tries).toBe(4);
 });
 

@@ -22,7 +22,7 @@ export function SelectionBar({ selection: { rows, elsewhere, clear }, sum, child
       sum={
         <>
           {sum}
-          {elsewhere > 0 && <span>{text('bulk.elsewhere', { number: elsewhere })}</span>}
+          {elsewhere > 0 && <span>{text('bulk.elsewhere', { count: elsewhere })}</span>}
         </>
       }
       actions={

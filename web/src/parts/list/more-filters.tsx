@@ -47,7 +47,7 @@ export function useMoreFilters(list: FilteredList, more: MoreFilters | undefined
         className="max-md:me-auto"
       >
         {text('list.filters')}
-        {count > 0 && <Count value={count} label={text('list.filters_active', { number: count })} />}
+        {count > 0 && <Count value={count} label={text('list.filters_active', { count })} />}
       </Button>
     ),
     fields: open && (

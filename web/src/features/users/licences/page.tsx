@@ -103,9 +103,8 @@ const licenceName = ({ course_name, user }: Licence): string =>
 /** Takes all selected licences back that somebody has. */
 function TakeBackBar({ selection, begin }: { selection: SelectedRows<Licence>; begin: (task: BulkTask) => void }) {
   const text = useText('users');
-  const lists = useText('lists');
   const assigned = selection.rows.filter(({ status }) => status === 'assigned');
-  const title = lists('bulk.titled', { action: text('licences.take_back'), number: assigned.length });
+  const title = text('take_back.many_title', { count: assigned.length });
   const press = () =>
     begin({
       title,
@@ -116,13 +115,13 @@ function TakeBackBar({ selection, begin }: { selection: SelectedRows<Licence>; b
         act: () => callEndpoint(takeBackLicence, { params: { id: licence.id } }),
       })),
       refreshes: userReads,
-      done: (number) => text('take_back.many_done', { number }),
+      done: (count) => text('take_back.many_done', { count }),
       onDone: selection.drop,
     });
   return (
     <SelectionBar selection={selection}>
       <Button size="sm" variant="danger" disabled={assigned.length === 0} onClick={press}>
-        {title}
+        {assigned.length === 0 ? text('licences.take_back') : title}
       </Button>
     </SelectionBar>
   );

@@ -21,28 +21,28 @@ type UserBarProps = { selection: SelectedRows<UserRow>; begin: (task: BulkTask) 
 /** For all selected people: assign a course, suspend, reactivate. */
 export function UserBar({ selection, begin }: UserBarProps) {
   const text = useText('users');
-  const lists = useText('lists');
   const giving = useDialogTask<readonly UserRow[]>();
   const { rows, drop } = selection;
   const suspended = rows.filter(({ state }) => state === 'suspended');
   const others = rows.filter(({ state }) => state !== 'suspended');
   const words = { refreshes: userReads, onDone: drop };
-  const named = (action: string, people: readonly UserRow[]) => lists('bulk.titled', { action, number: people.length });
+  const toSuspend = text('suspend.many_title', { count: others.length });
+  const toReactivate = text('suspend.undo_many', { count: suspended.length });
 
   const suspend = () =>
     begin({
       ...words,
-      title: named(text('suspend.action'), others),
-      ask: { text: text('suspend.many_text'), confirm: named(text('suspend.action'), others), danger: true },
+      title: toSuspend,
+      ask: { text: text('suspend.many_text'), confirm: toSuspend, danger: true },
       items: others.map((user) => stateOf(user, true)),
-      done: (number) => text('suspend.many_done', { number }),
+      done: (count) => text('suspend.many_done', { count }),
     });
   const reactivate = () =>
     begin({
       ...words,
-      title: named(text('suspend.undo'), suspended),
+      title: toReactivate,
       items: suspended.map((user) => stateOf(user, false)),
-      done: (number) => text('suspend.many_undone', { number }),
+      done: (count) => text('suspend.many_undone', { count }),
     });
 
   return (
@@ -50,16 +50,16 @@ export function UserBar({ selection, begin }: UserBarProps) {
       <SelectionBar selection={selection}>
         {suspended.length > 0 && (
           <Button size="sm" onClick={reactivate}>
-            {named(text('suspend.undo'), suspended)}
+            {toReactivate}
           </Button>
         )}
         {others.length > 0 && (
           <>
             <Button size="sm" variant="danger" onClick={suspend}>
-              {named(text('suspend.action'), others)}
+              {toSuspend}
             </Button>
             <Button size="sm" variant="primary" onClick={() => giving.begin(others)}>
-              {named(text('give.action'), others)}
+              {text('give.many_title', { count: others.length })}
             </Button>
           </>
         )}
@@ -87,8 +87,7 @@ const Chosen = z.object({ courseid: z.int().check(z.positive()) });
 /** Asks which course. Whoever has it already, or whose company has no licence left, is named in the report. */
 function GiveManyDialog({ people, begin, onDone, open, onClose }: GiveManyDialogProps) {
   const text = useText('users');
-  const lists = useText('lists');
-  const title = lists('bulk.titled', { action: text('give.action'), number: people.length });
+  const title = text('give.many_title', { count: people.length });
   const form = useSchemaForm<z.infer<typeof Chosen>>(Chosen, {
     // Null until a course is chosen; the schema asks for it.
     initial: { courseid: null as unknown as number },
@@ -99,7 +98,7 @@ function GiveManyDialog({ people, begin, onDone, open, onClose }: GiveManyDialog
         title,
         items: people.map((user) => licenceOf(user, courseid)),
         refreshes: userReads,
-        done: (number) => text('give.many_done', { number }),
+        done: (count) => text('give.many_done', { count }),
         onDone,
       });
     },
