@@ -19,6 +19,8 @@ export const Site = z.object({
       /** The time zone for events, for every reader; null if the customer has not chosen one. */
       time_zone: z.nullable(z.string()),
       language: z.nullable(z.string()),
+      /** The shop shows reviews, so there are some to read and answer. */
+      has_reviews: z.boolean(),
     }),
   ),
   /** The customer whose address this is, if the account is closed; then `instance` is null. */

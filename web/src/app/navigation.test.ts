@@ -8,13 +8,16 @@ import { pages } from './areas.ts';
 import { entryTitle, type MenuName, visibleMenu } from './navigation.ts';
 
 const all = (Object.keys(pages) as RouteName[]).map((name) => ({ name, page: pages[name] }));
-const namesIn = (menu: MenuName, session: Session, existing = all) =>
-  visibleMenu(menu, existing, session).flatMap(({ entries }) => entries.map(({ name }) => name));
+const namesIn = (menu: MenuName, session: Session, { existing = all, has_reviews = false } = {}) =>
+  visibleMenu(menu, existing, session, { ...site, has_reviews }).flatMap(({ entries }) =>
+    entries.map(({ name }) => name),
+  );
+const site = { id: 1, name: 'Nordic', lms_url: null, brand_colour: null, time_zone: null, language: null };
 
 test('the menu lists the pages that exist and nothing else', () => {
   const admin = signedInAs(roles.coursefrontadmin);
   const onlyCustomers = all.filter(({ name }) => name === 'AdminCustomers');
-  expect(namesIn('admin', admin, onlyCustomers)).toEqual(['AdminCustomers']);
+  expect(namesIn('admin', admin, { existing: onlyCustomers })).toEqual(['AdminCustomers']);
 });
 
 test('a team lead sees their team, what to renew, their company and none of the account', () => {
@@ -33,6 +36,13 @@ test('the menu follows the active role, even if another role opens more pages', 
   expect(namesIn('panel', both)).not.toContain('CompanyAccountUsers');
   const switched = { ...both, user: { ...both.user, active_role_id: roles.trainingmanager } };
   expect(namesIn('panel', switched)).toContain('CompanyAccountUsers');
+});
+
+test('reviews have an entry below the webshop while the shop shows them', () => {
+  const manager = signedInAs(roles.trainingmanager);
+  expect(namesIn('panel', manager)).not.toContain('CompanyAccountReviews');
+  const names = namesIn('panel', manager, { has_reviews: true });
+  expect(names[names.indexOf('CompanyAccountWebShop') + 1]).toBe('CompanyAccountReviews');
 });
 
 test('the entries are in the order that their places say', () => {

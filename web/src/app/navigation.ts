@@ -1,3 +1,4 @@
+import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { MenuPart, Page } from '../lib/routes/area.ts';
 import type { Session } from '../lib/session/session.ts';
 import { isOffered, leadsDepartments, leadsOneCompany } from './admission.ts';
@@ -28,10 +29,16 @@ export type MenuName = keyof typeof menus;
 
 type MenuEntry = NamedPage & { menu: NonNullable<Page['menu']> };
 
-/** The entries for the person's active role. A part without entries is left out with its heading. */
-export function visibleMenu(menu: MenuName, pages: readonly NamedPage[], session: Session | null) {
+/** The entries for the person's active role on this site. A part without entries is left out with its heading. */
+export function visibleMenu(
+  menu: MenuName,
+  pages: readonly NamedPage[],
+  session: Session | null,
+  instance: Site['instance'],
+) {
   const entries = pages
     .flatMap(({ name, page }): MenuEntry[] => (page.menu ? [{ name, page, menu: page.menu }] : []))
+    .filter(({ menu: { needs } }) => needs === undefined || instance?.[needs] === true)
     .filter((entry) => isOffered(entry.page, session) && isFor(entry, session))
     .sort((one, other) => one.menu.place - other.menu.place);
   return menus[menu]
@@ -40,7 +47,7 @@ export function visibleMenu(menu: MenuName, pages: readonly NamedPage[], session
 }
 
 /** A manager of all companies opens a team from its company's page. Who leads departments has no company page. */
-const isFor = ({ name }: NamedPage, session: Session | null): boolean => {
+export const isFor = ({ name }: NamedPage, session: Session | null): boolean => {
   if (name === 'Team') return leadsOneCompany(session);
   return name !== 'CustomerManagement' || !leadsDepartments(session);
 };

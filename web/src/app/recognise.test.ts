@@ -16,6 +16,7 @@ const site: Site = {
     brand_colour: null,
     time_zone: null,
     language: null,
+    has_reviews: false,
   },
   closed: null,
   brand_colour: '#000000',

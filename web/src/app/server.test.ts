@@ -18,6 +18,7 @@ const site: Site = {
     active: true,
     brand_colour: '#0b6478',
     time_zone: null,
+    has_reviews: false,
   } as Site['instance'],
   closed: null,
   brand_colour: '#0b6478',

@@ -9,14 +9,17 @@ export type InstanceRow = {
   brand_colour: string | null;
   time_zone: string | null;
   language: string;
+  has_reviews: boolean;
   active: boolean;
 };
 
 const siteRow = sql`
-    select i.id, i.name, i.lms_url, i.language, i.active, b.value as brand_colour, z.value as time_zone
+    select i.id, i.name, i.lms_url, i.language, i.active, b.value as brand_colour, z.value as time_zone,
+           coalesce(r.value in ('moderated', 'direct'), false) as has_reviews
       from instances i
       left join customer_settings b on b.instance_id = i.id and b.name = 'brand_colour'
-      left join customer_settings z on z.instance_id = i.id and z.name = 'time_zone'`;
+      left join customer_settings z on z.instance_id = i.id and z.name = 'time_zone'
+      left join customer_settings r on r.instance_id = i.id and r.name = 'shop_reviews'`;
 
 /**
  * Several sites may share a host under different paths; a host names an instance only if it is the only one there.

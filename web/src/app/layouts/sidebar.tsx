@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { menuIcons } from '../../lib/routes/menu-icons.ts';
 import { routes } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { entryTitle, type MenuName, visibleMenu } from '../navigation.ts';
@@ -19,8 +20,9 @@ const linkLook =
 export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) {
   const text = useText('common');
   const session = useSession();
-  const parts = visibleMenu(menu, usePages(), session);
+  const parts = visibleMenu(menu, usePages(), session, useSite().instance);
   const shown = useMatches().at(-1)?.staticData.shown;
+  const hasEntry = parts.some(({ entries }) => entries.some(({ name }) => name === shown?.name));
   return (
     <div className="flex grow flex-col gap-4 px-3 py-4">
       <div className="px-2 pt-1 pb-2">
@@ -39,7 +41,7 @@ export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) 
                   <Link
                     to={routes[entry.name]}
                     activeOptions={{ exact: true, includeSearch: false }}
-                    aria-current={shown?.page.under === entry.name ? 'true' : undefined}
+                    aria-current={!hasEntry && shown?.page.under === entry.name ? 'true' : undefined}
                     className={linkLook}
                   >
                     <Icon of={menuIcons[entry.menu.icon]} />

@@ -4,7 +4,7 @@ import { routes } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { isOffered } from '../admission.ts';
-import { entryTitle, type MenuName } from '../navigation.ts';
+import { entryTitle, isFor, type MenuName } from '../navigation.ts';
 import { type NamedPage, usePages } from '../use-pages.ts';
 
 /** The pages with an address of their own that the person's role has, as the search over everything offers them. */
@@ -15,7 +15,8 @@ export function useOfferedPages(menu: MenuName): () => OfferedPage[] {
   const menuOf = ({ page }: NamedPage) => page.menu ?? pages.find(({ name }) => name === page.under)?.page.menu;
   return () =>
     pages
-      .filter(({ name, page }) => page.layout === menu && !routes[name].includes('$') && isOffered(page, session))
+      .filter(({ name, page }) => page.layout === menu && !routes[name].includes('$'))
+      .filter((entry) => isOffered(entry.page, session) && isFor(entry, session))
       .flatMap((entry) => {
         const shown = menuOf(entry);
         if (!shown) return [];

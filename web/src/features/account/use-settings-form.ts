@@ -37,7 +37,10 @@ export function useSettingsForm(customer: OwnCustomer, onSaved: () => void): Set
       'settings.shop_reviews': text('settings.reviews'),
     },
     onDone: (saved) => {
-      refreshSite({ brand_colour: settingOf(saved, 'brand_colour') || null });
+      refreshSite({
+        brand_colour: settingOf(saved, 'brand_colour') || null,
+        has_reviews: ['moderated', 'direct'].includes(settingOf(saved, 'shop_reviews')),
+      });
       toastSuccess(text('settings.saved'));
       onSaved();
     },

@@ -5,6 +5,7 @@ export const reviewsArea = area({
     layout: 'panel',
     title: 'titles.reviews',
     can: 'moderateReviews',
+    menu: { part: 'sell', place: 2.5, icon: 'Star', needs: 'has_reviews' },
     under: 'CompanyAccountWebShop',
     texts: ['reviews'],
     screen: screen(() => import('./page.tsx'), 'ReviewsPage'),

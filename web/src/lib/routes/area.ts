@@ -38,9 +38,12 @@ export type Page<Params = never> = {
   stepped?: true;
   /** Exists in the demo and in development only. */
   demoOnly?: true;
-  /** Its entry in the side menu. Icons are named, because the menu with its icons is loaded later than the pages. */
-  menu?: { part: MenuPart; place: number; icon: MenuIcon };
-  /** The page whose menu entry is marked while this one is shown. */
+  /**
+   * Its entry in the side menu, only on sites that have what it `needs`. Icons are named, because the menu with its icons is
+   * loaded later than the pages.
+   */
+  menu?: { part: MenuPart; place: number; icon: MenuIcon; needs?: 'has_reviews' };
+  /** The page whose menu entry is marked while this one is shown and has no entry of its own. */
   under?: PlainRouteName;
   /** The texts that the screen needs. They load at the same time as its code. */
   texts: readonly TextArea[];
