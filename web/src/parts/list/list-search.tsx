@@ -22,7 +22,8 @@ export function ListSearch({ address, label, hint, children }: ListSearchProps) 
   const [draft, setDraft] = useSearchDraft(address.query.search, find);
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
-      <search className="min-w-0 grow max-md:basis-40 md:max-w-80">
+      {/* Phones zoom into inputs with small letters, but the hint may have them, so that it fits. */}
+      <search className="min-w-0 grow max-md:basis-40 md:max-w-80 **:[input]:text-ellipsis max-md:**:[input]:placeholder:text-sm">
         <SearchInput
           label={label}
           placeholder={hint}
