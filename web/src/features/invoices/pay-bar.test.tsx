@@ -89,7 +89,7 @@ test('an invoice that was paid meanwhile is named, and trying again sends the sa
   await pay();
   expect(await screen.findByText('ITNL-000002')).toBeTruthy();
   expect(screen.getByText('Nothing is outstanding.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Try failed ones again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry failed' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toEqual(sent[1]);
 });

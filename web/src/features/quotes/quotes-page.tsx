@@ -2,6 +2,7 @@ import { quoteStatuses } from '@coursefront/contract/quotes/quote.ts';
 import { exportQuotes, type QuoteRow, readQuotes, sendQuoteAgain } from '@coursefront/contract/quotes/quotes.ts';
 import { FilePlus2 } from 'lucide-react';
 import { callEndpoint } from '../../lib/api/api.ts';
+import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { BulkTask } from '../../parts/bulk/bulk-dialog.tsx';
 import { SelectionBar, useBoxes } from '../../parts/bulk/selection-bar.tsx';
@@ -29,6 +30,7 @@ export function QuotesPage() {
   const writing = useDialogTask<'new'>();
   const withdrawing = useDialogTask<QuoteRow>();
   const linking = useDialogTask<QuoteRow>();
+  useAddressedTask('add', () => writing.begin('new'));
   const bulk = useBulk();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
   const write = (
@@ -115,9 +117,8 @@ function MoreFilters({ list }: { list: List<typeof readQuotes> }) {
 /** Mails the selected quotes again that are still open. */
 function SendBar({ selection, begin }: { selection: SelectedRows<QuoteRow>; begin: (task: BulkTask) => void }) {
   const text = useText('quotes');
-  const lists = useText('lists');
   const open = selection.rows.filter(({ status }) => status === 'open');
-  const title = lists('bulk.titled', { action: text('send.action'), number: open.length });
+  const title = text('send.many_title', { count: open.length });
   const press = () =>
     begin({
       title,
@@ -128,13 +129,13 @@ function SendBar({ selection, begin }: { selection: SelectedRows<QuoteRow>; begi
         act: () => callEndpoint(sendQuoteAgain, { params: { id } }),
       })),
       refreshes: [readQuotes],
-      done: (number) => text('send.many_done', { number }),
+      done: (count) => text('send.many_done', { count }),
       onDone: selection.drop,
     });
   return (
     <SelectionBar selection={selection}>
       <Button size="sm" variant="primary" disabled={open.length === 0} onClick={press}>
-        {title}
+        {open.length === 0 ? text('send.action') : title}
       </Button>
     </SelectionBar>
   );

@@ -108,7 +108,7 @@ test('the report names each row that failed and why; trying again is for those o
   expect(toasts).toEqual([]);
 
   act = async ({ name }) => void tried.push(name);
-  await userEvent.click(screen.getByRole('button', { name: 'Try failed ones again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry failed' }));
   await waitFor(() => expect(toasts).toMatchObject([{ title: '6 invited' }]));
   expect(tried.slice(6)).toEqual(['Olle', 'Ulf']);
 });
@@ -126,7 +126,7 @@ test('the progress is shown; stopping leaves the rest, which can be continued', 
   expect(screen.getByText('5 completed')).toBeTruthy();
 
   act = async () => undefined;
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with the rest' }));
   await waitFor(() => expect(toasts).toMatchObject([{ title: '6 invited' }]));
 });
 

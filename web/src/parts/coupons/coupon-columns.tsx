@@ -74,7 +74,7 @@ export function useCouponFacts(zone: string) {
       id: 'uses',
       head: text('list.uses'),
       cell: ({ uses, max_uses }) => (
-        <span className="whitespace-nowrap tabular-nums">
+        <span className="tabular-nums">
           {max_uses === null
             ? text('list.uses_count', { count: uses })
             : text('list.uses_of', { uses, count: max_uses })}
