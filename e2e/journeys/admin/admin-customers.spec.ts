@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { findByKeys, tabTo } from '../../fixtures/keyboard.ts';
 import { newBuyer } from '../../fixtures/new-buyer.ts';
 import { wizard } from '../../fixtures/subscribe.ts';
 import { expectToast } from '../../fixtures/toasts.ts';
@@ -41,19 +42,28 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await add.click();
   await expect(adding).toBeHidden();
 
-  await page.getByRole('searchbox', { name: 'Search customers' }).fill(subdomain);
+  // By keyboard alone: the customer is found from anywhere, opened, changed and saved.
+  await findByKeys(page, subdomain, name);
   await expect(rowOf(page, name)).toContainText('Active');
-  await choose(page, name, 'Edit');
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  await tabTo(page, edit);
+  await page.keyboard.press('Enter');
   const editing = page.getByRole('dialog', { name: `Edit ${name}` });
   await expect(editing.getByRole('switch', { name: 'Webshop' })).toBeChecked();
   await expect(editing.getByLabel('Value of setting 1')).toHaveValue('VIP');
-  await editing.getByLabel('City').fill('Lund');
-  await editing.getByLabel('E-mail').fill('nobody');
-  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await tabTo(page, editing.getByLabel('E-mail'));
+  await page.keyboard.type('nobody');
+  await tabTo(page, editing.getByLabel('City'));
+  await page.keyboard.type('Lund');
+  await page.keyboard.press('Enter');
   await expect(editing.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await editing.getByLabel('E-mail').fill('office@lakeside.test');
-  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await tabTo(page, editing.getByLabel('E-mail'));
+  // Arriving by Tab selects what stands in the field.
+  await page.keyboard.type('office@lakeside.test');
+  await tabTo(page, editing.getByRole('button', { name: 'Save changes' }));
+  await page.keyboard.press('Enter');
   await expect(editing).toBeHidden();
+  await expect(edit).toBeFocused();
 
   await choose(page, name, 'Deactivate');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate customer' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../../fixtures/demo-people.ts';
 import { during } from '../../fixtures/faults.ts';
+import { layoutShiftOf } from '../../fixtures/javascript.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { cards, payWith } from '../../fixtures/pay.ts';
 import { newSubscriber, openSite, tellAccount, tellSite, wizard } from '../../fixtures/subscribe.ts';
@@ -11,6 +12,8 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Pay .*990\.00/ })
 test('a company buys its site by card, sees it made and signs in at it', async ({ page, inbox }) => {
   const subscriber = newSubscriber();
   await page.goto(wizard);
+  await expect(page.getByLabel('First name')).toBeVisible();
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
   await tellAccount(page, subscriber);
   await tellSite(page, subscriber.subdomain);
   await expect(page.getByText(subscriber.email).first()).toBeVisible();

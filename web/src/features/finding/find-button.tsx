@@ -43,8 +43,8 @@ export function useFind(pages: () => readonly OfferedPage[], isSignedIn: boolean
       const isShortcut = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
       if (!isShortcut || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      // Another dialog is open: its work comes first.
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      // Another dialog is open: its work comes first. A toast has the same role and is no reason to wait.
+      if (document.querySelector(':is([role=dialog], [role=alertdialog]):not([aria-modal=false])')) return;
       setState(({ opened }) => ({ opened: opened + 1, open: true }));
     };
     document.addEventListener('keydown', press);
