@@ -61,6 +61,9 @@ export type Subjects = {
 };
 export type Subject = keyof Subjects;
 
+/** `earlier` is null when all older events have been read. */
+type EventPage = { events: PaymentEvent[]; earlier: string | null };
+
 /** A change at the provider. It says which object to read again, not its current state: events come late, twice and in any order. */
 export type PaymentEvent = {
   id: string;
@@ -142,8 +145,12 @@ export interface PaymentsPort {
   /** The moves in a payout, the payout's own move included. At most the latest five thousand. */
   readPayout(id: string, on?: On): Promise<PaymentOutcome<BalanceMove[]>>;
 
-  /** Oldest first, at most the latest thousand. The provider keeps events for 30 days. */
-  readEvents(since: Date, on?: On): Promise<PaymentOutcome<PaymentEvent[]>>;
+  /**
+   * The latest hundred, oldest first, and where to go on for those before them. The provider keeps events for 30 days.
+   *
+   * @param before the `earlier` of the last answer
+   */
+  readEvents(since: Date, on?: On, before?: string): Promise<PaymentOutcome<EventPage>>;
 }
 
 /** Events of the platform's own account and of connected accounts go to separate endpoints with separate secrets. */

@@ -427,7 +427,7 @@ test('changes of a balance come oldest first, with their fees and charges', asyn
 
 test('events come back oldest first', async () => {
   const outcome = await payments.readEvents(new Date('2027-01-01'));
-  expect(outcome.ok && outcome.value.map(({ id }) => id)).toEqual(['evt_1', 'evt_2']);
+  expect(outcome.ok && outcome.value.events.map(({ id }) => id)).toEqual(['evt_1', 'evt_2']);
 });
 
 test('an account link is new each time, though the call is the same', async () => {

@@ -28,7 +28,6 @@ type Options = StripeOptions & {
 
 /** The provider's maximum for one list, also for events. */
 const pageSize = 100;
-const mostEvents = 1_000;
 const mostMoves = 5_000;
 
 const on = ({ account }: On = {}): Stripe.RequestOptions => (account === undefined ? {} : { stripeAccount: account });
@@ -232,13 +231,17 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
         (moves) => moves.map(balanceMoveOf).reverse(),
       ),
 
-    readEvents: (since, at) =>
+    readEvents: (since, at, before) =>
       ask(
         () =>
-          stripe()
-            .events.list({ created: { gte: toSeconds(since) }, limit: pageSize }, on(at))
-            .autoPagingToArray({ limit: mostEvents }),
-        (events) => events.flatMap((event) => eventOf(event) ?? []).reverse(),
+          stripe().events.list(
+            { created: { gte: toSeconds(since) }, limit: pageSize, ...(before && { starting_after: before }) },
+            on(at),
+          ),
+        ({ data, has_more }) => ({
+          events: data.flatMap((event) => eventOf(event) ?? []).reverse(),
+          earlier: has_more ? (data.at(-1)?.id ?? null) : null,
+        }),
       ),
   };
 }

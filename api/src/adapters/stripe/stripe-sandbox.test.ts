@@ -290,7 +290,7 @@ test('an account is made and sent to its onboarding', async () => {
 });
 
 test('past events can be read', async () => {
-  const events = got(await payments.readEvents(new Date(Date.now() - 3_600_000), { account: nordic }));
+  const { events } = got(await payments.readEvents(new Date(Date.now() - 3_600_000), { account: nordic }));
   const kinds = events.map(({ type }) => type);
   expect(kinds).toContain('checkout.session.completed');
   const times = events.map(({ at }) => at.getTime());

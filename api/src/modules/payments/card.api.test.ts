@@ -246,8 +246,12 @@ describe('a paid card order', () => {
     await settled();
   });
 
-  test("whose webhook was lost is found in the provider's list of events", async () => {
+  test("whose webhook was lost is found in the provider's list of events, however many came after it", async () => {
     await payAt((await page()).url);
+    // More than the provider tells at once.
+    const payer = { email: 'later@example.test', name: 'Later', language: 'en', labels: {} } as const;
+    for (let number = 0; number < 110; number++)
+      await product.payments.createPayer(payer, { account, key: `later:${number}` });
     await product.db.platform.run(sql`delete from schedules`);
     await enqueueDue(
       product.db,
