@@ -45,7 +45,9 @@ const opened = async (role: number = roles.trainingmanager, api = answers) => {
   const app = await renderInApp(Frame, api, '/', { finding });
   (await screen.findByRole('button', { name: 'Elsewhere' })).focus();
   await keys('{Control>}k{/Control}');
-  await box();
+  // What is typed before the box has the focus goes elsewhere.
+  const field = await box();
+  await waitFor(() => expect(document.activeElement).toBe(field));
   return app;
 };
 
