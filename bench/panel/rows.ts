@@ -240,7 +240,7 @@ export const wordsOf = ({ instanceId }: Crowd): Sql[] => {
   ];
 };
 
-/** What triggers keep beside licences and certificates: the sums of days, who takes part, and what runs out. */
+/** The rows that triggers keep beside licences and certificates: sums of days, participation, and expiries. */
 export const countsOf = ({ instanceId }: Crowd): Sql[] => {
   const days = (kind: string, table: Sql, moment: Sql) => sql`
     insert into learning_days (instance_id, kind, day, count)

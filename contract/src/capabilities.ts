@@ -23,7 +23,7 @@ export const capabilities = {
   manageUsers: [roles.trainingmanager, roles.siteadmin],
   /** The customer's own settings. */
   changeSettings: [roles.trainingmanager, roles.siteadmin],
-  /** What people say about courses: showing, hiding and answering it. */
+  /** Shows, hides and answers reviews of courses. */
   moderateReviews: [roles.trainingmanager, roles.siteadmin],
   /** The account's audit log. */
   readAudit: [roles.trainingmanager, roles.siteadmin],

@@ -19,7 +19,7 @@ export type PageData = {
   };
 };
 
-/** What the API said to a call of the page. A refusal is a page as well: that there is no such course, for example. */
+/** The API's answer to a call of the page. A refusal is drawn as well, for example that there is no such course. */
 export type PageAnswer = { data: unknown } | { refusal: { status: number; code: string; message: string } };
 
 /** A call of the API that the server makes for a visitor. The address begins with `/api`. */

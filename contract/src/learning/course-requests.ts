@@ -59,7 +59,7 @@ export const CourseQuestion = z.strictObject({
   instance_id: z.optional(Id),
   courseid: Id,
   note: Note,
-  /** Who asks without a session. */
+  /** The person who asks without a session. */
   person: z.optional(z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email })),
   confirmation_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
 });

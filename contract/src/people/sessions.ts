@@ -31,7 +31,7 @@ export const SignedInUser = z.object({
       active: z.boolean(),
     }),
   ),
-  /** What each list opens with, by the list's name. Only when somebody signs in or is recognised, for the first list. */
+  /** The view that each list opens with, by the list's name. Sent at sign-in and when somebody is recognised. */
   default_views: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;

@@ -107,7 +107,7 @@ test('the way back from a course leads to the cards it was chosen from', async (
   await expect(secondPage(page)).toBeVisible();
 });
 
-test('the rating under a course’s name leads to its reviews, and the keyboard goes on from there', async ({ page }) => {
+test('the rating under a course’s name leads to its reviews, and Tab continues from there', async ({ page }) => {
   await page.goto(shop(1, 110));
   await tabTo(page, page.getByRole('link', { name: /\d out of 5 · \d reviews$/ }));
   await page.keyboard.press('Enter');
