@@ -29,7 +29,7 @@ export async function prepareShop(db: Db, orders: number): Promise<Shop> {
     const tokens: string[] = [];
     for (let number = 0; number < companies / 2; number += 1) {
       // One company of each kind soon has no licences left.
-      const licences = number === 0 ? Math.ceil(orders / 40) : 999_999_999;
+      const licences = number === 0 ? Math.ceil(orders / 20) : 999_999_999;
       const company = await aCompany(tenant, {
         name: `Drill ${trusted} ${number}`,
         trusted,
@@ -44,11 +44,11 @@ export async function prepareShop(db: Db, orders: number): Promise<Shop> {
     select id from courses where instance_id = ${instanceId} and lms_id = 103`);
   const dates: number[] = [];
   // Fewer seats than will be asked for, so that the last ones are fought over.
-  for (let number = 0; number < Math.max(2, orders / 60); number += 1)
+  for (let number = 0; number < Math.max(2, orders / 50); number += 1)
     dates.push(await aDate(tenant, course?.id ?? 0, { inDays: 60 + number, seats: number % 3 === 0 ? 10 : 30 }));
   await tenant.run(sql`
     insert into coupons (instance_id, code, percent_off, max_uses)
-    values (${instanceId}, 'DRILL', 10, ${Math.ceil(orders / 30)})`);
+    values (${instanceId}, 'DRILL', 10, ${Math.ceil(orders / 15)})`);
   const account = await tenant.one<{ account_id: string }>(sql`
     select account_id from connect_accounts where instance_id = ${instanceId} and charges_enabled limit 1`);
   return {
