@@ -22,7 +22,7 @@ export function validInput(schema: z.ZodMiniType, dice?: Dice): Input {
   if (!known) {
     const [described, own] = [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), diceFrom(1)];
     // The first has every field.
-    known = [1, 1, 0.8, 0.5].map((share) => mended(schema, plausible(described as JsonSchema, own, share)));
+    known = [1, 1, 0.8, 0.5].map((share) => withLikelyValues(schema, plausible(described as JsonSchema, own, share)));
     examples.set(schema, known);
   }
   return (dice ? dice.pick(known) : known[0]) as Input;
@@ -89,7 +89,7 @@ function plausible(schema: JsonSchema, dice: Dice, share: number): unknown {
 }
 
 /** Puts another likely value wherever the schema objects, until it objects no more or nothing helps. */
-function mended(schema: z.ZodMiniType, input: unknown): Input {
+function withLikelyValues(schema: z.ZodMiniType, input: unknown): Input {
   let current = input as Input;
   const hopeless = new Set<string>();
   for (let round = 0; round < 40; round += 1) {

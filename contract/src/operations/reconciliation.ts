@@ -31,7 +31,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 /** The kinds that one button puts right. */
 export const repairableKinds: readonly DifferenceKind[] = ['paid_order_not_successful'];
 
-export const differenceStates = ['open', 'mended', 'accepted'] as const;
+export const differenceStates = ['open', 'fixed', 'accepted'] as const;
 
 export const Difference = z.object({
   id: z.int(),

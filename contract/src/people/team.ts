@@ -264,7 +264,7 @@ export const previewReminder = endpoint({
   body: Reminder,
   answer: z.object({
     /** Null if nobody gets one. */
-    letter: z.nullable(
+    mail: z.nullable(
       z.object({
         to: z.string(),
         language: z.string(),

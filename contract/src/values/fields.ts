@@ -26,7 +26,7 @@ export const line = (most = 255) =>
       z.regex(/^[^\p{Cc}]*$/u, code('field.invalid')),
     );
 
-/** Text that is typed in several lines and kept as one, because letters and documents print it inside their own sentences. */
+/** Text that is typed in several lines and kept as one, because mails and documents print it inside their own sentences. */
 const inOneLine = z.pipe(
   z.string(),
   z.transform((typed: string) => typed.trim().replace(/\s*[\r\n]+\s*/g, ' ')),

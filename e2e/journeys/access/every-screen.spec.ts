@@ -183,7 +183,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   AdminJobs: { 'a platform admin': [{}] },
   AdminWebhooks: { 'a platform admin': [{}] },
   AdminMails: { 'a platform admin': [{}] },
-  AdminReconciliation: { 'a platform admin': [{}, { after: '?state=mended' }] },
+  AdminReconciliation: { 'a platform admin': [{}, { after: '?state=fixed' }] },
   AdminAudit: { 'a platform admin': [{}] },
   AdminPersonalData: { 'a platform admin': [{}] },
   AdminSettings: { 'a platform admin': [{}] },

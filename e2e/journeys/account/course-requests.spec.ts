@@ -39,8 +39,8 @@ test('somebody of the domain asks in the shop, and the lead answers from the e-m
   const second = { instance_id: 1, courseid: 102, person, confirmation_code: code };
   expect((await page.request.post(`${productUrl}/api/course-requests`, { data: second })).ok()).toBe(true);
 
-  const letter = await inbox.about('teamlead@nordic.test', `${name} asks for Handling chemicals safely`);
-  const link = letter.links.find((address) => address.includes('/company-account/course-request/')) ?? '';
+  const mail = await inbox.about('teamlead@nordic.test', `${name} asks for Handling chemicals safely`);
+  const link = mail.links.find((address) => address.includes('/company-account/course-request/')) ?? '';
   const answer = await page.goto(link);
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   await expect(page.getByRole('heading', { name: `${name} asks for Handling chemicals safely` })).toBeVisible();

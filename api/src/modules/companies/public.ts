@@ -13,5 +13,6 @@ export {
 export { appointTeamLead, giveBackLicences, takeLicences } from './companies.queries.ts';
 export { findCompany, isSeen, ledIds } from './company.queries.ts';
 export { refuseElsewhere, sightOf } from './company-sight.ts';
+export { leadsOrManagers } from './leads-or-managers.queries.ts';
 export { organizationNumberOf } from './organization-number.ts';
 export { endTeamLead, leadUnlessLed, resignTeamLead } from './team-lead.ts';

@@ -6,12 +6,12 @@ import {
   mostRequests,
   requestLinkDays,
 } from '@coursefront/contract/learning/course-requests.ts';
-import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantQueries, TenantScope, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { invalid, isCodeRight, mailCode } from '../checkout/public.ts';
+import { leadsOrManagers } from '../companies/public.ts';
 import { findAssigned } from '../licences/public.ts';
 import { queueMail } from '../mails/public.ts';
 import { readSellable, type ShopParts } from '../webshop/public.ts';
@@ -130,20 +130,8 @@ type Lead = { id: number; email: string; language: string };
 /** Those who answer; without any lead, the training managers. Each gets a link of their own, up to so many a day. */
 async function mailLeads(tx: TenantTx, requestId: number, told: Told): Promise<void> {
   const leads = await tx.many<Lead>(sql`
-    with lead as (
-      select u.id, u.email, u.language
-        from course_request_leads(${tx.instanceId}, ${requestId}) as l (id)
-        join users u on u.instance_id = ${tx.instanceId} and u.id = l.id and u.email is not null
-    )
-    select d.id, d.email, coalesce(d.language, (select i.language from instances i where i.id = ${tx.instanceId})) as language
-      from (select * from lead
-            union all
-            select u.id, u.email, u.language
-              from role_assignments r
-              join users u on u.instance_id = ${tx.instanceId} and u.id = r.user_id and u.erased_at is null
-                          and not u.suspended and u.email is not null
-             where r.instance_id = ${tx.instanceId} and r.role_id = ${roles.trainingmanager}
-               and not exists (select from lead)) as d
+    select d.*
+      from (${leadsOrManagers(tx.instanceId, sql`select * from course_request_leads(${tx.instanceId}, ${requestId})`)}) as d
      where (select count(*)
               from course_request_links l
              where l.instance_id = ${tx.instanceId} and l.user_id = d.id

@@ -10,7 +10,7 @@ import {
   readKeptFile,
   setCustomerSettings,
   updateChoices,
-} from './queries/settings.ts';
+} from './queries/settings.queries.ts';
 
 type Change = { settings: CustomerSettings; version?: number | undefined };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
-import { addUpDays } from './own/figures.queries.ts';
+import { addUpDays } from './queries/figures.queries.ts';
 
 const addUp = task('customers.add_up_days', z.strictObject({}));
 

@@ -1,7 +1,7 @@
 import type { readDomains as entry } from '@coursefront/contract/customers/customers.ts';
 import type { AnswerOf, QueryOf } from '@coursefront/contract/endpoint.ts';
 import type { Db } from '../../db/database.ts';
-import { readTaken } from './queries/domains.ts';
+import { readTaken } from './queries/domains.queries.ts';
 import { faultOfName, namesLike, suggestionsOf } from './rules/subdomain.ts';
 
 /** Answers for a single name, so that the list of customers stays private. */

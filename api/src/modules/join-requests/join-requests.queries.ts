@@ -1,9 +1,8 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { JoinRequest } from '@coursefront/contract/orders/join-requests.ts';
-import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { isSeen, type sightOf } from '../companies/public.ts';
+import { isSeen, leadsOrManagers, type sightOf } from '../companies/public.ts';
 
 type Sight = ReturnType<typeof sightOf>;
 
@@ -48,27 +47,18 @@ export type Decider = { id: number; email: string; language: Language };
 /** Those who lead the whole company; without any, the training managers. */
 export const listDeciders = (db: TenantQueries, companyId: number) =>
   db.many<Decider>(sql`
-    with lead as (
-      select u.id, u.email, u.language
-        from (select c.team_lead_user_id as id
-                from companies c
-               where c.instance_id = ${db.instanceId} and c.id = ${companyId}
-               union
-              select t.user_id
-                from team_leads t
-               where t.instance_id = ${db.instanceId} and t.company_id = ${companyId} and t.department_id is null) l
-        join users u on u.instance_id = ${db.instanceId} and u.id = l.id and u.erased_at is null
-                    and not u.suspended and u.email is not null
-    )
-    select id, email, coalesce(language, (select i.language from instances i where i.id = ${db.instanceId})) as language
-      from (select * from lead
-            union all
-            select u.id, u.email, u.language
-              from role_assignments r
-              join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id and u.erased_at is null
-                          and not u.suspended and u.email is not null
-             where r.instance_id = ${db.instanceId} and r.role_id = ${roles.trainingmanager}
-               and not exists (select from lead)) as deciders
+    select *
+      from (${leadsOrManagers(
+        db.instanceId,
+        sql`
+             select c.team_lead_user_id
+               from companies c
+              where c.instance_id = ${db.instanceId} and c.id = ${companyId}
+              union
+             select t.user_id
+               from team_leads t
+              where t.instance_id = ${db.instanceId} and t.company_id = ${companyId} and t.department_id is null`,
+      )}) as deciders
      order by id`);
 
 type JoinRequestRow = Omit<JoinRequest, 'created_at'> & { created_at: Date };

@@ -11,7 +11,7 @@ import {
   withoutSteps,
   withWrongSeats,
 } from './books.queries.ts';
-import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
+import { closeGone, type Found, noteFixed, noteOpen } from './differences.queries.ts';
 import {
   creditsOutsideLedger,
   invoicesUnlikeLedger,
@@ -32,11 +32,11 @@ export async function compareBooks(tx: TenantTx): Promise<void> {
 
   for (const order of await withoutSteps(tx)) {
     await provisionOrder(tx, order.id, { suspended: false });
-    await noteMended(tx, foundOf('steps_missing', order));
+    await noteFixed(tx, foundOf('steps_missing', order));
   }
   for (const order of await withoutJobs(tx)) {
     await resumeOrder(tx, order.id);
-    await noteMended(tx, foundOf('jobs_missing', order));
+    await noteFixed(tx, foundOf('jobs_missing', order));
   }
   await compareSeats(tx);
 }
@@ -74,7 +74,7 @@ async function compareSeats(tx: TenantTx): Promise<void> {
       orderId: null,
       details: { event: id, expected, found },
     };
-    if (await correctSeats(tx, id, { found, expected })) await noteMended(tx, difference);
+    if (await correctSeats(tx, id, { found, expected })) await noteFixed(tx, difference);
     else overbooked.push(difference);
   }
   await keepOpen(tx, 'seats_differ', overbooked);

@@ -2,11 +2,11 @@ import type { Db, TenantScope } from '../../db/database.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readOwnGroups } from '../provisioning/public.ts';
-import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
+import { closeGone, type Found, noteFixed, noteOpen } from './differences.queries.ts';
 import { type DueEnrolment, dueEnrolments, readCourse } from './enrolments.queries.ts';
 
 /** Enrols this many again in one round; the next night continues. */
-const mostMended = 100;
+const mostFixed = 100;
 
 /** A loss of more than half is no accident. Below this number it may be. */
 const fewPeople = 10;
@@ -41,7 +41,7 @@ export async function compareCourse(
     return noteOpen(tenant, foundInCourse('course_people_unseen', course, counts));
   }
   await closeGone(tenant, 'course_people_unseen', { only: [courseSubject(course)] });
-  for (const enrolment of missing.slice(0, mostMended)) await enrolAgain(lms, tenant, course, enrolment);
+  for (const enrolment of missing.slice(0, mostFixed)) await enrolAgain(lms, tenant, course, enrolment);
   const still = new Set(missing.map(({ id }) => id));
   await closeGone(tenant, 'enrolment_missing_at_site', {
     only: due.filter(({ id }) => !still.has(id)).map(subjectOf),
@@ -75,7 +75,7 @@ async function enrolAgain(lms: LmsPort, tenant: TenantScope, course: Course, enr
     const joined = await lms.addToGroup(group.lms_id, userId);
     if (!joined.ok && joined.reason === 'away') throw new Error(`The learning site says: ${joined.detail}`);
   }
-  await noteMended(tenant, foundOf(enrolment, course.name));
+  await noteFixed(tenant, foundOf(enrolment, course.name));
 }
 
 const courseSubject = ({ id }: Pick<Course, 'id'>) => `course:${id}`;

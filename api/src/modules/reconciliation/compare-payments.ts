@@ -3,7 +3,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { comparePayment } from '../payments/public.ts';
 import { nextPayments } from './books.queries.ts';
-import { closeGone, type Found, noteMended, noteOpen } from './differences.queries.ts';
+import { closeGone, type Found, noteFixed, noteOpen } from './differences.queries.ts';
 import { comparePaymentsTask } from './tasks.ts';
 
 /** Each costs one or two calls to the provider; a job has 45 seconds. */
@@ -24,7 +24,7 @@ export async function comparePayments(
       orderId: order_id,
       details,
     });
-    if (compared.outcome === 'settled') await noteMended(tenant, found('payment_settled_late', {}));
+    if (compared.outcome === 'settled') await noteFixed(tenant, found('payment_settled_late', {}));
     if (compared.outcome === 'differs')
       await noteOpen(tenant, found('payment_not_at_provider', { provider: compared.says, fault: compared.fault }));
     else await closeGone(tenant, 'payment_not_at_provider', { only: [`payment:${id}`] });

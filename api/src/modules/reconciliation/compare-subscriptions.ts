@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { compareSubscriptionInvoice, nextPaidInvoices } from '../subscriptions/public.ts';
-import { noteMended } from './differences.queries.ts';
+import { noteFixed } from './differences.queries.ts';
 import { compareSubscriptionsTask } from './tasks.ts';
 
 /** Each costs one to three calls to the provider; a job has 45 seconds. */
@@ -18,7 +18,7 @@ export async function compareSubscriptions(
   const due = await nextPaidInvoices(db.platform, { above, most: atOnce });
   for (const invoice of due) {
     if (!(await compareSubscriptionInvoice(parts, invoice))) continue;
-    await noteMended(db.tenant(invoice.instance_id), {
+    await noteFixed(db.tenant(invoice.instance_id), {
       kind: 'subscription_money_unreported',
       subject: `invoice:${invoice.id}`,
       orderId: null,

@@ -23,17 +23,17 @@ export async function noteOpen(tx: TenantQueries, found: Found): Promise<void> {
 }
 
 /** Stores a difference that was fixed at once; one that was open before is closed instead. */
-export async function noteMended(tx: TenantQueries, found: Found): Promise<void> {
+export async function noteFixed(tx: TenantQueries, found: Found): Promise<void> {
   await tx.run(sql`
     with closed as (
       update reconciliation_differences
-         set state = 'mended', settled_at = now()
+         set state = 'fixed', settled_at = now()
        where instance_id = ${tx.instanceId} and kind = ${found.kind} and subject = ${found.subject} and state = 'open'
       returning id
     )
     insert into reconciliation_differences (instance_id, kind, subject, order_id, details, state, settled_at)
     select ${tx.instanceId}, ${found.kind}, ${found.subject}, ${found.orderId}::bigint, ${JSON.stringify(found.details)}::jsonb,
-           'mended', now()
+           'fixed', now()
      where not exists (select from closed)`);
 }
 
@@ -48,7 +48,7 @@ export async function closeGone(
 ): Promise<void> {
   await tx.run(sql`
     update reconciliation_differences
-       set state = 'mended', settled_at = now()
+       set state = 'fixed', settled_at = now()
      where instance_id = ${tx.instanceId} and state = 'open' and kind = ${kind}
        and ${'only' in looked ? sql`subject = any (${looked.only}::text[])` : sql`subject <> all (${looked.still}::text[])`}`);
 }
@@ -60,10 +60,10 @@ export const lockDifference = (tx: TenantTx, id: number) =>
      where instance_id = ${tx.instanceId} and id = ${id}
        for update`);
 
-export async function setMended(tx: TenantTx, id: number): Promise<void> {
+export async function setFixed(tx: TenantTx, id: number): Promise<void> {
   await tx.run(sql`
     update reconciliation_differences
-       set state = 'mended', settled_at = now()
+       set state = 'fixed', settled_at = now()
      where instance_id = ${tx.instanceId} and id = ${id}`);
 }
 

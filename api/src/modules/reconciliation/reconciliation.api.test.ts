@@ -80,7 +80,7 @@ const about = (rows: readonly Difference[], orderId: number) =>
 test('consistent data has no differences', async () => {
   await provisionedOrder();
   await compare();
-  for (const state of ['open', 'mended', 'accepted'] as const) expect((await listed(state)).rows).toEqual([]);
+  for (const state of ['open', 'fixed', 'accepted'] as const) expect((await listed(state)).rows).toEqual([]);
   expect((await listed('open')).last).toEqual({ ended_at: expect.any(String), found: 0 });
 });
 
@@ -93,7 +93,7 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
     await compare();
     expect(await isIn(userId)).toBe(true);
     await compare();
-    expect(about((await listed('mended')).rows, id)).toEqual(['enrolment_missing_at_site']);
+    expect(about((await listed('fixed')).rows, id)).toEqual(['enrolment_missing_at_site']);
   });
 
   test('a person who is enrolled again joins the same group again', async () => {
@@ -121,7 +121,7 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
     expect(await isIn(await lmsIdOf(id)), 'the list is empty').toBe(false);
     await compare();
     expect((await listed('open')).rows.map(({ kind }) => kind)).toEqual(['course_people_unseen']);
-    expect(about((await listed('mended')).rows, id)).toEqual([]);
+    expect(about((await listed('fixed')).rows, id)).toEqual([]);
     await sandbox.heal();
     await sandbox.changeCourse('nordic', courseLmsId, { separateGroups: false });
     await compare();
@@ -131,7 +131,7 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
   test('an order without its steps gets them, and its people are enrolled', async () => {
     const { id } = await order();
     await compare();
-    expect(about((await listed('mended')).rows, id)).toEqual(['steps_missing']);
+    expect(about((await listed('fixed')).rows, id)).toEqual(['steps_missing']);
     expect(await isIn(await lmsIdOf(id))).toBe(true);
   });
 
@@ -143,7 +143,7 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
        where instance_id = ${nordic}
          and participant_id in (select p.id from order_participants p where p.instance_id = ${nordic} and p.order_id = ${id})`);
     await compare();
-    expect(about((await listed('mended')).rows, id)).toEqual([]);
+    expect(about((await listed('fixed')).rows, id)).toEqual([]);
   });
 
   test('a lost job is enqueued again', async () => {
@@ -151,7 +151,7 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
     await product.db.tenant(nordic).transaction((tx) => provisionOrder(tx, id, { suspended: false }));
     await product.db.platform.run(sql`delete from jobs`);
     await compare();
-    expect(about((await listed('mended')).rows, id)).toEqual(['jobs_missing']);
+    expect(about((await listed('fixed')).rows, id)).toEqual(['jobs_missing']);
     expect(await isIn(await lmsIdOf(id))).toBe(true);
   });
 
@@ -164,7 +164,7 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
     ).body.data;
     await payAt(url);
     await compare();
-    expect(about((await listed('mended')).rows, id)).toContain('payment_settled_late');
+    expect(about((await listed('fixed')).rows, id)).toContain('payment_settled_late');
     const row = await product.db.tenant(nordic).one(sql`
       select status from orders where instance_id = ${nordic} and id = ${id}`);
     expect(row).toEqual({ status: 'success' });
@@ -211,7 +211,7 @@ describe('an order that is paid and not confirmed', () => {
     expect(await isIn(await lmsIdOf(id))).toBe(true);
     await compare();
     expect(about((await listed('open')).rows, id)).toEqual([]);
-    expect(about((await listed('mended')).rows, id)).toContain('paid_order_not_successful');
+    expect(about((await listed('fixed')).rows, id)).toContain('paid_order_not_successful');
   });
 
   test('sends the money back where its places are gone', async () => {
@@ -250,7 +250,7 @@ describe('a wrong count of seats', () => {
     await set(7);
     await compare();
     expect(await booked()).toEqual({ booked_slots: 2 });
-    expect((await listed('mended')).rows[0]).toMatchObject({ kind: 'seats_differ' });
+    expect((await listed('fixed')).rows[0]).toMatchObject({ kind: 'seats_differ' });
 
     await set(1, 1);
     await compare();

@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { bookAgain } from '../payments/public.ts';
 import { differenceCsv, differenceList, differenceOf } from './difference-list.ts';
-import { lockDifference, setAccepted, setMended } from './differences.queries.ts';
+import { lockDifference, setAccepted, setFixed } from './differences.queries.ts';
 import { readRounds } from './rounds.queries.ts';
 import { startTask } from './tasks.ts';
 
@@ -76,7 +76,7 @@ async function repairDifference(
   if (difference.state !== 'open') throw new Refusal('record.changed_meanwhile', {});
   const outcome = await bookAgain(tx, difference.order_id, caller.adminId);
   if (!outcome) throw new Refusal('record.changed_meanwhile', {});
-  await setMended(tx, id);
+  await setFixed(tx, id);
   await recordChange(tx, actorOf(caller), {
     action: 'difference.repaired',
     subject: { kind: 'difference', id },

@@ -22,7 +22,7 @@ export const readRounds = (db: Queries, task: string) =>
            r.ended_at,
            (select count(*)
               from (select from reconciliation_differences d
-                     where d.state in ('open', 'mended', 'accepted') and d.created_at >= r.began_at
+                     where d.state in ('open', 'fixed', 'accepted') and d.created_at >= r.began_at
                      limit ${mostCounted}) f) as found,
            (select next_at from schedules where task = ${task}) as next_at
       from (select) as always

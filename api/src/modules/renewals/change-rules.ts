@@ -5,7 +5,7 @@ import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { countLettersToLeads, countPeopleToTell, findRules, writeRules } from './rules.queries.ts';
+import { countMailsToLeads, countPeopleToTell, findRules, writeRules } from './rules.queries.ts';
 
 type Answer = AnswerOf<typeof readRenewalRules>;
 
@@ -15,7 +15,7 @@ export async function readRules(db: TenantQueries): Promise<Answer> {
   const zone = await readTimeZone(db);
   const [people, leads] = await Promise.all([
     rules.tell_people ? countPeopleToTell(db, rules.days, mostCounted) : 0,
-    rules.tell_leads ? countLettersToLeads(db, { days: rules.days, zone, most: mostCounted }) : 0,
+    rules.tell_leads ? countMailsToLeads(db, { days: rules.days, zone, most: mostCounted }) : 0,
   ]);
   return { rules, next: { people, leads } };
 }

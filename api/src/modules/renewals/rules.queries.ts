@@ -199,7 +199,7 @@ const inBranches = (instanceId: number, company: Sql, branches: Sql): Sql => sql
                            join department_members m on m.instance_id = ${instanceId} and m.department_id = d.id)`;
 
 /** The mails that the next round sends to leads: as many of a company as it has leads with somebody to renew. */
-export const countLettersToLeads = async (
+export const countMailsToLeads = async (
   db: TenantQueries,
   { days, zone, most }: { days: readonly number[]; zone: string; most: number },
 ): Promise<number> =>

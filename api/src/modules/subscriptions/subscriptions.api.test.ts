@@ -690,7 +690,7 @@ describe("a customer's own subscription", () => {
       await product.work();
       const { body } = await product.call<AnswerOf<typeof readDifferences>>(
         'GET',
-        '/api/admin/reconciliation?state=mended',
+        '/api/admin/reconciliation?state=fixed',
         { token: admin },
       );
       return body.data.rows.filter(({ customer }) => customer.id === instanceId);
@@ -707,7 +707,7 @@ describe("a customer's own subscription", () => {
     const found = {
       kind: 'subscription_money_unreported',
       order: null,
-      state: 'mended',
+      state: 'fixed',
       details: [{ name: 'invoice', value: expect.any(String) }],
     };
     expect(await compare()).toMatchObject([found]);

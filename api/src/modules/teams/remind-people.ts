@@ -24,11 +24,11 @@ export async function previewReminder(
   const reminders = await remindersFor(db, caller, await findTeam(db, caller, asked.company_id), asked);
   const skipped = new Set(asked.userids).size - reminders.length;
   const [first] = reminders;
-  if (!first) return { letter: null, recipients: 0, skipped };
+  if (!first) return { mail: null, recipients: 0, skipped };
   const { recipient, params } = first;
   const content = previewMail('course_reminder', recipient.language, params, await readTimeZone(db));
   return {
-    letter: {
+    mail: {
       to: recipient.email,
       language: recipient.language,
       subject: content.subject,

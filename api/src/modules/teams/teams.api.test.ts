@@ -190,14 +190,14 @@ test('people are reminded of what is open, once a day, with a text that was show
   await assign([anna.id]);
   await product.work();
   const body = { company_id: company, userids: [anna.id, bo.id], note: 'Please finish before the audit.' };
-  type Preview = { letter: { subject: string; paragraphs: string[] } | null; recipients: number; skipped: number };
+  type Preview = { mail: { subject: string; paragraphs: string[] } | null; recipients: number; skipped: number };
   const preview = (await call<Preview>('POST', '/team/reminders/preview', body)).body.data;
-  expect(preview).toMatchObject({ recipients: 1, skipped: 1, letter: { to: anna.email } });
-  expect(preview.letter?.paragraphs.join('\n')).toContain('Please finish before the audit.');
+  expect(preview).toMatchObject({ recipients: 1, skipped: 1, mail: { to: anna.email } });
+  expect(preview.mail?.paragraphs.join('\n')).toContain('Please finish before the audit.');
 
   expect((await call('POST', '/team/reminders', body)).body.data).toEqual({ reminded: 1, skipped: 1 });
   await product.work();
-  const mails = product.mails.filter(({ subject }) => subject === preview.letter?.subject);
+  const mails = product.mails.filter(({ subject }) => subject === preview.mail?.subject);
   expect(mails).toMatchObject([{ to: anna.email, text: expect.stringContaining('Course 101') }]);
   expect((await call('POST', '/team/reminders', body)).body.code).toBe('reminder.nobody');
   expect((await listed(`search=${anna.email}`)).rows).toMatchObject([{ reminded_on: expect.any(String) }]);

@@ -7,7 +7,7 @@ import { useText } from '../../lib/text/text.ts';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 
 type DeclineDialogProps<Values extends FieldValues> = DialogState & {
-  /** The panel and the link in a letter send it to different endpoints. */
+  /** The panel and the link in a mail send it to different endpoints. */
   form: SchemaForm<Values>;
   field: FieldPathByValue<Values, string | null | undefined>;
   /** The asker. */

@@ -2,9 +2,9 @@ import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import type { PlatformTx, Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
 import { organizationNumberOf } from '../../companies/public.ts';
-import { claimSubdomain } from '../queries/domains.ts';
+import type { CustomerFacts } from '../queries/admin-customers.queries.ts';
+import { claimSubdomain } from '../queries/domains.queries.ts';
 import { faultOfName } from '../rules/subdomain.ts';
-import type { CustomerFacts } from './customers.queries.ts';
 
 /** Checks the facts of a new or changed customer. Refusals name the wrong field. */
 export async function checkFacts(

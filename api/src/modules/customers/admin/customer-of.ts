@@ -2,7 +2,7 @@ import type { Customer } from '@coursefront/contract/customers/admin-customers.t
 import { subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { Queries } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
-import { type CustomerDetails, readCustomer } from './customers.queries.ts';
+import { type CustomerDetails, readCustomer } from '../queries/admin-customers.queries.ts';
 
 /** The customer as defined in the contract. */
 export const customerOf = ({ active_customer_subscription: plan, ...row }: CustomerDetails): Customer => ({

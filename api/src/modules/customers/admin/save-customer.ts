@@ -10,12 +10,17 @@ import type { Seal } from '../../../seal.ts';
 import { type PlatformActor, recordChange } from '../../audit/public.ts';
 import { connectSite, renameSite } from '../../lms/public.ts';
 import { announceChange } from '../announce-change.ts';
-import { createInstance } from '../queries/customers.ts';
-import { setCustomerSettings } from '../queries/settings.ts';
+import {
+  type CustomerDetails,
+  lockCustomer,
+  removeSettings,
+  updateCustomer,
+} from '../queries/admin-customers.queries.ts';
+import { createInstance } from '../queries/instances.queries.ts';
+import { setCustomerSettings } from '../queries/settings.queries.ts';
 import { isSameSite, nameInAddress } from '../rules/site-address.ts';
 import { checkFacts, refusingTaken } from './check-facts.ts';
 import { customerOf, findCustomer, toldOf } from './customer-of.ts';
-import { type CustomerDetails, lockCustomer, removeSettings, updateCustomer } from './customers.queries.ts';
 
 type SaveCustomerParts = { db: Db; seal: Seal };
 

@@ -2,8 +2,8 @@ import type { Customer } from '@coursefront/contract/customers/admin-customers.t
 import type { PlatformTx } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
 import { type PlatformActor, recordChange } from '../../audit/public.ts';
+import { lockCustomer, setActive } from '../queries/admin-customers.queries.ts';
 import { customerOf, findCustomer } from './customer-of.ts';
-import { lockCustomer, setActive } from './customers.queries.ts';
 
 /**
  * Switching off ends all sessions, prevents new ones, and closes shop and signup forms. Sold orders go on: payments

@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { Seal } from '../../../seal.ts';
 import { type Actor, recordChange } from '../../audit/public.ts';
 import { connectSite, renameSite } from '../../lms/public.ts';
-import { readConnection } from './connection.queries.ts';
+import { readConnection } from '../queries/connection.queries.ts';
 import { tokenMissing } from './tried-connection.ts';
 
 export async function readOwnConnection(db: TenantQueries): Promise<z.infer<typeof OwnConnection>> {

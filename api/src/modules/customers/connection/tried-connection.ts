@@ -2,8 +2,8 @@ import type { Db, TenantQueries } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Seal } from '../../../seal.ts';
 import type { LearningSites, SiteAccess } from '../../lms/public.ts';
+import { readConnection } from '../queries/connection.queries.ts';
 import { isSameSite } from '../rules/site-address.ts';
-import { readConnection } from './connection.queries.ts';
 
 export type ConnectionParts = { db: Db; seal: Seal; sites: LearningSites };
 

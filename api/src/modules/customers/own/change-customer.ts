@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts';
 import { actorOf, recordChange } from '../../audit/public.ts';
 import { organizationNumberOf } from '../../companies/public.ts';
 import { announceChange } from '../announce-change.ts';
-import { type CustomerFacts, lockCustomer, updateCustomer } from './customer.queries.ts';
+import { type CustomerFacts, lockCustomer, updateCustomer } from '../queries/own-customer.queries.ts';
 
 export async function changeOwnCustomer(
   tx: TenantTx,

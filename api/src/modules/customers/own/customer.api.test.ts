@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../db/sql.ts';
 import { anInstance, aUser } from '../../../testing/people.ts';
 import { testProduct } from '../../../testing/product.ts';
-import { addUpDays } from './figures.queries.ts';
+import { addUpDays } from '../queries/figures.queries.ts';
 
 const product = testProduct();
 let nordic: number;

@@ -3,11 +3,11 @@ import * as contract from '@coursefront/contract/customers/own-customer.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../../http/serve.ts';
 import { Refusal } from '../../../refusal.ts';
+import { countFigures } from '../queries/figures.queries.ts';
+import { readWaiting } from '../queries/waiting.queries.ts';
 import { figuresOf } from '../rules/figures-of.ts';
 import { changeOwnCustomer } from './change-customer.ts';
-import { countFigures } from './figures.queries.ts';
 import { readOwnCustomer } from './read-customer.ts';
-import { readWaiting } from './waiting.queries.ts';
 
 /** The caller's own customer, as named by the token. */
 export function ownCustomerRoutes(app: FastifyInstance, parts: ServeParts): void {

@@ -1,6 +1,6 @@
 import type { OwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import type { TenantQueries } from '../../../db/database.ts';
-import { findOwnCustomer, type OwnCustomerRow } from './customer.queries.ts';
+import { findOwnCustomer, type OwnCustomerRow } from '../queries/own-customer.queries.ts';
 
 export async function readOwnCustomer(db: TenantQueries): Promise<OwnCustomer> {
   const row = await findOwnCustomer(db);

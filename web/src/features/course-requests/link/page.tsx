@@ -24,7 +24,7 @@ import { LinkAnswer } from './answer.tsx';
 
 type LinkedRequestPageProps = { instanceId: string; token: string };
 
-/** One request for the lead who holds the link of a letter: who asks for what, and the answer. Opening it changes nothing. */
+/** One request for the lead who holds the link in a mail: who asks for what, and the answer. Opening it changes nothing. */
 export function LinkedRequestPage({ instanceId, token }: LinkedRequestPageProps) {
   const text = useText('course-requests');
   const address = { params: { token }, query: { instance_id: instanceId } };

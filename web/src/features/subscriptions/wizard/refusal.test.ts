@@ -35,7 +35,7 @@ test.each([
     errors: { subdomain: ['Taken.'] },
   },
   { rule: 'a session that ended', refusal: refused('access.sign_in_first'), step: 'account', errors: {} },
-  { rule: 'what nobody can mend here', refusal: refused('product.not_found'), step: undefined, errors: {} },
+  { rule: 'what nobody can fix here', refusal: refused('product.not_found'), step: undefined, errors: {} },
 ])('$rule', ({ refusal, step, errors }) => {
   expect(refusal).toMatchObject({ step, errors });
 });

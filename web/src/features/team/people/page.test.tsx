@@ -46,7 +46,7 @@ const anna: TeamPerson = {
     },
   ],
 };
-const letter = {
+const mail = {
   to: 'anna@fjordbygg.test',
   language: 'en',
   subject: 'Reminder: you have 1 course to finish',
@@ -60,7 +60,7 @@ const show = (at = '/') =>
     ({ pathname }, { method }) => {
       if (pathname === '/api/team') return success(team);
       if (pathname === '/api/course-requests') return success([]);
-      if (pathname === '/api/team/reminders/preview') return success({ letter, recipients: 1, skipped: 0 });
+      if (pathname === '/api/team/reminders/preview') return success({ mail, recipients: 1, skipped: 0 });
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
       if (pathname === '/api/team/licences' && method === 'POST')
         return refusal(409, { code: 'licence.none_left', message: 'There aren’t enough licences left.' });

@@ -15,7 +15,7 @@ import type { TaskProps } from './team-task.ts';
 
 const mostWords = 500;
 
-/** Shows the letter before it is sent, and who gets none. The note is added to the preview when its field is left. */
+/** Shows the mail before it is sent, and who gets none. The note is added to the preview when its field is left. */
 export function RemindDialog({ userids, team, open, onClose, onDone }: TaskProps & { userids: number[] }) {
   const text = useText('team');
   const common = useText('common');
@@ -50,7 +50,7 @@ export function RemindDialog({ userids, team, open, onClose, onDone }: TaskProps
           <Button onClick={onClose}>{common('dialog.cancel')}</Button>
           <Button
             variant="primary"
-            disabled={!preview.data?.letter}
+            disabled={!preview.data?.mail}
             busy={remind.isPending}
             busyLabel={text('remind.sending')}
             onClick={send}
@@ -72,25 +72,25 @@ export function RemindDialog({ userids, team, open, onClose, onDone }: TaskProps
         />
       </Field>
       <Loaded query={preview} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
-        {({ letter, recipients, skipped }) =>
-          letter ? (
+        {({ mail, recipients, skipped }) =>
+          mail ? (
             <>
               <p>
                 {text('remind.recipients', { count: recipients })}{' '}
                 {skipped > 0 && text('remind.skipped', { count: skipped })}
               </p>
               <section
-                aria-label={text('remind.preview', { name: letter.to })}
-                lang={letter.language.replace('_', '-')}
+                aria-label={text('remind.preview', { name: mail.to })}
+                lang={mail.language.replace('_', '-')}
                 className="grid gap-2 rounded-md border border-line bg-surface-2 p-4 text-sm"
               >
-                <p className="font-semibold">{letter.subject}</p>
-                {letter.paragraphs.map((paragraph) => (
+                <p className="font-semibold">{mail.subject}</p>
+                {mail.paragraphs.map((paragraph) => (
                   <p key={paragraph} className="wrap-anywhere">
                     {paragraph}
                   </p>
                 ))}
-                <p className="text-brand-text">{letter.button}</p>
+                <p className="text-brand-text">{mail.button}</p>
               </section>
             </>
           ) : (
