@@ -25,9 +25,13 @@ const countedDaysOf = ({ many, instanceId }: TenantScope) =>
     select kind, (moment at time zone 'UTC')::date as day, count(*)::int as count
       from (select 'certificates' as kind, expires_at as moment from certificates where instance_id = ${instanceId}
              union all
+            select 'certificate_issues', issued_at from certificates where instance_id = ${instanceId}
+             union all
             select 'completions', completed_at from completions where instance_id = ${instanceId}
              union all
             select 'licences', starts_at from licences where instance_id = ${instanceId}
+             union all
+            select 'licence_ends', ends_at from licences where instance_id = ${instanceId}
              union all
             select 'participants', min(starts_at) from licences where instance_id = ${instanceId} group by user_id) moments
      group by 1, 2

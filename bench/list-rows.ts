@@ -77,6 +77,7 @@ export const insertsOf = ({ instanceId, firstId, rows, from, to }: Span): Sql[] 
     select ${instanceId}, ${id}, ${company}, ${course}, ${id}, 'assigned', ${at}, ${at} + interval '365 days'
       from ${numbers}`,
     learning('licences', rows, at),
+    learning('licence_ends', rows, sql`${at} + interval '365 days'`),
     sql`insert into participants (instance_id, user_id, since) select ${instanceId}, ${id}, ${at} from ${numbers}`,
     learning('participants', rows, at),
     sql`
@@ -84,6 +85,7 @@ export const insertsOf = ({ instanceId, firstId, rows, from, to }: Span): Sql[] 
     select ${instanceId}, ${id}, ${id}, 'badge-' || n, 'Badge ' || n % 50, ${at}, ${at} + interval '2 years'
       from ${upTo(fewer.certificates)}`,
     learning('certificates', fewer.certificates, sql`${at} + interval '2 years'`),
+    learning('certificate_issues', fewer.certificates, at),
     sql`
     insert into groups (instance_id, id, course_id, company_id, name, created_at)
     select ${instanceId}, ${id}, ${course}, ${company}, 'Team' || n, ${at} from ${upTo(fewer.groups)}`,

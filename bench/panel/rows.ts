@@ -257,8 +257,10 @@ export const countsOf = ({ instanceId }: Crowd): Sql[] => {
      group by instance_id, user_id`,
     days('participants', sql`participants`, sql`since`),
     days('licences', sql`licences`, sql`starts_at`),
+    days('licence_ends', sql`licences`, sql`ends_at`),
     days('completions', sql`completions`, sql`completed_at`),
     days('certificates', sql`certificates`, sql`expires_at`),
+    days('certificate_issues', sql`certificates`, sql`issued_at`),
     // Nobody here has two licences or two certificates of one course.
     sql`
     insert into renewals (instance_id, user_id, course_id, company_id, kind, source_id, ends_at)

@@ -59,6 +59,11 @@ type ListDeclaration<Db extends Queries, Query extends SortedQuery, Stored, Row>
     joins?: (db: Db, query: Query) => Sql;
     /** Joins that the order needs. `rows` has them, too. */
     orderJoin?: (db: Db, query: Query) => Sql;
+    /**
+     * `from … where …` of the rows with these ids. With it, the ids of a page are found first: by an index alone if one has
+     * all that is compared, whatever lies ahead of the page or has to be sorted.
+     */
+    among?: (db: Db, ids: Sql) => Sql;
   };
   /**
    * `from …` that gives the keys of a row, for the walk. It looks the row up, since a moment that came through JavaScript
@@ -91,27 +96,30 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
 }: ListDeclaration<Db, Query, Stored, Row>): List<Db, Query, Row> {
   const orderOf = ({ sort }: SortedQuery): ListOrder => orders[sort as Query['sort']];
 
-  async function read(db: Db, query: Query, found: Sql, limit: Sql): Promise<Stored[]> {
-    const order = sql`order by ${orderOf(query)[query.order]}`;
+  const inOrder = (query: Query): Sql => sql`order by ${orderOf(query)[query.order]}`;
+
+  async function read(db: Db, query: Query, found: Sql): Promise<Stored[]> {
     return db.many<Stored>(
       cut
         ? sql`
     select ${columns(db, query)}
-      from (select ${cut.alias}.* ${found} ${order} ${limit}) ${cut.alias}
+      from (select ${cut.alias}.* ${found}) ${cut.alias}
       ${cut.joins?.(db, query) ?? sql``}
-     ${order}`
+     ${inOrder(query)}`
         : sql`
-    select ${columns(db, query)} ${found} ${order} ${limit}`,
+    select ${columns(db, query)} ${found}`,
     );
+  }
+
+  function onPage(db: Db, query: Query & PageQuery): Sql {
+    const found = sql`${rows(db, query)} ${inOrder(query)} ${pageOf(query)}`;
+    return cut?.among ? cut.among(db, sql`array(select ${cut.alias}.id ${found})`) : found;
   }
 
   async function readPage(db: Db, query: Query & PageQuery) {
     const typed = search?.typed(query) ?? '';
     if (searchTerms(typed).length > 0) return readFound(db as Db & TenantQueries, query, typed);
-    const [stored, total] = await Promise.all([
-      read(db, query, rows(db, query), pageOf(query)),
-      countUpTo(db, counted(db, query)),
-    ]);
+    const [stored, total] = await Promise.all([read(db, query, onPage(db, query)), countUpTo(db, counted(db, query))]);
     return { rows: await answer(stored, db), total };
   }
 
@@ -122,7 +130,7 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
         : rows(db, query);
       const rest =
         after && place ? sql`${found} and ${isBehind(orderOf(query), query.order, place(db, after))}` : found;
-      return read(db, query, rest, sql`limit ${rowsAtOnce}`);
+      return read(db, query, sql`${rest} ${inOrder(query)} limit ${rowsAtOnce}`);
     };
     for await (const stored of batchesOf(next)) yield answer(stored, db);
   }
@@ -135,7 +143,7 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
     const searched = { kind, key, rows: rows(db, query), alias: cut.alias, order, orderJoin };
     const { ids, total, more } = await findPage(db, searched, typed, query);
     const found = sql`${rows(db, query)} and ${cut.alias}.id = any (${ids}::bigint[])`;
-    return { rows: await answer(await read(db, query, found, sql``), db), total, ...(more && { more }) };
+    return { rows: await answer(await read(db, query, found), db), total, ...(more && { more }) };
   }
 
   return { readPage, batches, walk: (db, query) => rowsIn(batches(db, query)) };

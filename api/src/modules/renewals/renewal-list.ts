@@ -91,7 +91,11 @@ export const renewalList = listOf({
   columns,
   search: { kind: 'user', key: sql`r.user_id`, typed: ({ search }) => search },
   orders: { ends_at: by(sql`r.ends_at`, sql`r.id`) },
-  cut: { alias: sql`r`, joins },
+  cut: {
+    alias: sql`r`,
+    joins,
+    among: ({ instanceId }, ids) => sql`from renewals r where r.instance_id = ${instanceId} and r.id = any (${ids})`,
+  },
   place: ({ instanceId }, { id }: StoredRenewal) =>
     sql`from renewals r where r.instance_id = ${instanceId} and r.id = ${id}`,
   answer: (rows: StoredRenewal[]) => rows.map(renewalOf),

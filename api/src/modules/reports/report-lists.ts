@@ -2,7 +2,7 @@ import { isAhead, type ReportKind } from '@coursefront/contract/reports/reports.
 import type { TenantQueries } from '../../db/database.ts';
 import { by, type List, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { type ReportFilter, rowOf, unsearchedRowsOf } from './queries/report-sources.queries.ts';
+import { everyRowOf, type ReportFilter, unsearchedRowsOf } from './queries/report-sources.queries.ts';
 
 /** A row with the names of person, course and company. */
 export type NamedRow = {
@@ -65,8 +65,9 @@ const reportListOf = <Kind extends ReportKind>(report: Kind) =>
       left ${person(instanceId)}
       left join courses c on c.instance_id = ${instanceId} and c.id = r.course_id
       left join companies k on k.instance_id = ${instanceId} and k.id = ${companyOf[report]}`,
+      among: ({ instanceId }, ids) => sql`${everyRowOf(report, instanceId)} and r.id = any (${ids})`,
     },
-    place: ({ instanceId }, { id }: ReportRow[Kind]) => rowOf(report, instanceId, id),
+    place: ({ instanceId }, { id }: ReportRow[Kind]) => sql`${everyRowOf(report, instanceId)} and r.id = ${id}`,
   });
 
 export type ReportLists = { [Kind in ReportKind]: List<TenantQueries, ReportListQuery, ReportRow[Kind]> };

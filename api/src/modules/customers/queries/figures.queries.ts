@@ -34,7 +34,8 @@ export const countFigures = (db: TenantQueries) =>
       -- Wherever in its day: the days in which it matters are the edges.
       select d.kind, (d.day + time '12:00') at time zone 'UTC' as at, d.count
         from learning_days d
-       where d.instance_id = ${db.instanceId} and d.day not in (select day from edges)
+       where d.instance_id = ${db.instanceId} and d.kind in ('participants', 'licences', 'completions', 'certificates')
+         and d.day not in (select day from edges)
       union all ${onEdges(db.instanceId, 'participants')}
       union all ${onEdges(db.instanceId, 'licences')} and r.status in ('available', 'assigned', 'expired')
       union all ${onEdges(db.instanceId, 'completions')}

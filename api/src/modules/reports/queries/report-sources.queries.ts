@@ -100,9 +100,8 @@ export function unsearchedRowsOf(
   return conditions.reduce((all, condition) => sql`${all} and ${condition}`, rows(instanceId, join));
 }
 
-/** `from … where …`: one row of a report. */
-export const rowOf = (report: ReportKind, instanceId: number, id: number): Sql =>
-  sql`${sources[report].rows(instanceId, sql``)} and r.id = ${id}`;
+/** `from … where …`: the rows of a report without a filter. */
+export const everyRowOf = (report: ReportKind, instanceId: number): Sql => sources[report].rows(instanceId, sql``);
 
 const ofCourse = (instanceId: number, lmsId: number): Sql => sql`
   r.course_id = (select f.id from courses f where f.instance_id = ${instanceId} and f.lms_id = ${lmsId})`;
