@@ -6,7 +6,7 @@ import { aBuyer, aCompany } from '../../testing/buyers.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { watchRows } from '../../testing/plans.ts';
 import { aShop } from '../../testing/shop.ts';
-import { countUnread, listNotices } from './notices.queries.ts';
+import { countUnread, listNotices, markRead } from './notices.queries.ts';
 
 const database = testDatabase();
 let tenant: TenantScope;
@@ -52,3 +52,13 @@ test.each(['lead', 'manager'] as const)(
     expect(Math.max(...looked)).toBeLessThanOrEqual(1_500);
   },
 );
+
+test('marking all as read empties the bell without touching everything that is open', async () => {
+  const manager = (await aBuyer(tenant)).id;
+  const reader = { userId: manager, roleIds: [roles.trainingmanager] };
+  expect(await countUnread(tenant, reader)).toBe(99);
+  const mark = () => tenant.transaction((tx) => markRead(tx, reader, undefined));
+  expect(await mark()).toBe(1_000);
+  expect(await countUnread(tenant, reader)).toBe(0);
+  expect(await mark()).toBe(0);
+});

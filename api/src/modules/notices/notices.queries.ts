@@ -142,12 +142,16 @@ const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
              where n.kind in ('course_request', 'request_answered')
                and q.instance_id = ${instanceId} and q.id = n.subject_id`;
 
-/** Marks the reader's own notices as read; without ids, all of them. */
+/** Marks the reader's own notices as read; without ids, the newest thousand, of which the bell shows the first hundred. */
 export const markRead = (tx: TenantTx, reader: Reader, ids: readonly number[] | undefined) =>
   tx.run(sql`
     insert into notice_reads (instance_id, user_id, notice_id)
     select ${tx.instanceId}, ${reader.userId}, n.id
-           ${noticesOf(tx, reader)} and ${ids === undefined ? sql`true` : sql`n.id = any (${ids}::bigint[])`}
+           ${
+             ids === undefined
+               ? sql`from ${newestOf(tx, reader, sql`limit 1000`)} where not ${isRead(tx, reader)}`
+               : sql`${noticesOf(tx, reader)} and n.id = any (${ids}::bigint[])`
+           }
         on conflict do nothing`);
 
 export const readDigest = async (db: TenantQueries, userId: number): Promise<DigestRhythm> =>
