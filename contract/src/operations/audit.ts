@@ -105,6 +105,7 @@ export const auditActions = [
   'review.hidden',
   'review.made',
   'review.published',
+  'review.reopened',
   'signup_form.changed',
   'signup_form.closed',
   'signup_form.deleted',

@@ -129,10 +129,10 @@ export const exportReviews = endpoint({
 export const decideReview = endpoint({
   method: 'POST',
   path: '/reviews/{id}/decide',
-  summary: 'Show a review to visitors, or hide it',
+  summary: 'Show a review to visitors, hide it, or put it back among those to approve',
   access,
   params: Id,
-  body: z.strictObject({ status: z.enum(['published', 'hidden']) }),
+  body: z.strictObject({ status: z.enum(reviewStatuses) }),
   answer: Review,
   refuses: ['record.not_found'],
 });

@@ -19,18 +19,18 @@ async function readAgain(tx: TenantTx, id: number): Promise<Review> {
   return review;
 }
 
-/** Shows a review to visitors, or hides it. */
+/** Shows a review to visitors, or hides it. `waiting` takes a decision back. */
 export async function decideReview(
   tx: TenantTx,
   caller: UserCaller,
-  { id, status }: { id: number; status: 'published' | 'hidden' },
+  { id, status }: { id: number; status: Review['status'] },
 ): Promise<Review> {
   const before = await lockReview(tx, id);
   if (before.status !== status) {
     await tx.run(sql`
       update course_reviews set status = ${status} where instance_id = ${tx.instanceId} and id = ${id}`);
     await recordChange(tx, actorOf(caller), {
-      action: `review.${status}`,
+      action: status === 'waiting' ? 'review.reopened' : `review.${status}`,
       subject: { kind: 'review', id },
       before: { published: before.status === 'published' },
       after: { published: status === 'published' },

@@ -120,6 +120,17 @@ describe('a review', () => {
     );
   });
 
+  test('waits again when a decision is taken back, and is not public then', async () => {
+    const { courseId } = await aCourse(tenant, { lmsId: 506 });
+    await write(await aGraduate({ courseId }), undefined, 506);
+    const id = await newest();
+    await decide(id, 'published');
+    expect((await decide(id, 'waiting')).body.data.status).toBe('waiting');
+    expect(await shown('', 506)).toBeNull();
+    expect((await list('?courseid=506&status=waiting')).total).toBe(1);
+    expect((await decide(id, 'lost')).status).toBe(422);
+  });
+
   test('stays the only one of a person; a change waits again and loses the answer to the old text', async () => {
     const person = await aGraduate();
     await write(person, { stars: 2, text: 'Before' });
@@ -212,6 +223,7 @@ describe('a review', () => {
       'review.hidden',
       'review.made',
       'review.published',
+      'review.reopened',
     ]);
     const told = await tenant.one<{ count: number }>(sql`
       select count(*)::int as count from audit_entries

@@ -47,12 +47,12 @@ export function useReviewColumns(): Column<Review>[] {
       id: 'person',
       head: text('columns.person'),
       cell: ({ user, name }) => (
-        <>
+        <div className="min-w-36">
           <Link to={pathTo('CompanyAccountUser', { userid: user.userid })} className="block font-semibold">
             {personName(user)}
           </Link>
           <span className="text-ink-3">{text('shown_as', { name })}</span>
-        </>
+        </div>
       ),
     },
     {

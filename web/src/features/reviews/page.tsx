@@ -2,6 +2,9 @@ import { exportReviews, type Review, readReviews, reviewStatuses } from '@course
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useBoxes } from '../../parts/bulk/selection-bar.tsx';
+import { useBulk } from '../../parts/bulk/use-bulk.tsx';
+import { useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { ChoiceBox } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -12,6 +15,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useReviewColumns } from './columns.tsx';
+import { DecideBar } from './decide-bar.tsx';
 import { ReviewMenu } from './review-menu.tsx';
 
 const statuses = ['all', ...reviewStatuses] as const;
@@ -22,6 +26,8 @@ export function ReviewsPage() {
   const common = useText('common');
   const list = useList(readReviews, { filters: ['courseid', 'status'] });
   const answering = useDialogTask<Review>();
+  const bulk = useBulk();
+  const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
   return (
     <ListPage
       head={
@@ -52,25 +58,26 @@ export function ReviewsPage() {
           words={{ all: text('filters.all'), search: text('filters.search'), none: text('filters.none') }}
         />
       }
-      below={
-        <div className="border-b border-line px-5 py-3">
-          <FilterChips
-            label={text('columns.state')}
-            value={list.query.status}
-            onChange={(status) => list.change({ status })}
-            filters={statuses.map((value) => ({ value, label: text(`states.${value}`) }))}
-          />
-        </div>
+      chips={
+        <FilterChips
+          label={text('columns.state')}
+          value={list.query.status}
+          onChange={(status) => list.change({ status })}
+          filters={statuses.map((value) => ({ value, label: text(`states.${value}`) }))}
+        />
       }
+      below={<DecideBar selection={selection} begin={bulk.begin} />}
       csv={{ endpoint: exportReviews, name: 'reviews.csv' }}
       caption={common('titles.reviews')}
       columns={useReviewColumns()}
       rowKey={({ id }) => id}
+      selection={useBoxes(selection, ({ name, course_name }) => text('row_name', { name, course: course_name }))}
       actions={(review: Review) => <ReviewMenu review={review} onAnswer={answering.begin} />}
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
       none={{ title: text('list.none'), text: text('list.none_text') }}
     >
+      {bulk.dialog}
       {answering.dialog((review, dialog) => (
         <AnswerDialog review={review} {...dialog} />
       ))}
