@@ -44,7 +44,7 @@ test('a quote is asked for in the wizard, accepted by its link without an accoun
   await confirm.getByRole('button', { name: 'Confirm and continue' }).click();
   await expect(asker.getByText('Your quote is ready')).toBeVisible();
   const number = (await asker.getByRole('heading', { level: 1 }).textContent())?.match(/QUOTE-\d+/)?.[0] ?? '';
-  await expect(asker.getByText(/^Seats reserved until .+: 1\./)).toBeVisible();
+  await expect(asker.getByText(/^1 seat is reserved until .+\./)).toBeVisible();
   await expectGoodPage(asker);
   await window.close();
 

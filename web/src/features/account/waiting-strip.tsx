@@ -143,7 +143,7 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
           ),
         icon: BookPlus,
         kind: 'warning',
-        title: text('waiting.requests', { number: asking.count }),
+        title: text('waiting.requests', { count: asking.count }),
         text: text('waiting.requests_text'),
       },
     mayManage &&

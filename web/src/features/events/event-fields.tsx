@@ -30,7 +30,11 @@ export function EventFields({ form, zone, booked }: EventFieldsProps) {
         dir="auto"
         autoComplete="off"
       />
-      <FormField form={form} name="max_attendance_count" {...(booked > 0 && { help: text('form.booked', { booked }) })}>
+      <FormField
+        form={form}
+        name="max_attendance_count"
+        {...(booked > 0 && { help: text('form.booked', { count: booked }) })}
+      >
         {({ value, onChange }) => (
           <Quantity
             value={value as number | null}

@@ -81,7 +81,7 @@ function useTeam(question: Question | null, search: string) {
           key: `buy ${courseid}`,
           kind: 'action',
           title: name,
-          details: [text('free', { number: free })],
+          details: [text('free', { count: free })],
           icon: BookOpen,
           way: buyWay(courseid, team.data?.instance_id ?? 0),
         }),

@@ -55,7 +55,7 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
       kind: thing.kind,
       title: thing.title,
       details: thing.details,
-      ...(thing.free !== null && { now: text('free', { number: thing.free }) }),
+      ...(thing.free !== null && { now: text('free', { count: thing.free }) }),
       at: thing.at,
       icon: icons[thing.kind],
       way: wayTo(thing, session?.user.instance_id ?? null),

@@ -10,7 +10,7 @@ export function OpenThingsNotice({ open, customer }: { open: OpenThings; custome
   const numbers = ['invoices', 'private_invoices', 'unpaid_orders', 'places', 'registrations'] as const;
   const lines = [
     ...(open.last_manager ? [text('open.last_manager')] : []),
-    ...numbers.flatMap((kind) => (open[kind] > 0 ? [text(`open.${kind}`, { number: open[kind] })] : [])),
+    ...numbers.flatMap((kind) => (open[kind] > 0 ? [text(`open.${kind}`, { count: open[kind] })] : [])),
     ...(open.leads.length > 0 ? [text('open.leads', { companies: joined(open.leads) })] : []),
   ];
   if (lines.length === 0) return null;

@@ -198,7 +198,7 @@ function CourseFields({ form }: { form: QuoteForm }) {
                     label: text('write.event_option', {
                       day: formatEventDate(start_date, locale, events.data?.time_zone),
                       place: location,
-                      free: available_slots,
+                      count: available_slots,
                     }),
                   })),
               ]}

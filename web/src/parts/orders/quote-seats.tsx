@@ -9,9 +9,8 @@ export function useSeatWords(): (quote: Pick<LinkedQuote, 'seats' | 'quantity'>)
   return ({ seats, quantity }) => {
     if (!seats) return '';
     if (seats.held > 0 && seats.until)
-      return text('seats.held', { seats: seats.held, day: leftToRight(formatDate(seats.until)) });
-    return seats.free >= quantity
-      ? text('seats.free', { free: seats.free })
-      : text('seats.short', { free: seats.free });
+      return text('seats.held', { count: seats.held, day: leftToRight(formatDate(seats.until)) });
+    if (seats.free === 0) return text('seats.none');
+    return text(seats.free >= quantity ? 'seats.free' : 'seats.short', { count: seats.free });
   };
 }

@@ -139,7 +139,7 @@ function Dates({ dates, places, value, onChange }: DatesProps) {
       cards={dates.map(({ id, start_date, location, free }) => ({
         value: String(id),
         title: <EventDate value={start_date} locale={locale} zone={zone} />,
-        text: free < places ? text('basket.not_enough', { number: free }) : location,
+        text: free < places ? text('basket.not_enough', { count: free }) : location,
         disabled: free < places,
       }))}
     />

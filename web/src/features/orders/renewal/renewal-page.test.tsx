@@ -80,7 +80,7 @@ test('the button leads to the order with people, date and basket in its address'
     renewal: token,
     step: 'payment',
   });
-  expect(screen.getByText('Not enough free seats: 1')).toBeTruthy();
+  expect(screen.getByText('Only 1 seat left')).toBeTruthy();
 });
 
 test('somebody is taken out and can be put back', async () => {

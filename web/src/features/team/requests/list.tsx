@@ -81,7 +81,7 @@ function RequestLine({ request, onDecline }: { request: CourseRequest; onDecline
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-3 wrap-anywhere">
           {email !== null && <bdi>{email}</bdi>}
           <DateText value={request.created_at} />
-          <span>{text('list.left', { number: free })}</span>
+          <span>{text('list.left', { count: free })}</span>
         </p>
         {note !== '' && (
           <p className="mt-1 text-sm text-ink-2 wrap-anywhere">

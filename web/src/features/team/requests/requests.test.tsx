@@ -78,7 +78,7 @@ beforeEach(() => startSession(signedInAs(roles.teamlead)));
 test('a request is approved out of the pool with one press and leaves the list', async () => {
   const { calls } = await show();
   await screen.findByText('Anna Berg asks for Hot work');
-  expect(screen.getByText('Licences left: 2')).toBeTruthy();
+  expect(screen.getByText('2 licences left')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Approve: Anna Berg' }));
   await screen.findByText('No open requests');
   expect(calls()).toContain('POST /api/course-requests/8/approve');
