@@ -3,8 +3,10 @@ import type { Db } from '../api/src/db/database.ts';
 import { sql } from '../api/src/db/sql.ts';
 import { analyze } from './fill-lists.ts';
 
-/** Rows per statement, as a statement has a time limit. */
-const rowsAtOnce = 5_000;
+/** Courses per statement. Triggers write several rows for each of their dates, and a statement has a time limit. */
+const coursesAtOnce = 1_000;
+/** The planner needs new statistics while the tables grow. */
+const coursesBetweenStatistics = 5_000;
 
 /**
  * The customer with that many courses on sale: a third of each type, every fourth with a price by quantity, dates in forty
@@ -26,15 +28,15 @@ export async function fillShop(db: Db, courses: number): Promise<void> {
   await scope.run(sql`
     insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
     values (${instanceId}, ${name}, ${`acct_${name}`}, true, true)`);
-  for (let from = 1; from <= courses; from += rowsAtOnce) {
-    const to = Math.min(courses, from + rowsAtOnce - 1);
+  for (let from = 1; from <= courses; from += coursesAtOnce) {
+    const to = Math.min(courses, from + coursesAtOnce - 1);
     const own = sql`c.instance_id = ${instanceId} and c.lms_id between ${from}::int and ${to}::int`;
     await scope.run(sql`
       insert into courses (instance_id, lms_id, name, type, summary, languages)
       select ${instanceId}, n, 'Subject ' || substr(md5(n::text), 1, 8) || ' course ' || n,
              (array['elearning', 'instructor_led_training', 'blended'])[1 + n % 3], repeat('What you learn. ', 30), '{en,sv}'
         from generate_series(${from}::int, ${to}::int) n`);
-    await analyze(db);
+    if (from % coursesBetweenStatistics === 1) await analyze(db);
     await scope.run(sql`
       insert into webshop_items (instance_id, course_id, price, languages, active)
       select ${instanceId}, c.id, 10000 + (c.lms_id * 7919) % 50000,
