@@ -33,9 +33,11 @@ export default defineConfig({
     // A test that passes at the second try has found something.
     retry: 0,
     sequence: { sequencer: WaitingFirst },
-    // Some tests start whole programs, and a busy machine is no fault of the product.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A starved machine is no fault of the product: these end only what hangs.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    setupFiles: ['scripts/testing/patient-waits.ts'],
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -54,7 +56,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: 'web/src/lib/testing/component-setup.ts',
+          setupFiles: ['web/src/lib/testing/component-setup.ts'],
         },
       },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}', 'drill/**/*.test.ts'] } },

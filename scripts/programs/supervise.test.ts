@@ -33,7 +33,7 @@ async function superviseTwo(second = '') {
     said += text;
   });
   const closed = once(child, 'close');
-  await expect.poll(() => said, { timeout: 10_000 }).toMatch(second ? /second \d+/ : /both are ready/);
+  await expect.poll(() => said).toMatch(second ? /second \d+/ : /both are ready/);
   return { child, closed, said: () => said };
 }
 

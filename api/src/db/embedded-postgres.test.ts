@@ -130,7 +130,7 @@ test('a server that dies is started again under the same address, and still belo
   for (const times of [1, 2]) {
     const before = postmaster(dataDir);
     process.kill(before, 'SIGKILL');
-    await expect.poll(() => states.filter((state) => state === 'back').length, { timeout: 30_000 }).toBe(times);
+    await expect.poll(() => states.filter((state) => state === 'back').length).toBe(times);
     expect(postmaster(dataDir)).not.toBe(before);
     expect(await query(url, 'select number from kept')).toEqual([7]);
   }
@@ -143,7 +143,7 @@ test('a scratch server ends with the process that started it', async () => {
   const dataDir = newFolder();
   const product = await startProductIn(dataDir, true);
   product.process.kill('SIGKILL');
-  await expect.poll(() => runningServer(dataDir), { timeout: 5_000 }).toBeUndefined();
+  await expect.poll(() => runningServer(dataDir)).toBeUndefined();
 });
 
 test('the remains of an interrupted first start are deleted', async () => {

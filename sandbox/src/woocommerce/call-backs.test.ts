@@ -76,10 +76,12 @@ test('a double click pays once, and later clicks change nothing', async () => {
 test('failed calls are retried with the same event and growing delays', async () => {
   product.answer(500, 302);
   await end('cancelled');
-  await vi.waitFor(() => expect(product.received).toHaveLength(3), { timeout: 9_000 });
+  await vi.waitFor(() => expect(product.received).toHaveLength(3));
   expect(new Set(product.received.map(({ told }) => told.event_id)).size).toBe(1);
   const [first = 0, second = 0, third = 0] = product.received.map(({ at }) => at);
-  expect(third - second).toBeGreaterThan(second - first);
+  // A busy machine makes either pause longer, never shorter.
+  expect(second - first).toBeGreaterThan(900);
+  expect(third - second).toBeGreaterThan(2_900);
 });
 
 test('an unreachable product does not hold up the buyer', async () => {
@@ -98,8 +100,7 @@ test('on demand calls come late, after the buyer has returned', async () => {
   await shop.fault('shop.callback-late:1');
   const asked = Date.now();
   await end('completed');
-  expect(product.received).toEqual([]);
-  await vi.waitFor(() => expect(product.events()).toEqual(both), { timeout: 4_000 });
+  await vi.waitFor(() => expect(product.events()).toEqual(both));
   expect((product.received[0]?.at ?? 0) - asked).toBeGreaterThan(900);
 });
 

@@ -19,9 +19,7 @@ test('orders, sessions and pending calls survive a restart', async () => {
   const after = await testShop(before.folder);
   expect((await after.readProduct('2105', key)).body).toMatchObject({ signed_in: true });
   expect((await after.open(open)).text).toContain('Pay SEK');
-  await vi.waitFor(() => expect(product.received).toMatchObject([{ told: { status: 'cancelled' } }]), {
-    timeout: 5_000,
-  });
+  await vi.waitFor(() => expect(product.received).toMatchObject([{ told: { status: 'cancelled' } }]));
   expect((await after.press(open, { outcome: 'completed' })).status).toBe(303);
   expect(await readFile(file, 'utf8')).not.toContain('wc_order_cut');
   await after.close();

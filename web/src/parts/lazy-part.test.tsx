@@ -51,7 +51,7 @@ async function showPart(failures: number) {
 test('a part that cannot be loaded offline says so in its place, the page stays, and it can be tried again', async () => {
   served = undefined;
   await showPart(1);
-  expect(await screen.findByText('This part of the page couldn’t be loaded', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('This part of the page couldn’t be loaded')).toBeTruthy();
   expect(screen.getByText('The server isn’t responding. Check your connection and try again.')).toBeTruthy();
   expect(screen.getByText('The page')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

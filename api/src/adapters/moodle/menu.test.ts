@@ -49,12 +49,13 @@ test('pages of the site for a browser', () => {
 });
 
 test('a hostile page is read in linear time', () => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   for (const bad of ['<nav class="moremenu">', '<a ', '<a>', 'M.cfg={', '<input name="', '<', 'M.cfg '])
     for (const html of [bad.repeat(50_000), `<nav class="moremenu">${bad.repeat(50_000)}</a></nav>`]) {
       readMenuFrom(html);
       readPageConfig(html);
       readLoginToken(html);
     }
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  // Of the processor's time, which other programs do not use up.
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(5_000);
 });

@@ -50,7 +50,7 @@ test('the menu is empty until the site has answered once', async () => {
     expect(await hostOf(token), fault).toMatchObject({ status: 200, body: { data: withoutMenu } });
     await sandbox.heal();
   }
-  await vi.waitFor(async () => expect((await hostOf(token)).body.data.menu).not.toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await hostOf(token)).body.data.menu).not.toEqual([]));
 });
 
 test('a site that is away or not connected yet still has its addresses', async () => {

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/cu
 import type { Purchase, SubscriptionRecord } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readDifferences } from '@coursefront/contract/operations/reconciliation.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';
 import { swedishNumber } from '../../testing/buyers.ts';
@@ -11,8 +11,6 @@ import { declinedCard, payAt, providerReports } from '../../testing/card-provide
 import { anAdmin, aUser, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const environment: Record<string, string> = { STRIPE_SECRET_KEY: 'sk_test_subscribing', SITE_HOST_KEY: 'hosting_demo' };
 let sandbox: SandboxProgram;

@@ -104,15 +104,14 @@ test('a subscription by card sends events for all its objects', async () => {
 test('failed deliveries are retried with a new signature until they succeed', async () => {
   connect.answer(500, 302);
   const { id } = await shop.stripe.customers.create({ email: 'ann@example.test' }, nordic);
-  await vi.waitFor(
-    () => expect(connect.types()).toEqual(['customer.created', 'customer.created', 'customer.created']),
-    { timeout: 9_000 },
-  );
-  const [first, second, third] = connect.events.map(({ at }) => at);
-  expect((third ?? 0) - (second ?? 0)).toBeGreaterThan((second ?? 0) - (first ?? 0));
+  await vi.waitFor(() => expect(connect.types()).toEqual(['customer.created', 'customer.created', 'customer.created']));
+  const [first = 0, second = 0, third = 0] = connect.events.map(({ at }) => at);
+  // A busy machine makes either pause longer, never shorter.
+  expect(second - first).toBeGreaterThan(900);
+  expect(third - second).toBeGreaterThan(2_900);
   expect(new Set(connect.events.map(({ event }) => event.id)).size).toBe(1);
   expect(connect.events[0]?.event.data.object).toMatchObject({ id });
-}, 15_000);
+});
 
 test('on demand webhooks come twice', async () => {
   await shop.fault('stripe.webhook-doubled', true);
@@ -123,7 +122,7 @@ test('on demand webhooks come twice', async () => {
 test('on demand webhooks come in the reverse order', async () => {
   await shop.fault('stripe.webhook-shuffled', true);
   await buyCourse();
-  await vi.waitFor(() => expect(connect.types()).toHaveLength(4), { timeout: 4_000 });
+  await vi.waitFor(() => expect(connect.types()).toHaveLength(4));
   expect(connect.types()).toEqual([
     'checkout.session.completed',
     'payment_intent.succeeded',
@@ -136,7 +135,7 @@ test('on demand webhooks come late', async () => {
   await shop.post('/faults', { fault: 'stripe.webhook-late', value: '1', on: 'true' });
   const asked = Date.now();
   await shop.stripe.customers.create({}, nordic);
-  await vi.waitFor(() => expect(connect.types()).toEqual(['customer.created']), { timeout: 4_000 });
+  await vi.waitFor(() => expect(connect.types()).toEqual(['customer.created']));
   expect((connect.events[0]?.at ?? 0) - asked).toBeGreaterThan(900);
 });
 

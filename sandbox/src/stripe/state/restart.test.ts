@@ -53,9 +53,8 @@ test('a webhook that waits for its next try is sent after the restart', async ()
   expect(receiver.types()).toEqual([]);
 
   const after = await testStripe('', folder);
-  await vi.waitFor(
-    () => expect(receiver.events.map(({ event }) => (event.data.object as { id?: string }).id)).toEqual([id]),
-    { timeout: 5_000 },
+  await vi.waitFor(() =>
+    expect(receiver.events.map(({ event }) => (event.data.object as { id?: string }).id)).toEqual([id]),
   );
   await after.sandbox.close();
   await receiver.close();

@@ -1,13 +1,10 @@
 import { rm } from 'node:fs/promises';
 import Stripe from 'stripe';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Sandbox } from '../../sandbox.ts';
 import { scratchFolder, startForTest } from '../../start-for-test.ts';
 import { apiVersion } from '../state/wire.ts';
 import { faultsOfAnswer } from './described.ts';
-
-// The first check in a file compiles the provider's API description, which can take seconds.
-vi.setConfig({ testTimeout: 30_000 });
 
 const goodCard = '4242 4242 4242 4242';
 export const badCard = '4000 0000 0000 0002';

@@ -14,7 +14,7 @@ globalThis.ResizeObserver ??= class {
 };
 
 // A busy machine takes longer than the usual second to draw what a test waits for.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // Test files share one environment. Toasts that another test left in the queue would be shown to the next receiver, and
 // whom it signed in would still be signed in.
