@@ -14,7 +14,8 @@ import { startSandboxProgram } from '../testing/sandbox-program.ts';
 import { say } from '../texts.ts';
 
 const requests = Number(process.env.HOSTILE_REQUESTS ?? 20_000);
-const seed = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** The same requests in every run, so that a change fails because of itself. Other seeds are for those who look for more. */
+const seed = Number(process.env.HOSTILE_SEED ?? 660_875_006);
 /** Sent at the same time, because some answers take their time on purpose. Each is drawn in turn from the same dice. */
 const atOnce = 6;
 /** After so many, somebody signs in again: a request may have signed them out or closed their accounts. */

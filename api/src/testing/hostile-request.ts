@@ -54,7 +54,7 @@ function searchOf({ query }: Endpoint, hostile: boolean, dice: Dice): string {
   if (!query) return '';
   const pairs = Object.entries(validInput(query, dice)).map(([name, value]) => `${name}=${inAddress(String(value))}`);
   if (hostile) {
-    const names = Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+    const names = namesIn(query);
     const name = names.length > 0 ? dice.pick(names) : 'x';
     const text = inAddress(hostileText(dice));
     pairs.push(
@@ -69,6 +69,15 @@ function searchOf({ query }: Endpoint, hostile: boolean, dice: Dice): string {
     );
   }
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+const known = new WeakMap<z.ZodMiniType, string[]>();
+
+function namesIn(schema: z.ZodMiniType): string[] {
+  const names =
+    known.get(schema) ?? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+  known.set(schema, names);
+  return names;
 }
 
 const textOf = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body));
