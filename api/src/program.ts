@@ -4,12 +4,14 @@ import { runInNewContext } from 'node:vm';
 import { readConfig } from './config.ts';
 import { explainStart } from './explain-start.ts';
 import { openLog } from './log.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Product } from './product.ts';
 
 async function start(): Promise<Product> {
   const config = readConfig(process.env);
   const log = openLog(config);
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled rejection'));
+  // Loaded last: it takes a second, and a wrong configuration is reported without it.
+  const { startProduct } = await import('./product.ts');
   return startProduct(config, log);
 }
 
