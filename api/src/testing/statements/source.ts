@@ -19,6 +19,7 @@ import {
 } from 'typescript/unstable/ast';
 import type { FileSystem } from 'typescript/unstable/fs';
 import { API, type Project, SymbolFlags } from 'typescript/unstable/sync';
+import { keepReads } from './kept-reads.ts';
 
 /** The product's sources with their types, and the statements in them. */
 export type Source = Pick<Project, 'checker'> & {
@@ -53,6 +54,7 @@ export function readSource(root: string, isRead: RegExp, planted: Record<string,
     .getSourceFileNames()
     .filter((path) => isRead.test(path))
     .flatMap((path) => program.getSourceFile(path) ?? []);
+  files.forEach(keepReads);
   const nodes = files.flatMap(descendants);
   const statements = nodes.filter(isStatement);
   const templates = nodes.filter(isSqlTemplate);
@@ -124,17 +126,23 @@ export function nameOf(fn: FunctionLikeDeclaration): string {
   return isFunctionDeclaration(fn) ? (fn.name?.text ?? '') : '';
 }
 
+const around = new WeakMap<Node, { fn: FunctionLikeDeclaration | undefined }>();
+
 /** The function around a node, or undefined at the top of a file. */
-export function functionAround(node: Node): FunctionLikeDeclaration | undefined {
-  for (let at: Node | undefined = node.parent; at; at = at.parent) {
-    if (isFunctionLikeDeclaration(at)) return at;
-  }
-  return undefined;
+export function functionAround({ parent }: Node): FunctionLikeDeclaration | undefined {
+  if (!parent) return undefined;
+  const known = around.get(parent) ?? { fn: isFunctionLikeDeclaration(parent) ? parent : functionAround(parent) };
+  around.set(parent, known);
+  return known.fn;
 }
+
+const places = new WeakMap<Node, string>();
 
 export function placeOf(node: Node): string {
   const file = node.getSourceFile();
-  return `${file.fileName}:${lineOf(file, node.getStart())}`;
+  const place = places.get(node) ?? `${file.fileName}:${lineOf(file, node.getStart())}`;
+  places.set(node, place);
+  return place;
 }
 
 const lineOf = (file: SourceFile, position: number) => file.text.slice(0, position).split('\n').length;

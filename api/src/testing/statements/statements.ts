@@ -66,9 +66,18 @@ function rowNames({ checker }: Source, call: CallExpression): (callers: Callers)
   const row = isRun ? undefined : rowType({ checker }, call);
   if (!row) return () => undefined;
   if (isTypeParameter(row)) {
+    // A caller has up to thousands of variants, and TypeScript is another process, which takes a while to answer.
+    const known = new Map<CallExpression, { names: RowNames | undefined } | undefined>();
     return (callers) => {
-      const given = typeArgument({ checker }, row, callers);
-      return given && namesOf({ checker }, given);
+      for (const [fn, caller] of callers) {
+        if (!known.has(caller)) {
+          const given = typeArgument({ checker }, row, fn, caller);
+          known.set(caller, given && { names: namesOf({ checker }, given) });
+        }
+        const found = known.get(caller);
+        if (found) return found.names;
+      }
+      return undefined;
     };
   }
   const names = namesOf({ checker }, row);
@@ -88,17 +97,18 @@ function rowType({ checker }: Types, call: CallExpression): Type | undefined {
 }
 
 /** The caller's argument for a type parameter that is named in the type of the first parameter. */
-function typeArgument({ checker }: Types, type: Type, callers: Callers): Type | undefined {
+function typeArgument(
+  { checker }: Types,
+  type: Type,
+  fn: FunctionLikeDeclaration,
+  call: CallExpression,
+): Type | undefined {
+  const annotation = fn.parameters[0]?.type;
+  if (!annotation || !isTypeReferenceNode(annotation)) return undefined;
   const name = type.getSymbol()?.name;
-  for (const [fn, call] of callers) {
-    const annotation = fn.parameters[0]?.type;
-    if (!annotation || !isTypeReferenceNode(annotation)) continue;
-    const index = annotation.typeArguments?.findIndex((node) => node.getText() === name) ?? -1;
-    const signature = index < 0 ? undefined : checker.getResolvedSignature(call);
-    const given = signature && checker.getParameterType(signature, 0)?.getAliasTypeArguments()[index];
-    if (given) return given;
-  }
-  return undefined;
+  const index = annotation.typeArguments?.findIndex((node) => node.getText() === name) ?? -1;
+  const signature = index < 0 ? undefined : checker.getResolvedSignature(call);
+  return signature && checker.getParameterType(signature, 0)?.getAliasTypeArguments()[index];
 }
 
 function namesOf({ checker }: Types, type: Type): RowNames | undefined {

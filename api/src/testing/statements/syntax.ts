@@ -8,12 +8,12 @@ export function listOfCallback({ expression }: ts.CallExpression): ts.Expression
 
 type Wrapper = ts.Node & { readonly expression: ts.Expression };
 
-export function isWrapper(node: ts.Node): node is Wrapper {
-  return [
-    ts.isParenthesizedExpression,
-    ts.isAsExpression,
-    ts.isSatisfiesExpression,
-    ts.isNonNullExpression,
-    ts.isAwaitExpression,
-  ].some((is) => is(node));
-}
+const wrappers: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.ParenthesizedExpression,
+  ts.SyntaxKind.AsExpression,
+  ts.SyntaxKind.SatisfiesExpression,
+  ts.SyntaxKind.NonNullExpression,
+  ts.SyntaxKind.AwaitExpression,
+]);
+
+export const isWrapper = (node: ts.Node): node is Wrapper => wrappers.has(node.kind);
