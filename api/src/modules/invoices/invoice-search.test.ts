@@ -59,6 +59,8 @@ test('a payment reference and the beginning of a long order number are found ali
   expect((await search(tenant, '10000042')).rows).toMatchObject([{ id: 42 }]);
   expect((await search(tenant, '20000007')).rows).toMatchObject([{ id: 7 }]);
   expect((await search(tenant, '99999999')).rows).toEqual([]);
+  for (const typed of ['1000 0042', 'RF18 1000 0042', '0010000042'])
+    expect((await search(tenant, typed)).rows, typed).toMatchObject([{ id: 42 }]);
 });
 
 test('no search looks through all invoices', async () => {
