@@ -1,6 +1,7 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
+import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { Queries, TenantQueries } from './database.ts';
-import { foundBy, type SearchKind, searchTerms } from './search.ts';
+import { foundBy, type SearchKind } from './search.ts';
 import { findPage } from './search-page.ts';
 import { type Sql, sql } from './sql.ts';
 

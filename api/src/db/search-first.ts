@@ -1,5 +1,6 @@
+import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { TenantQueries } from './database.ts';
-import { last, rarestFirst, rowsWith, type SearchKind, searchTerms } from './search.ts';
+import { last, rarestFirst, rowsWith, type SearchKind } from './search.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** The typed words of one kind of thing, the one that fewest things have first. */
@@ -31,11 +32,11 @@ async function sortedWords(db: TenantQueries, kind: SearchKind, words: readonly 
 
 /**
  * `(…) hits` with `row_id` and `place`: some of the things with the rarest word. Those with the whole word come first, and the
- * newest of them. Their number is written out, so that no plan can run away (decision 40); with more words, most hits are
- * no match, so there are more of them.
+ * newest of them. Their number is written out, so that no plan can run away (decision 40). With more words, or `narrowed` by
+ * something else, most hits are no match, so there are more of them.
  */
-export function hitsOf(instanceId: number, kind: SearchKind, { rarest, others }: TypedWords): Sql {
-  const limit = others.length === 0 ? sql`limit 100` : sql`limit 1000`;
+export function hitsOf(instanceId: number, kind: SearchKind, { rarest, others }: TypedWords, narrowed = false): Sql {
+  const limit = others.length === 0 && !narrowed ? sql`limit 100` : sql`limit 1000`;
   return sql`(
       select row_id, min(place) as place
         from ((select row_id, 0 as place

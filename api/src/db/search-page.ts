@@ -1,5 +1,6 @@
+import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { TenantQueries } from './database.ts';
-import { rarestFirst, rowsWith, type SearchKind, searchTerms, wordOf } from './search.ts';
+import { rarestFirst, rowsWith, type SearchKind, wordOf } from './search.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** The most rows that one statement looks up or walks through. The statements below repeat the number. */

@@ -1,8 +1,9 @@
+import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { aCourse, aShop } from '../testing/shop.ts';
-import { rarestFirst, rowsWith, searchTerms } from './search.ts';
+import { rarestFirst, rowsWith } from './search.ts';
 import { sql } from './sql.ts';
 
 const database = testDatabase();

@@ -1,8 +1,6 @@
+import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { TenantQueries } from './database.ts';
 import { type Sql, sql } from './sql.ts';
-
-/** More words do not narrow the result further, and each adds a condition to the statement. */
-const mostWords = 6;
 
 /** No character sorts after this one, so all words with a given beginning lie between it and it plus this character. */
 export const last = '\u{10ffff}';
@@ -60,16 +58,10 @@ export async function rarestFirst<Each extends Pick<Narrowing, 'ids'>>(
   return each.toSorted((one, other) => one.rows - other.rows);
 }
 
-/** Splits text exactly as the database's `search_terms()` does. A test keeps the two in step. */
-export function searchTerms(typed: string): string[] {
-  const plain = typed
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/(?<=[0-9])-(?=[0-9])/g, '');
-  const words = plain.split(/[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+/u);
-  return [...new Set(words.filter((word) => word !== '').map((word) => [...word].slice(0, 40).join('')))].slice(
-    0,
-    mostWords,
-  );
+/** Whether a text in plain letters contains every typed word, also in the middle of one. For tables without row security. */
+export function containsAll(column: Sql, typed: string): Sql {
+  const words = searchTerms(typed);
+  // Signs alone are sought as they are, which finds nothing.
+  const sought = words.length === 0 ? [typed] : words;
+  return sought.reduce((before, word) => sql`${before} and ${column} like ${`%${word}%`}`, sql`true`);
 }

@@ -43,7 +43,7 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await expect(adding).toBeHidden();
 
   // By keyboard alone: the customer is found from anywhere, opened, changed and saved.
-  await findByKeys(page, subdomain, name);
+  await findByKeys(page, `${organizationNumber} learning lakeside`, name);
   await expect(rowOf(page, name)).toContainText('Active');
   const edit = page.getByRole('button', { name: `Edit ${name}` });
   await tabTo(page, edit);

@@ -1,114 +1,137 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import type { Found, FoundKind } from '@coursefront/contract/panel/finding.ts';
-import type { Db, TenantScope } from '../../db/database.ts';
-import { searchTerms } from '../../db/search.ts';
-import { wordsFor } from '../../db/search-first.ts';
+import { typedReference } from '@coursefront/contract/orders/payment-references.ts';
+import type { FoundTask, FoundThings } from '@coursefront/contract/panel/finding.ts';
+import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
+import type { Db, TenantQueries, TenantScope } from '../../db/database.ts';
+import { type TypedWords, wordsFor } from '../../db/search-first.ts';
 import type { Caller, UserCaller } from '../../http/caller.ts';
 import * as queries from './found.queries.ts';
-import {
-  findLedCompanies,
-  findLedCourses,
-  findLedOrders,
-  findLedUsers,
-  type LedCourseRow,
-} from './found-by-lead.queries.ts';
-import { findAnyOrders, findCustomers, findRecipients, type PlatformRow } from './found-on-platform.queries.ts';
+import { found, foundThings } from './found.ts';
+import { findLedCompanies, findLedCourses, findLedOrders, findLedUsers } from './found-by-lead.queries.ts';
+import { findAnyOrders, findCustomers, findRecipients } from './found-on-platform.queries.ts';
 
-/** Matches on the caller's own pages, by kind. Nothing is found for words without a letter or digit. */
-export async function findThings(db: Db, caller: Caller, typed: string): Promise<Found[]> {
-  if (searchTerms(typed).length === 0) return [];
-  if (caller.kind === 'admin') return findOnPlatform(db, typed);
+const nothing = foundThings();
+
+/** Matches on the caller's own pages, by kind, or only those for a task. Nothing is found for words without a letter or digit. */
+export async function findThings(
+  db: Db,
+  caller: Caller,
+  { search, for: task }: { search: string; for?: FoundTask | undefined },
+): Promise<FoundThings> {
+  if (searchTerms(search).length === 0) return nothing;
+  if (caller.kind === 'admin') return task ? nothing : findOnPlatform(db, search);
   const tenant = db.tenant(caller.instanceId);
+  if (task) return findForTask(tenant, caller, search, task);
   return can(caller.roleIds, 'openCompanyAccount')
-    ? findInAccount(tenant, caller, typed)
-    : findAsLead(tenant, caller, typed);
+    ? findInAccount(tenant, caller, search)
+    : findAsLead(tenant, caller, search);
 }
 
-const kinds = ['user', 'company', 'order', 'course', 'event', 'form', 'group'] as const;
+const kinds = ['user', 'company', 'order', 'quote', 'course', 'event', 'form', 'group'] as const;
 
 /** All statements travel together over one connection. */
-const findInAccount = (tenant: TenantScope, { roleIds, userId }: UserCaller, typed: string): Promise<Found[]> =>
+const findInAccount = (tenant: TenantScope, { roleIds, userId }: UserCaller, typed: string): Promise<FoundThings> =>
   tenant.transaction(async (tx) => {
     const wordsOf = await wordsFor(tx, kinds, typed);
-    const nothing: queries.FoundRow[] = [];
-    const [users, companies, orders, invoices, courses, events, forms, groups] = await Promise.all([
+    const none: queries.FoundRow[] = [];
+    const [users, companies, orders, invoices, quotes, courses, events, forms, groups] = await Promise.all([
       queries.findUsers(tx, wordsOf('user')),
       can(roleIds, 'manageCompanies')
         ? queries.findCompanies(tx, wordsOf('company'))
         : can(roleIds, 'seeCompanies')
           ? findLedCompanies(tx, userId, searchTerms(typed))
-          : nothing,
-      can(roleIds, 'approveInvoices') ? queries.findOrders(tx, wordsOf('order')) : nothing,
-      can(roleIds, 'bookPayments') ? queries.findInvoices(tx, wordsOf('order')) : nothing,
+          : none,
+      can(roleIds, 'approveInvoices') ? queries.findOrders(tx, wordsOf('order')) : none,
+      can(roleIds, 'bookPayments') ? findInvoices(tx, typed, wordsOf('order')) : none,
+      can(roleIds, 'bookPayments') ? queries.findQuotes(tx, wordsOf('quote')) : none,
       queries.findCourses(tx, wordsOf('course')),
       queries.findEvents(tx, wordsOf('event')),
       queries.findForms(tx, wordsOf('form')),
       queries.findGroups(tx, wordsOf('group')),
     ]);
-    return [
-      ...users.map(as('user')),
-      ...companies.map(as('company')),
-      ...orders.map(as('order')),
-      ...invoices.map(as('invoice')),
-      ...courses.map(as('course')),
-      ...events.map(as('event')),
-      ...forms.map(as('form')),
-      ...groups.map(as('group')),
-    ];
+    return foundThings(
+      found('user', users),
+      found('company', companies),
+      found('order', orders),
+      found('invoice', invoices),
+      found('quote', quotes),
+      found('course', courses),
+      found('event', events),
+      found('form', forms),
+      found('group', groups),
+    );
   });
+
+/** By the reference that a bank statement has, and by the words of their orders. */
+async function findInvoices(db: TenantQueries, typed: string, words: TypedWords, owed = false) {
+  const digits = typedReference(typed);
+  const [byReference, byWords] = await Promise.all([
+    digits === null ? [] : queries.findInvoicesByReference(db, digits, owed),
+    queries.findInvoices(db, words, owed),
+  ]);
+  return [...new Map([...byReference, ...byWords].map((row) => [row.id, row])).values()];
+}
 
 /**
  * A team lead finds their companies with people, orders and courses, and what the shop sells. Everybody else finds pages
  * only, which the browser knows.
  */
-async function findAsLead(tenant: TenantScope, { roleIds, userId }: UserCaller, typed: string): Promise<Found[]> {
-  if (!can(roleIds, 'seeCompanies')) return [];
+async function findAsLead(tenant: TenantScope, { roleIds, userId }: UserCaller, typed: string): Promise<FoundThings> {
+  if (!can(roleIds, 'seeCompanies')) return nothing;
   const words = searchTerms(typed);
-  const [companies, users, orders, courses] = await tenant.transaction(async (tx) => {
+  return tenant.transaction(async (tx) => {
     const wordsOf = await wordsFor(tx, ['course'], typed);
-    return Promise.all([
+    const [companies, users, orders, courses] = await Promise.all([
       findLedCompanies(tx, userId, words),
       findLedUsers(tx, userId, words),
       findLedOrders(tx, userId, words),
       findLedCourses(tx, userId, wordsOf('course')),
     ]);
+    return foundThings(
+      found('company', companies),
+      found('user', users),
+      found('order', orders),
+      found('course', courses),
+    );
   });
-  const asCourse = (row: LedCourseRow): Found => ({ ...as('course')(row), free: row.free });
-  return [
-    ...companies.map(as('company')),
-    ...users.map(as('user')),
-    ...orders.map(as('order')),
-    ...courses.map(asCourse),
-  ];
 }
 
-async function findOnPlatform(db: Db, typed: string): Promise<Found[]> {
+/** One statement, which looks further for the few things that the task can be done with. */
+async function findForTask(
+  tenant: TenantScope,
+  { roleIds, userId }: UserCaller,
+  typed: string,
+  task: FoundTask,
+): Promise<FoundThings> {
+  const leads = can(roleIds, 'seeCompanies') && !can(roleIds, 'manageCompanies');
+  const allowed: Record<FoundTask, boolean> = {
+    approve: can(roleIds, 'approveInvoices'),
+    add_date: can(roleIds, 'openCompanyAccount'),
+    pay: can(roleIds, 'bookPayments'),
+    buy: leads,
+    assign: leads,
+    remind: leads,
+  };
+  if (!allowed[task]) return nothing;
+  return tenant.transaction(async (tx) => {
+    const wordsOf = await wordsFor(tx, ['course', 'order'], typed);
+    const find: Record<FoundTask, () => Promise<ReturnType<typeof found>>> = {
+      approve: async () => found('order', await queries.findOrders(tx, wordsOf('order'), true)),
+      add_date: async () => found('course', await queries.findCourses(tx, wordsOf('course'), true)),
+      pay: async () => found('invoice', await findInvoices(tx, typed, wordsOf('order'), true)),
+      buy: async () => found('course', await findLedCourses(tx, userId, wordsOf('course'), true)),
+      assign: async () => found('user', await findLedUsers(tx, userId, searchTerms(typed))),
+      remind: async () => found('user', await findLedUsers(tx, userId, searchTerms(typed))),
+    };
+    return foundThings(await find[task]());
+  });
+}
+
+async function findOnPlatform(db: Db, typed: string): Promise<FoundThings> {
   const [customers, orders, recipients] = await Promise.all([
     findCustomers(db.platform, typed),
     findAnyOrders(db.platform, typed),
     findRecipients(db.platform, typed),
   ]);
-  const onPlatform = (kind: FoundKind) => (row: PlatformRow) => ({
-    ...as(kind)({ ...row, company_id: null, action: null }),
-    instance_id: row.instance_id,
-  });
-  return [
-    ...customers.map(onPlatform('customer')),
-    ...orders.map(onPlatform('order')),
-    ...recipients.map(onPlatform('mail')),
-  ];
+  return foundThings(found('customer', customers), found('order', orders), found('mail', recipients));
 }
-
-const as =
-  (kind: FoundKind) =>
-  ({ id, title, details, at, company_id, action }: queries.FoundRow): Found => ({
-    kind,
-    id,
-    title,
-    details,
-    at: at?.toISOString() ?? null,
-    company_id,
-    instance_id: null,
-    free: null,
-    action,
-  });

@@ -1,4 +1,4 @@
-import type { Found } from '@coursefront/contract/panel/finding.ts';
+import type { Found, FoundThings } from '@coursefront/contract/panel/finding.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -47,8 +47,13 @@ beforeAll(async () => {
     values (${shop}, 'Evening class', 'Fjordbygg AB', 10)`);
 });
 
-const find = async (search: string, token = manager): Promise<Found[]> =>
-  (await product.call<Found[]>('GET', `/api/find?search=${encodeURIComponent(search)}`, { token })).body.data;
+const findAll = async (search: string, token = manager, more: Record<string, string> = {}): Promise<FoundThings> => {
+  const query = new URLSearchParams({ search, ...more });
+  return (await product.call<FoundThings>('GET', `/api/find?${query}`, { token })).body.data;
+};
+const find = async (search: string, token = manager): Promise<Found[]> => (await findAll(search, token)).things;
+const findFor = async (task: string, search: string, token = manager): Promise<Found[]> =>
+  (await findAll(search, token, { for: task })).things;
 const titles = (found: Found[]) => found.map(({ kind, title }) => `${kind} ${title}`);
 
 test('one search finds people, companies, orders, dates and forms', async () => {
@@ -85,6 +90,111 @@ test('a whole word comes before words that begin with it, the newest first', asy
     insert into companies (instance_id, name, organization_number)
     values (${shop}, 'Kraftwerk', '1000000001'), (${shop}, 'Kraft One', '1000000002'), (${shop}, 'Kraft Two', '1000000003')`);
   expect(titles(await find('kraft'))).toEqual(['company Kraft Two', 'company Kraft One', 'company Kraftwerk']);
+});
+
+test('what is shown of a kind ends after five, and the answer says that there are more', async () => {
+  await scope().run(sql`
+    insert into groups (instance_id, name, course_id)
+    select ${shop}, 'Crew ' || n, c.id
+      from courses c, generate_series(1, 5) n where c.instance_id = ${shop} and c.lms_id = 501`);
+  expect(await findAll('crew')).toMatchObject({ things: { length: 5 }, more: [] });
+  await scope().run(sql`
+    insert into groups (instance_id, name, course_id)
+    select ${shop}, 'Crew 6', id from courses where instance_id = ${shop} and lms_id = 501`);
+  const { things, more } = await findAll('crew');
+  expect([titles(things).at(0), things.length, more]).toEqual(['group Crew 6', 5, ['group']]);
+});
+
+describe('for a task', () => {
+  test('the invoice with the whole number comes first, and only those that wait for approval', async () => {
+    const course = await aCourse(scope(), { lmsId: 601, name: 'Rigging' });
+    const number = 21_400;
+    const orders = [];
+    for (let index = 0; index < 3; index++)
+      orders.push(await anOrder(scope(), { ...course, method: 'invoice_internal', email: 'cy@rig.test' }));
+    const [one = 0, longer = 0, approved = 0] = orders.map(({ id }) => id);
+    await scope().run(sql`
+      update orders
+         set number = case id when ${one} then ${number}::int when ${longer} then ${number * 10}::int else ${number * 10 + 1}::int end,
+             status = case id when ${approved} then 'success' else status end
+       where instance_id = ${shop} and id = any (${[one, longer, approved]}::bigint[])`);
+    const waiting = await findFor('approve', String(number));
+    expect(waiting.map(({ id, action }) => [id, action])).toEqual([
+      [orders[0]?.guid, 'approve'],
+      [orders[1]?.guid, 'approve'],
+    ]);
+    expect((await find(String(number))).filter(({ kind }) => kind === 'order')).toHaveLength(3);
+    expect(await findFor('approve', String(number), neighbour)).toEqual([]);
+    expect(await findFor('approve', String(number), student)).toEqual([]);
+  });
+
+  test('a new date is for courses that take place on dates', async () => {
+    await aCourse(scope(), { lmsId: 602, name: 'Fire theory', type: 'elearning', active: false });
+    expect(titles(await findFor('add_date', 'fire'))).toEqual(['course Fire safety']);
+    expect(await findFor('add_date', 'fire', lead.token)).toEqual([]);
+  });
+
+  test('a team lead finds people of the team to assign a course to or to remind, and courses to buy', async () => {
+    for (const task of ['assign', 'remind'])
+      expect(await findFor(task, 'asa', lead.token)).toMatchObject([{ title: 'Åsa Öberg', company_id: company }]);
+    expect(titles(await findFor('buy', 'fire', lead.token))).toEqual(['course Fire safety']);
+    expect(await findFor('remind', 'asa')).toEqual([]);
+    expect(await findFor('approve', order.reference, lead.token)).toEqual([]);
+  });
+
+  test('an unknown task is refused', async () => {
+    expect((await product.call('GET', '/api/find?search=a&for=delete', { token: manager })).status).toBe(422);
+  });
+});
+
+describe('money', () => {
+  test('an invoice is found by the payment reference as bank statements write it', async () => {
+    const course = await aCourse(scope(), { lmsId: 603, name: 'Welding' });
+    const sold = await anOrder(scope(), { ...course, method: 'invoice_internal', status: 'success' });
+    await scope().run(sql`
+      insert into invoices (instance_id, order_id, number, payment_reference, currency, total, vat, issued_on, due_on)
+      select ${shop}, id, number, '00073189', 'SEK', 1000, 0, current_date, current_date + 30
+        from orders where instance_id = ${shop} and id = ${sold.id}`);
+    for (const typed of ['00073189', '73189', '0007 3189', 'RF18 0007 3189', 'rf1800073189', '000000073189', '00073'])
+      expect(await find(typed), typed).toMatchObject([
+        { kind: 'invoice', id: sold.guid, title: sold.reference, details: ['Bea Buyer', '00073189'], action: 'pay' },
+      ]);
+    expect(await findFor('pay', '73189')).toMatchObject([{ id: sold.guid }]);
+    for (const token of [instructor, lead.token, student, neighbour]) {
+      expect(await find('73189', token)).toEqual([]);
+      expect(await findFor('pay', '73189', token)).toEqual([]);
+    }
+    await scope().run(sql`
+      update invoices set paid = total where instance_id = ${shop} and payment_reference = '00073189'`);
+    expect(await find('73189')).toMatchObject([{ kind: 'invoice', action: null }]);
+    expect(await findFor('pay', '73189')).toEqual([]);
+  });
+
+  test('an order is found by the buyer’s own reference and order number, until they are erased', async () => {
+    await scope().run(sql`
+      update orders set invoice_reference = 'Kst 8841', purchase_order_number = 'PO-77120'
+       where instance_id = ${shop} and id = ${order.id}`);
+    for (const typed of ['8841', 'po-77120', '77120 fjordbygg'])
+      expect(titles(await find(typed)), typed).toEqual([`order ${order.reference}`]);
+    await scope().run(sql`
+      update orders set invoice_reference = null where instance_id = ${shop} and id = ${order.id}`);
+    expect(await find('8841')).toEqual([]);
+  });
+
+  test('a quote is found by its number, company and course, by those who write quotes', async () => {
+    await scope().run(sql`
+      insert into quotes (instance_id, number, client_key, token_hash, sealed_token, source, language, first_name, last_name,
+                          company_name, organization_number, country, webshop_item_id, course_id, course_name, quantity,
+                          currency, total, price, valid_until, ends_at)
+      select ${shop}, 4711, 'quote-4711', sha256('quote'), 'x', 'manager', 'en', 'Nils', 'Dahl', 'Skogsbolaget', '5560123456',
+             'SE', 1, c.id, 'Fire safety', 2, 'SEK', 1000, '{}', current_date + 30, now() + interval '30 days'
+        from courses c where c.instance_id = ${shop} and c.lms_id = 501`);
+    for (const typed of ['QUOTE-004711', '4711', 'skogsbo fire', 'dahl nils'])
+      expect(await find(typed), typed).toMatchObject([
+        { kind: 'quote', title: 'QUOTE-004711', details: ['Skogsbolaget', 'Fire safety'] },
+      ]);
+    for (const token of [instructor, lead.token, student, neighbour]) expect(await find('4711', token)).toEqual([]);
+  });
 });
 
 describe('by role', () => {
@@ -141,8 +251,11 @@ test('a platform admin finds customers, orders of any customer, and addresses th
     insert into mails (instance_id, template, language, recipient, message_id)
     values (${shop}, 'join_accepted', 'en', 'bea@fjordbygg.test', 'find-1')`);
   expect(titles(await find('nordic', admin))).toEqual(['customer Nordic Safety']);
+  for (const typed of ['safety nordic', 'NÖRDIC', 'saf ordic'])
+    expect(titles(await find(typed, admin)), typed).toEqual(['customer Nordic Safety']);
+  expect(await find('nordic skills', admin)).toEqual([]);
   expect(await find(`${order.reference} fjord`, admin)).toMatchObject([
     { kind: 'order', instance_id: shop, id: String(order.id) },
   ]);
-  expect(titles(await find('bea@', admin))).toEqual([`order ${order.reference}`, 'mail bea@fjordbygg.test']);
+  expect(titles(await find('bea@fjordbygg', admin))).toEqual([`order ${order.reference}`, 'mail bea@fjordbygg.test']);
 });

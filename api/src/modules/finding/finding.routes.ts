@@ -4,5 +4,5 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { findThings } from './find-things.ts';
 
 export function findingRoutes(app: FastifyInstance, parts: ServeParts): void {
-  serve(app, parts, contract.findThings, ({ caller, query }) => findThings(parts.db, caller, query.search));
+  serve(app, parts, contract.findThings, ({ caller, query }) => findThings(parts.db, caller, query));
 }

@@ -3,7 +3,7 @@ import { last } from '../../db/search.ts';
 import { hitsOf, type TypedWords } from '../../db/search-first.ts';
 import { haveAll } from '../../db/search-page.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { type FoundRow, orderDetails } from './found.queries.ts';
+import { type FoundRow, oneMore, orderDetails } from './found.queries.ts';
 
 // A team lead's companies are few among many, so these go through the company's own rows and compare their words.
 
@@ -22,7 +22,7 @@ export const findLedCompanies = (db: TenantQueries, leadId: number, words: reado
      where c.instance_id = ${db.instanceId} and c.id in (${led(db, leadId)})
        and ${haveAll(db, 'company', sql`c.id`, words)}
      order by c.name_key, c.id
-     limit 5`);
+     ${oneMore}`);
 
 /** People of whole companies, and of the departments that somebody leads with everything below them. */
 export const findLedUsers = (db: TenantQueries, leadId: number, words: readonly string[]) =>
@@ -40,7 +40,7 @@ export const findLedUsers = (db: TenantQueries, leadId: number, words: readonly 
              union
             select b.* from (${inLedBranches(db, leadId)}) b) u
      where ${haveAll(db, 'user', sql`u.id`, words)}
-     limit 5`);
+     ${oneMore}`);
 
 const inLedBranches = ({ instanceId }: TenantQueries, leadId: number): Sql => sql`
             select p.*
@@ -65,7 +65,7 @@ export const findLedOrders = (db: TenantQueries, leadId: number, words: readonly
              order by created_at desc, id desc
              limit 3000) o
      where ${haveAll(db, 'order', sql`o.id`, words)}
-     limit 5`);
+     ${oneMore}`);
 
 export type LedCourseRow = FoundRow & { free: number | null };
 
@@ -73,11 +73,11 @@ export type LedCourseRow = FoundRow & { free: number | null };
  * Courses that a company of the lead has or had licences of, with those that are left; then courses that the shop sells to
  * anybody. Who leads departments only sees the whole company's licences too.
  */
-export const findLedCourses = (db: TenantQueries, leadId: number, words: TypedWords) =>
+export const findLedCourses = (db: TenantQueries, leadId: number, words: TypedWords, onSale = false) =>
   db.many<LedCourseRow>(sql`
     select c.lms_id::text as id, c.name as title, array_remove(array[had.name], null) as details, null::timestamptz as at,
            had.id as company_id, had.free, case when sold.on_sale then 'buy' end as action
-      from ${hitsOf(db.instanceId, 'course', words)}
+      from ${hitsOf(db.instanceId, 'course', words, onSale)}
      cross join lateral (
             select *
               from courses
@@ -102,9 +102,9 @@ export const findLedCourses = (db: TenantQueries, leadId: number, words: TypedWo
               from webshop_items
              where instance_id = ${db.instanceId} and course_id = c.id and on_sale
              limit 1) sold on true
-     where had.id is not null or sold.on_sale
+     where ${onSale ? sql`sold.on_sale` : sql`(had.id is not null or sold.on_sale)`}
      order by had.id is null, hits.place, hits.row_id desc
-     limit 5`);
+     ${oneMore}`);
 
 const ledInPart = ({ instanceId }: TenantQueries, leadId: number): Sql => sql`
             select id from companies where instance_id = ${instanceId} and team_lead_user_id = ${leadId}

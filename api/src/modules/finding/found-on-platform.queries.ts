@@ -1,20 +1,20 @@
 import type { Found } from '@coursefront/contract/panel/finding.ts';
+import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { Queries } from '../../db/database.ts';
-import { last, searchTerms } from '../../db/search.ts';
+import { containsAll, last } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { oneMore } from './found.queries.ts';
 
 export type PlatformRow = Pick<Found, 'id' | 'title' | 'details' | 'instance_id'> & { at: Date | null };
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 export const findCustomers = (db: Queries, typed: string) =>
   db.many<PlatformRow>(sql`
     select i.id::text as id, i.name as title, array_remove(array[i.subdomain, i.organization_number], null) as details,
            i.id as instance_id, null::timestamptz as at
       from instances i
-     where i.search_key like ${`%${escapeLike(typed.toLowerCase())}%`}
+     where ${containsAll(sql`i.search_key`, typed)}
      order by i.name_key, i.id
-     limit 5`);
+     ${oneMore}`);
 
 /** Looks the first word up at each customer, which is one step into the index; a customer adds no more than 20 orders. */
 export const findAnyOrders = (db: Queries, typed: string) => {
@@ -36,7 +36,7 @@ export const findAnyOrders = (db: Queries, typed: string) => {
              where instance_id = i.id and id = hit.row_id and ${haveWords(others)}
              limit 1) o
      order by o.created_at desc, o.id desc
-     limit 5`);
+     ${oneMore}`);
 };
 
 const haveWords = (words: readonly string[]): Sql =>
@@ -71,5 +71,5 @@ export const findRecipients = (db: Queries, typed: string) => {
               limit 20)) m
      group by m.recipient
      order by max(m.created_at) desc, m.recipient
-     limit 5`);
+     ${oneMore}`);
 };

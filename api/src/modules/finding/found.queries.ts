@@ -1,5 +1,7 @@
+import { wholeReference } from '@coursefront/contract/orders/payment-references.ts';
 import type { Found } from '@coursefront/contract/panel/finding.ts';
 import type { TenantQueries } from '../../db/database.ts';
+import { last } from '../../db/search.ts';
 import { hitsOf, type TypedWords } from '../../db/search-first.ts';
 import { haveAll } from '../../db/search-page.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -7,9 +9,13 @@ import { type Sql, sql } from '../../db/sql.ts';
 export type FoundRow = Omit<Found, 'kind' | 'at' | 'instance_id' | 'free'> & { at: Date | null };
 
 /** The most results of each kind. The kind's own list is better for finding more. */
+export const mostShown = 5;
+/** One result more than is shown says that there are more. */
+export const oneMore = sql`limit 6`;
+
 const best = sql`
      order by hits.place, hits.row_id desc
-     limit 5`;
+     ${oneMore}`;
 
 const others = (db: TenantQueries, kind: Parameters<typeof haveAll>[1], words: TypedWords): Sql =>
   haveAll(db, kind, sql`hits.row_id`, words.others);
@@ -41,19 +47,22 @@ export const findCompanies = (db: TenantQueries, words: TypedWords) =>
              limit 1) c
      ${best}`);
 
-export const findOrders = (db: TenantQueries, words: TypedWords) =>
+/** `waiting`: only those that wait for approval. */
+export const findOrders = (db: TenantQueries, words: TypedWords, waiting = false) =>
   db.many<FoundRow>(sql`
     select o.guid::text as id, o.reference as title, ${orderDetails(db.instanceId)} as details, o.created_at as at,
-           null::bigint as company_id,
-           case when o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment')
-                 and (o.buyer_email is not null or o.erased_at is not null) then 'approve' end as action
-      from ${hitsOf(db.instanceId, 'order', words)}
+           null::bigint as company_id, case when ${waits} then 'approve' end as action
+      from ${hitsOf(db.instanceId, 'order', words, waiting)}
      cross join lateral (
             select *
-              from orders
-             where instance_id = ${db.instanceId} and id = hits.row_id and ${others(db, 'order', words)}
+              from orders o
+             where o.instance_id = ${db.instanceId} and o.id = hits.row_id and ${others(db, 'order', words)}
+               and ${waiting ? waits : sql`true`}
              limit 1) o
      ${best}`);
+
+const waits = sql`(o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment')
+                and (o.buyer_email is not null or o.erased_at is not null))`;
 
 /** Who ordered, and what. */
 export const orderDetails = (instanceId: number): Sql => sql`
@@ -61,30 +70,79 @@ export const orderDetails = (instanceId: number): Sql => sql`
              coalesce(o.company_name, nullif(trim(concat_ws(' ', o.buyer_first_name, o.buyer_last_name)), ''), o.buyer_email),
              (select min(i.course_name) from order_items i where i.instance_id = ${instanceId} and i.order_id = o.id)], null)`;
 
-/** An invoice is called like its order, so it is found by the order's words. */
-export const findInvoices = (db: TenantQueries, words: TypedWords) =>
+/** An invoice is called like its order, so it is found by the order's words. `owed`: only those with a balance. */
+export const findInvoices = (db: TenantQueries, words: TypedWords, owed = false) =>
   db.many<FoundRow>(sql`
-    select v.id::text as id, o.reference as title, ${orderDetails(db.instanceId)} as details,
-           v.due_on::timestamp at time zone 'UTC' as at, null::bigint as company_id, null::text as action
-      from ${hitsOf(db.instanceId, 'order', words)}
+    select ${invoiceColumns}
+      from ${hitsOf(db.instanceId, 'order', words, owed)}
      cross join lateral (
             select *
               from invoices
              where instance_id = ${db.instanceId} and order_id = hits.row_id and ${others(db, 'order', words)}
+               and ${owed ? sql`balance > 0` : sql`true`}
              limit 1) v
       join orders o on o.instance_id = ${db.instanceId} and o.id = v.order_id
      ${best}`);
 
-export const findCourses = (db: TenantQueries, words: TypedWords) =>
+const invoiceColumns = sql`
+           o.guid::text as id, o.reference as title,
+           array_remove(array[
+             coalesce(o.company_name, nullif(trim(concat_ws(' ', o.buyer_first_name, o.buyer_last_name)), ''), o.buyer_email),
+             v.payment_reference], null) as details,
+           v.due_on::timestamp at time zone 'UTC' as at, null::bigint as company_id,
+           case when v.balance > 0 then 'pay' end as action`;
+
+/** Invoices with the typed payment reference, then those whose reference begins with it. */
+export const findInvoicesByReference = (db: TenantQueries, digits: string, owed = false) =>
+  db.many<FoundRow>(sql`
+    select ${invoiceColumns}
+      from (select id, min(place) as place
+              from ((select id, 0 as place
+                       from invoices
+                      where instance_id = ${db.instanceId} and payment_reference = ${wholeReference(digits)}
+                      limit 6)
+                    union all
+                    (select id, 1 as place
+                       from invoices
+                      where instance_id = ${db.instanceId} and payment_reference >= ${digits}
+                        and payment_reference < ${digits + last}
+                      order by payment_reference
+                      limit 100)) hit
+             group by id) hits
+     cross join lateral (
+            select *
+              from invoices
+             where instance_id = ${db.instanceId} and id = hits.id and ${owed ? sql`balance > 0` : sql`true`}
+             limit 1) v
+      join orders o on o.instance_id = ${db.instanceId} and o.id = v.order_id
+     order by hits.place, v.payment_reference
+     ${oneMore}`);
+
+export const findQuotes = (db: TenantQueries, words: TypedWords) =>
+  db.many<FoundRow>(sql`
+    select q.id::text as id, q.reference as title,
+           array_remove(array[coalesce(nullif(q.company_name, ''), nullif(trim(concat_ws(' ', q.first_name, q.last_name)), '')),
+             q.course_name], null) as details,
+           q.valid_until::timestamp at time zone 'UTC' as at, null::bigint as company_id, null::text as action
+      from ${hitsOf(db.instanceId, 'quote', words)}
+     cross join lateral (
+            select *
+              from quotes
+             where instance_id = ${db.instanceId} and id = hits.row_id and ${others(db, 'quote', words)}
+             limit 1) q
+     ${best}`);
+
+/** `dated`: only those that take place on dates. */
+export const findCourses = (db: TenantQueries, words: TypedWords, dated = false) =>
   db.many<FoundRow>(sql`
     select c.lms_id::text as id, c.name as title, '{}'::text[] as details, null::timestamptz as at,
            null::bigint as company_id, case when c.type <> 'elearning' then 'add_date' end as action
-      from ${hitsOf(db.instanceId, 'course', words)}
+      from ${hitsOf(db.instanceId, 'course', words, dated)}
      cross join lateral (
             select *
               from courses
              where instance_id = ${db.instanceId} and id = hits.row_id and removed_at is null
-               and ${others(db, 'course', words)}
+               and ${others(db, 'course', words)} and ${dated ? sql`type <> 'elearning'` : sql`true`}
              limit 1) c
      ${best}`);
 
@@ -100,7 +158,7 @@ export const findEvents = (db: TenantQueries, words: TypedWords) =>
              limit 1) e
       join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id
      order by e.cancelled_at is not null, e.start_date < now(), abs(extract(epoch from e.start_date - now()))
-     limit 5`);
+     ${oneMore}`);
 
 export const findForms = (db: TenantQueries, words: TypedWords) =>
   db.many<FoundRow>(sql`

@@ -1,8 +1,8 @@
 import type { OrderHead } from '@coursefront/contract/operations/operations.ts';
 import { shownStatus } from '@coursefront/contract/orders/order-rules.ts';
+import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
-import { searchTerms } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 

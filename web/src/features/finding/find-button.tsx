@@ -3,14 +3,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { loadTexts, useText } from '../../lib/text/text.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import type { OfferedPage } from './entry.ts';
+import { isApple, type OfferedPage } from './entry.ts';
 
 const FindDialog = lazyPart(async () => {
   const [code] = await Promise.all([import('./find-dialog.tsx'), loadTexts(['finding'])]);
   return code.FindDialog;
 });
-
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The box in the menu that opens the search. Its code is loaded when it is first opened. */
 export function FindBox({ onOpen }: { onOpen: () => void }) {

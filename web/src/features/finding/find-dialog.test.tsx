@@ -1,61 +1,17 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { House } from 'lucide-react';
 import { beforeEach, expect, test } from 'vitest';
-import finding from '../../../../texts/en/finding.json';
 import { startSession } from '../../lib/session/session.ts';
 import { signedInAs } from '../../lib/testing/people.ts';
-import { type FakeApi, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
-import { FindBox, useFind } from './find-button.tsx';
-
-const bare = { details: [], at: null, company_id: null, instance_id: null, free: null, action: null };
-const anna = { ...bare, kind: 'user', id: '7', title: 'Anna Berg', details: ['anna@fjord.test'] };
-const order = { ...bare, kind: 'order', id: 'g-1', title: 'NORD-000214', action: 'approve' };
-const course = { ...bare, kind: 'course', id: '501', title: 'Annual fire safety', action: 'add_date' };
-
-const answers: FakeApi = (address) => {
-  const search = address.searchParams.get('search') ?? '';
-  if (address.pathname === '/api/find') return success(search === 'nobody' ? [] : [anna, order, course]);
-  return success({ rows: [{ courseid: 501, name: 'Annual fire safety', type: 'instructor_led_training' }], total: 1 });
-};
-
-function Frame() {
-  const pages = () => [{ name: 'Home', title: 'Annual start', to: '/', icon: House }];
-  const find = useFind(pages, true);
-  return (
-    <>
-      <main id="main" tabIndex={-1}>
-        <button type="button">Elsewhere</button>
-      </main>
-      <FindBox onOpen={find.begin} />
-      {find.dialog}
-    </>
-  );
-}
-
-const keys = (typed: string) => userEvent.keyboard(typed);
-const box = () => screen.findByRole('combobox', { name: 'Search everything' });
-const current = () => {
-  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
-  return id ? document.getElementById(id)?.textContent : undefined;
-};
-const opened = async (role: number = roles.trainingmanager, api = answers) => {
-  startSession(signedInAs(role));
-  const app = await renderInApp(Frame, api, '/', { finding });
-  (await screen.findByRole('button', { name: 'Elsewhere' })).focus();
-  await keys('{Control>}k{/Control}');
-  // What is typed before the box has the focus goes elsewhere.
-  const field = await box();
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  return app;
-};
+import { type FakeApi, success } from '../../lib/testing/render-in-app.tsx';
+import { anna, answers, bare, box, course, current, found, keys, opened } from './testing/open-search.tsx';
 
 beforeEach(() => localStorage.clear());
 
 test('what is called so comes before what only has the words in its details', async () => {
   const fjord = { ...bare, kind: 'company', id: '3', title: 'Fjordbygg AB' };
-  await opened(roles.trainingmanager, () => success([anna, fjord]));
+  await opened(roles.trainingmanager, () => found([anna, fjord]));
   await keys('fjord');
   await waitFor(() => expect(current()).toContain('Fjordbygg AB'));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
@@ -65,7 +21,7 @@ test('what is called so comes before what only has the words in its details', as
 });
 
 test('a team lead’s find opens among the people of the team', async () => {
-  const { router } = await opened(roles.teamlead, () => success([{ ...anna, company_id: 3 }]));
+  const { router } = await opened(roles.teamlead, () => found([{ ...anna, company_id: 3 }]));
   await keys('anna');
   await waitFor(() => expect(current()).toContain('Anna Berg'));
   await keys('{Enter}');
@@ -131,7 +87,7 @@ test('Enter typed before the answer waits for it and never opens an earlier resu
   await waitFor(() => expect(calls()).toContain('GET /api/find?search=fire'));
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
   expect(router.state.location.pathname).toBe('/');
-  answer(success([course]));
+  answer(found([course]));
   await waitFor(() => expect(router.state.location.pathname).toBe('/company-account/courses/501'));
 });
 
@@ -158,7 +114,7 @@ test('an empty result is shown and announced', async () => {
 });
 
 test('a student is offered pages but no actions of the account', async () => {
-  await opened(roles.student, () => success([]));
+  await opened(roles.student, () => found([]));
   await waitFor(() => expect(current()).toContain('Annual start'));
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
 });
@@ -180,7 +136,7 @@ const forLead: FakeApi = ({ pathname, searchParams }) => {
       rows: [{ userid: 7, first_name: 'Anna', last_name: 'Berg', email: 'anna@fjord.test' }],
       total: 1,
     });
-  return success(searchParams.get('search') === 'nobody' ? [] : [{ ...anna, company_id: 3 }, hotWork]);
+  return found(searchParams.get('search') === 'nobody' ? [] : [{ ...anna, company_id: 3 }, hotWork]);
 };
 
 test('a team lead begins the tasks of a team from anywhere', async () => {
@@ -219,7 +175,7 @@ test('a team lead finds people and courses of the team, with what to do with the
 });
 
 test('a course that the team does not have yet opens in the shop', async () => {
-  const { router } = await opened(roles.teamlead, () => success([{ ...hotWork, company_id: null, free: null }]));
+  const { router } = await opened(roles.teamlead, () => found([{ ...hotWork, company_id: null, free: null }]));
   await keys('hot');
   await userEvent.click(await screen.findByRole('option', { name: 'Hot work' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/company-account/web-shop/public/1/101'));

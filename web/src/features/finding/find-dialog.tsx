@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useNavigate } from '@tanstack/react-router';
+import type { FoundTask } from '@coursefront/contract/panel/finding.ts';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '../../lib/session/session.ts';
@@ -8,8 +9,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Spinner } from '../../ui/pictures/spinner.tsx';
-import type { Entry, OfferedPage, Question } from './entry.ts';
+import { type Entry, isApple, type OfferedPage, type Way } from './entry.ts';
 import { FoundList, optionId } from './found-list.tsx';
+import { wordsToMark } from './matches.ts';
 import { keepRecent } from './recent.ts';
 import { useAnswers } from './use-answers.ts';
 import { useEntries } from './use-entries.ts';
@@ -63,16 +65,18 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
   const text = useText('finding');
   const session = useSession();
   const navigate = useNavigate();
+  const openTab = useNewTab();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const asked = useSettled(typed);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<FoundTask | null>(null);
   const [at, setAt] = useState(0);
-  const [isEntering, setIsEntering] = useState(false);
+  const [entering, setEntering] = useState<{ inNewTab: boolean } | null>(null);
 
   const everything = useEntries(question ? '' : asked, pages);
   const answers = useAnswers(question, asked);
   const { sections, searching, failure } = question ? answers : everything;
+  const marked = question ? wordsToMark(asked) : everything.marked;
   const entries = sections.flatMap((section) => section.entries);
   const isBehind = typed.trim() !== asked.trim() || searching;
   const active = Math.min(at, Math.max(0, entries.length - 1));
@@ -81,26 +85,27 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
   const type = (next: string) => {
     setTyped(next);
     setAt(0);
-    setIsEntering(false);
+    setEntering(null);
   };
-  const ask = (next: Question | null) => {
+  const ask = (next: FoundTask | null) => {
     setQuestion(next);
     type('');
     input.current?.focus();
   };
-  const choose = (entry: Entry) => {
+  const choose = (entry: Entry, inNewTab: boolean) => {
     if ('asks' in entry) return ask(entry.asks);
     const { key, kind, title, details, way } = entry;
-    if (kind !== 'action') keepRecent(session, { key, kind, title, details: [...details], ...way });
+    if (kind !== 'action' && kind !== 'all') keepRecent(session, { key, kind, title, details: [...details], ...way });
+    if (inNewTab) return openTab(way);
     onClose(true);
-    void navigate({ to: way.to, search: way.search ?? {} });
+    void navigate(addressOf(way));
   };
 
   // Enter never opens a line of the search before: it waits for the lines that belong to what was typed.
   useEffect(() => {
-    if (!isEntering || isBehind) return;
-    setIsEntering(false);
-    if (current) choose(current);
+    if (!entering || isBehind) return;
+    setEntering(null);
+    if (current) choose(current, entering.inNewTab);
   });
 
   const press = (event: KeyboardEvent) => {
@@ -115,7 +120,7 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
     };
     const next = moves[event.key];
     if (next !== undefined) setAt(Math.max(0, next));
-    else if (event.key === 'Enter') setIsEntering(true);
+    else if (event.key === 'Enter') setEntering({ inNewTab: event.ctrlKey || event.metaKey });
     else if (event.key === 'Backspace' && typed === '' && question) ask(null);
     else return;
     event.preventDefault();
@@ -162,6 +167,7 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
         id={listId}
         label={text('results')}
         sections={sections}
+        marked={marked}
         active={active}
         dimmed={isBehind}
         onChoose={choose}
@@ -178,11 +184,11 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
             {typed.trim() === '' ? text('none_yet') : text('none_title', { search: typed.trim() })}
           </p>
           {typed.trim() !== '' && <p className="text-sm text-ink-3">{text('none_text')}</p>}
-          {!question && <Beginnings actions={everything.actions} onChoose={choose} />}
+          {!question && <Beginnings actions={everything.actions} onChoose={(action) => choose(action, false)} />}
         </div>
       )}
       <p role="status" className="sr-only">
-        {!isBehind && typed !== '' && text('count', { count: entries.length })}
+        {!isBehind && typed !== '' && text('count', { count: entries.filter(({ kind }) => kind !== 'all').length })}
       </p>
       <p
         aria-hidden="true"
@@ -190,6 +196,9 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
       >
         <span>↑↓ {text('keys.move')}</span>
         <span>↵ {text('keys.open')}</span>
+        <span>
+          {isApple() ? '⌘' : 'Ctrl'} ↵ {text('keys.new_tab')}
+        </span>
         <span>Esc {text('keys.close')}</span>
       </p>
     </>
@@ -216,6 +225,17 @@ function Beginnings({ actions, onChoose }: { actions: readonly Entry[]; onChoose
       </ul>
     </div>
   );
+}
+
+const addressOf = ({ to, search = {}, hash = '' }: Way) => ({ to, search, hash });
+
+/** Opens a page beside this one, which keeps the search as it is. */
+function useNewTab(): (way: Way) => void {
+  const router = useRouter();
+  return (way) => {
+    const { publicHref } = router.buildLocation(addressOf(way));
+    window.open(router.history.createHref(publicHref), '_blank', 'noopener');
+  };
 }
 
 /** The text after a short pause in typing. Clearing it takes effect at once. */

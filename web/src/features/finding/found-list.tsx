@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { isolated } from '../../lib/text/left-to-right.ts';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../lib/text/text.ts';
-import { useJoined } from '../../lib/text/use-joined.ts';
+import { useComma } from '../../lib/text/use-joined.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import type { Entry, Section } from './entry.ts';
+import { markedParts } from './matches.ts';
 
 export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
 
@@ -13,15 +13,17 @@ type FoundListProps = {
   id: string;
   label: string;
   sections: readonly Section[];
+  /** The words to show in bold. */
+  marked: readonly string[];
   active: number;
   /** The lines belong to what was typed before. */
   dimmed: boolean;
-  onChoose: (entry: Entry) => void;
+  onChoose: (entry: Entry, inNewTab: boolean) => void;
   onPoint: (place: number) => void;
 };
 
 /** The lines in their sections. The focus stays in the text box, which names the active line. */
-export function FoundList({ id, label, sections, active, dimmed, onChoose, onPoint }: FoundListProps) {
+export function FoundList({ id, label, sections, marked, active, dimmed, onChoose, onPoint }: FoundListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[id="${optionId(id, active)}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -49,8 +51,9 @@ export function FoundList({ id, label, sections, active, dimmed, onChoose, onPoi
                 key={entry.key}
                 id={optionId(id, place)}
                 entry={entry}
+                marked={marked}
                 active={place === active}
-                onChoose={() => onChoose(entry)}
+                onChoose={(inNewTab) => onChoose(entry, inNewTab)}
                 onPoint={() => onPoint(place)}
               />
             );
@@ -61,13 +64,20 @@ export function FoundList({ id, label, sections, active, dimmed, onChoose, onPoi
   );
 }
 
-type LineProps = { id: string; entry: Entry; active: boolean; onChoose: () => void; onPoint: () => void };
+type LineProps = {
+  id: string;
+  entry: Entry;
+  marked: readonly string[];
+  active: boolean;
+  onChoose: (inNewTab: boolean) => void;
+  onPoint: () => void;
+};
 
-function Line({ id, entry, active, onChoose, onPoint }: LineProps) {
-  const text = useText('finding');
-  const joined = useJoined();
-  const { title, at, icon, kind } = entry;
-  const details = [entry.now ?? [], entry.details].flat();
+function Line({ id, entry, marked, active, onChoose, onPoint }: LineProps) {
+  const { title, icon, kind } = entry;
+  const isAll = kind === 'all';
+  // The owner finds customers by any part of their name.
+  const bold = (text: string) => <Marked text={text} words={isAll ? [] : marked} anywhere={kind === 'customer'} />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and handles the keys for all lines
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text box
@@ -75,29 +85,71 @@ function Line({ id, entry, active, onChoose, onPoint }: LineProps) {
       id={id}
       role="option"
       aria-selected={active}
-      onClick={onChoose}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+      onAuxClick={({ button }) => button === middleButton && onChoose(true)}
       onPointerMove={active ? undefined : onPoint}
       // A press must not take the focus out of the text box.
       onPointerDown={(event) => event.preventDefault()}
       className={classes(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-sm outline-1 -outline-offset-1 outline-transparent',
+        'flex cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-1 -outline-offset-1 outline-transparent',
+        isAll ? 'min-h-9 text-brand-text' : 'min-h-11 py-1.5',
         active && 'bg-brand-tint text-brand-text forced-colors:outline-[Highlight]',
       )}
     >
-      <Icon of={icon} className={active ? '' : 'text-ink-3'} />
+      <Icon
+        of={icon}
+        flip={isAll}
+        size={isAll ? 'sm' : 'md'}
+        className={isAll ? 'mx-0.5' : active ? '' : 'text-ink-3'}
+      />
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">
-          <bdi>{title}</bdi>
+        <span className="block truncate">
+          <bdi>{bold(title)}</bdi>
         </span>
-        {details.length > 0 && (
-          <span className="block truncate text-xs text-ink-3">{joined(details.map(isolated))}</span>
-        )}
+        <Details entry={entry} bold={bold} />
       </span>
-      {at && (
-        <span className="shrink-0 text-xs text-ink-3">
-          {kind === 'invoice' && text('due')} <DateText value={kind === 'invoice' ? at.slice(0, 10) : at} />
-        </span>
-      )}
+      <Moment entry={entry} />
     </div>
+  );
+}
+
+const middleButton = 1;
+
+/** Shows in bold why a line was found. Screen readers say one name. */
+const Marked = ({ text, words, anywhere }: { text: string; words: readonly string[]; anywhere: boolean }) =>
+  markedParts(text, words, anywhere).map(({ at, text: part, isMarked }) =>
+    isMarked ? (
+      <mark key={at} className="bg-transparent font-bold text-inherit">
+        {part}
+      </mark>
+    ) : (
+      <Fragment key={at}>{part}</Fragment>
+    ),
+  );
+
+function Details({ entry, bold }: { entry: Entry; bold: (text: string) => ReactNode }) {
+  const comma = useComma();
+  const details = [...new Set([entry.now ?? [], entry.details].flat())];
+  if (details.length === 0) return null;
+  return (
+    <span className="block truncate text-xs text-ink-3">
+      {details.map((detail, place) => (
+        <Fragment key={detail}>
+          {place > 0 && comma}
+          <bdi>{bold(detail)}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Moment({ entry: { kind, at } }: { entry: Entry }) {
+  const text = useText('finding');
+  if (!at) return null;
+  const day = kind === 'invoice' ? text('due') : kind === 'quote' ? text('valid') : null;
+  return (
+    <span className="shrink-0 text-xs text-ink-3">
+      {day} <DateText value={day === null ? at : at.slice(0, 10)} />
+    </span>
   );
 }

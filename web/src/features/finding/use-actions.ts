@@ -1,10 +1,13 @@
 import { type Capability, can } from '@coursefront/contract/capabilities.ts';
-import type { Found } from '@coursefront/contract/panel/finding.ts';
+import type { Found, FoundTask } from '@coursefront/contract/panel/finding.ts';
 import {
+  Banknote,
   Bell,
   BookPlus,
+  Building2,
   CalendarPlus,
   CircleCheck,
+  FilePlus2,
   type LucideIcon,
   Plus,
   ShoppingCart,
@@ -14,40 +17,51 @@ import {
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
-import type { Entry, Question, Way } from './entry.ts';
-import { approveWay, buyWay, memberWay, newDateWay } from './ways.ts';
+import type { Entry, Way } from './entry.ts';
+import { approveWay, buyWay, memberWay, newDateWay, payWay } from './ways.ts';
 
-type ActionName = Question | 'invite' | 'add_form' | 'add_code';
-type Leads = { way: Way } | { asks: Question };
+type ActionName = FoundTask | 'invite' | 'add_company' | 'add_quote' | 'add_form' | 'add_code';
+type Leads = { way: Way } | { asks: FoundTask };
+export type Action = Entry & { name: ActionName };
 
 const icons: Record<ActionName, LucideIcon> = {
   approve: CircleCheck,
+  pay: Banknote,
   add_date: CalendarPlus,
   assign: BookPlus,
   remind: Bell,
   buy: ShoppingCart,
   invite: UserPlus,
+  add_company: Building2,
+  add_quote: FilePlus2,
   add_form: Plus,
   add_code: Zap,
 };
 
 /** The tasks that can be begun from anywhere, by role. */
-export function useActions(): Entry[] {
+export function useActions(): Action[] {
   const text = useText('finding');
   const roleIds = roleIdsOf(useSession());
-  const action = (name: ActionName, leads: Leads): Entry => ({
+  const action = (name: ActionName, leads: Leads): Action => ({
     key: `action ${name}`,
     kind: 'action',
+    name,
     title: text(`actions.${name}`),
     details: [],
     icon: icons[name],
     ...leads,
   });
   const goes = (to: string, search: Record<string, string>): Leads => ({ way: { to, search } });
-  const ofAccount: (Entry & { can: Capability })[] = [
+  const ofAccount: (Action & { can: Capability })[] = [
     { ...action('approve', { asks: 'approve' }), can: 'approveInvoices' },
     { ...action('add_date', { asks: 'add_date' }), can: 'openCompanyAccount' },
+    { ...action('pay', { asks: 'pay' }), can: 'bookPayments' },
     { ...action('invite', goes(pathTo('CompanyAccountUsers'), { do: 'invite' })), can: 'manageUsers' },
+    {
+      ...action('add_company', { way: { to: pathTo('CustomerManagement'), hash: 'newcompany' } }),
+      can: 'manageCompanies',
+    },
+    { ...action('add_quote', goes(pathTo('CompanyAccountQuotes'), { do: 'add' })), can: 'bookPayments' },
     { ...action('add_form', goes(pathTo('CompanyAccountSignupForms'), { tab: 'add' })), can: 'openCompanyAccount' },
     { ...action('add_code', goes(pathTo('CompanyAccountCoupons'), { do: 'add' })), can: 'openCompanyAccount' },
   ];
@@ -63,33 +77,54 @@ export function useActions(): Entry[] {
   return [...ofTeam, ...ofAccount.filter((each) => can(roleIds, each.can)).map(({ can: _, ...entry }) => entry)];
 }
 
+const titles = {
+  approve: 'actions.approve_this',
+  pay: 'actions.pay_this',
+  add_date: 'actions.add_date_to',
+  assign: 'actions.assign_to',
+  remind: 'actions.remind_this',
+  buy: 'actions.buy_for',
+} as const satisfies Record<FoundTask, string>;
+
+/** A task with the thing that it is for. */
+export function useTaskWith(): (task: FoundTask, thing: Found) => Entry {
+  const text = useText('finding');
+  const shop = useSession()?.user.instance_id ?? 0;
+  return (task, { id, title, company_id }) => {
+    const member = { id, title, company_id: company_id ?? 0 };
+    const ways: Record<FoundTask, () => Way> = {
+      approve: () => approveWay(id),
+      pay: () => payWay(id),
+      add_date: () => newDateWay(id),
+      assign: () => memberWay('assign', member),
+      remind: () => memberWay('remind', member),
+      buy: () => buyWay(id, shop),
+    };
+    return {
+      key: `${task} ${id}`,
+      kind: 'action',
+      title: text(titles[task], { name: title }),
+      details: [],
+      icon: icons[task],
+      way: ways[task](),
+    };
+  };
+}
+
 /** The tasks that wait to be done with the things found, or are done often. */
 export function useActionsWith(things: readonly Found[]): Entry[] {
-  const text = useText('finding');
-  const shop = useSession()?.user.instance_id ?? null;
-  const entry = (name: Question, { id }: Found, title: string, way: Way): Entry => ({
-    key: `${name} ${id}`,
-    kind: 'action',
-    title,
-    details: [],
-    icon: icons[name],
-    way,
-  });
-  const members = things.filter(({ kind, company_id }) => kind === 'user' && company_id !== null);
+  const taskWith = useTaskWith();
+  const isOnly = (thing: Found) => things.filter(({ kind }) => kind === thing.kind).length === 1;
   const entries = things.flatMap((thing): Entry[] => {
-    const { kind, id, title: name, company_id, action } = thing;
-    if (action === 'approve') return [entry('approve', thing, text('actions.approve_this', { name }), approveWay(id))];
-    if (action === 'add_date') return [entry('add_date', thing, text('actions.add_date_to', { name }), newDateWay(id))];
-    if (action === 'buy' && shop !== null)
-      return [entry('buy', thing, text('actions.buy_for', { name }), buyWay(id, shop))];
+    const { kind, company_id, action } = thing;
+    if (action !== null) return action !== 'pay' || isOnly(thing) ? [taskWith(action, thing)] : [];
     // For several people there would be more actions than finds.
-    if (kind !== 'user' || company_id === null || members.length > 1) return [];
-    const member = { id, title: name, company_id };
-    return [
-      entry('assign', thing, text('actions.assign_to', { name }), memberWay('assign', member)),
-      entry('remind', thing, text('actions.remind_this', { name }), memberWay('remind', member)),
-    ];
+    const isMember = kind === 'user' && company_id !== null && isOnly(thing);
+    return isMember ? [taskWith('assign', thing), taskWith('remind', thing)] : [];
   });
   // Two companies of one lead may have the same course.
-  return [...new Map(entries.map((each) => [each.key, each])).values()];
+  return uniqueEntries(entries);
 }
+
+export const uniqueEntries = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ key }, place) => entries.findIndex((each) => each.key === key) === place);

@@ -1,24 +1,34 @@
 import { readInvoices } from '@coursefront/contract/orders/account-orders.ts';
+import { readIssuedInvoices } from '@coursefront/contract/orders/invoices.ts';
+import type { FoundTask } from '@coursefront/contract/panel/finding.ts';
 import { readTeam, readTeamPeople } from '@coursefront/contract/people/team.ts';
 import { readCourses } from '@coursefront/contract/shop/courses.ts';
-import { BookOpen, CalendarPlus, CircleCheck, UserRound } from 'lucide-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Banknote, BookOpen, CalendarPlus, CircleCheck, UserRound } from 'lucide-react';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { personName } from '../../parts/people/person-name.ts';
-import { type Entry, fits, type Question, type Section } from './entry.ts';
-import { approveWay, buyWay, memberWay, newDateWay } from './ways.ts';
+import type { Entry, Section } from './entry.ts';
+import { fits } from './matches.ts';
+import { approveWay, buyWay, memberWay, newDateWay, payWay } from './ways.ts';
 
-/** The answers to the question of an action: invoices that wait, courses, or people of the reader's team. */
-export function useAnswers(question: Question | null, typed: string) {
+type Asked = Pick<UseQueryResult<unknown, ApiFailure>, 'isPlaceholderData' | 'isPending' | 'isError' | 'error'>;
+
+/** The answers to the question of an action: invoices that wait or are unpaid, courses, or people of the reader's team. */
+export function useAnswers(question: FoundTask | null, typed: string) {
   const text = useText('finding');
   const search = typed.trim();
-  const answers = {
-    invoices: useWaitingInvoices(question === 'approve', search),
-    courses: useDatedCourses(question === 'add_date', search),
-    team: useTeam(question, search),
+  const team = useTeam(question, search);
+  const answers: Record<FoundTask, { entries: readonly Entry[]; answer: Asked }> = {
+    approve: useWaitingInvoices(question === 'approve', search),
+    pay: useUnpaidInvoices(question === 'pay', search),
+    add_date: useDatedCourses(question === 'add_date', search),
+    assign: team,
+    remind: team,
+    buy: team,
   };
-  const { entries, answer } =
-    answers[question === 'approve' ? 'invoices' : question === 'add_date' ? 'courses' : 'team'];
+  const { entries, answer } = answers[question ?? 'approve'];
   const sections: Section[] =
     question === null || entries.length === 0
       ? []
@@ -46,6 +56,22 @@ function useWaitingInvoices(when: boolean, search: string) {
   return { entries, answer };
 }
 
+function useUnpaidInvoices(when: boolean, search: string) {
+  const query = { search, show: 'open' as const, page_size: '10' };
+  const answer = useEndpoint(readIssuedInvoices, { query }, { when, keepPrevious: true });
+  const entries = (answer.data?.rows ?? []).map(
+    ({ order_id, number, payment_reference, company, buyer }): Entry => ({
+      key: `pay ${order_id}`,
+      kind: 'action',
+      title: number,
+      details: [company?.name ?? personName(buyer), payment_reference],
+      icon: Banknote,
+      way: payWay(order_id),
+    }),
+  );
+  return { entries, answer };
+}
+
 function useDatedCourses(when: boolean, search: string) {
   const answer = useEndpoint(readCourses, { query: { search, page_size: '20' } }, { when, keepPrevious: true });
   const entries = (answer.data?.rows ?? [])
@@ -64,7 +90,7 @@ function useDatedCourses(when: boolean, search: string) {
 }
 
 /** The people of the reader's team, or the courses of its company that are on sale. */
-function useTeam(question: Question | null, search: string) {
+function useTeam(question: FoundTask | null, search: string) {
   const text = useText('finding');
   const asksWho = question === 'assign' || question === 'remind';
   const team = useEndpoint(readTeam, { query: {} }, { when: asksWho || question === 'buy' });

@@ -1,8 +1,10 @@
-import { type FoundKind, findThings, foundKinds } from '@coursefront/contract/panel/finding.ts';
+import { type Found, type FoundKind, foundKinds } from '@coursefront/contract/panel/finding.ts';
 import {
+  ArrowRight,
   BookOpen,
   Building2,
   CalendarDays,
+  FilePen,
   FileText,
   Landmark,
   type LucideIcon,
@@ -12,19 +14,23 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useState } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
-import { type Entry, fits, type OfferedPage, type Opened, type Section } from './entry.ts';
+import type { Entry, OfferedPage, Opened, Section } from './entry.ts';
+import { fits, wordsToMark } from './matches.ts';
 import { readRecent } from './recent.ts';
-import { useActions, useActionsWith } from './use-actions.ts';
-import { wayTo } from './ways.ts';
+import { uniqueEntries, useActions, useActionsWith } from './use-actions.ts';
+import { useFound } from './use-found.ts';
+import { useTypedTask } from './use-typed-task.ts';
+import { wayTo, wayToAll } from './ways.ts';
 
 const icons: Record<FoundKind, LucideIcon> = {
   user: UserRound,
   company: Building2,
   order: Receipt,
   invoice: ReceiptText,
+  quote: FilePen,
   course: BookOpen,
   event: CalendarDays,
   form: FileText,
@@ -33,35 +39,65 @@ const icons: Record<FoundKind, LucideIcon> = {
   mail: Mail,
 };
 
-/** The results for the typed words: what was opened lately, things by kind, actions, pages. */
+/** The results for the typed words: a task typed in one line, what was opened lately, things by kind, actions, pages. */
 export function useEntries(typed: string, pages: readonly OfferedPage[]) {
   const text = useText('finding');
   const session = useSession();
   const actions = useActions();
   const asked = typed.trim();
-  const answer = useEndpoint(
-    findThings,
-    { query: { search: asked } },
-    { when: asked !== '', keepPrevious: true, freshMinutes: 0.25 },
-  );
-  const things = asked === '' ? [] : (answer.data ?? []);
-  const recent = readRecent(session)
+  const task = useTypedTask(asked, actions);
+  const whole = useFound(asked);
+  // "Approve invoice 214" is the name of nothing: order 214 is found by what is left of it.
+  const byRest = useFound(task.rest);
+  const { things, more, search } = whole.things.length === 0 && task.rest !== '' ? byRest : whole;
+
+  // A line that is opened in a new tab stays where it is.
+  const [opened] = useState(() => readRecent(session));
+  const recent = opened
     .filter(({ title, details }) => asked === '' || fits(asked, title, ...details))
     .map(entryOfRecent);
   const isNew = ({ key }: Entry) => recent.every((each) => each.key !== key);
-  const found = things.map(
-    (thing): Entry => ({
-      key: `${thing.kind} ${thing.instance_id ?? thing.company_id ?? ''} ${thing.id}`,
-      kind: thing.kind,
-      title: thing.title,
-      details: thing.details,
-      ...(thing.free !== null && { now: text('free', { count: thing.free }) }),
-      at: thing.at,
-      icon: icons[thing.kind],
-      way: wayTo(thing, session?.user.instance_id ?? null),
-    }),
-  );
-  const done = useActionsWith(things);
+  const entryOf = (thing: Found): Entry => ({
+    key: `${thing.kind} ${thing.instance_id ?? thing.company_id ?? ''} ${thing.id}`,
+    kind: thing.kind,
+    title: thing.title,
+    details: thing.details,
+    ...(thing.free !== null && { now: text('free', { count: thing.free }) }),
+    at: thing.at,
+    icon: icons[thing.kind],
+    way: wayTo(thing, session?.user.instance_id ?? null),
+  });
+  const inTeam = things.some(({ kind, company_id }) => kind === 'user' && company_id !== null);
+  const allOf = (kind: FoundKind): Entry[] => {
+    const way = more.includes(kind) ? wayToAll(kind, search, things) : null;
+    if (way === null || kind === 'event') return [];
+    const title = text(`all.${kind === 'user' && inTeam ? 'person' : kind}`);
+    return [{ key: `all ${kind}`, kind: 'all', title, details: [], icon: ArrowRight, way }];
+  };
+  const kinds: Section[] = foundKinds.map((kind) => ({
+    id: kind,
+    heading: text(`sections.${kind === 'user' && inTeam ? 'person' : kind}`),
+    entries: [
+      ...things
+        .filter((thing) => thing.kind === kind)
+        .map(entryOf)
+        .filter(isNew),
+      ...allOf(kind),
+    ],
+  }));
+  // The name of a company means the company, not first the people with its name in their address.
+  const named = kinds.find(({ entries }) => entries.some(({ kind, title }) => kind !== 'all' && fits(search, title)));
+
+  const chosen = (entries: readonly Entry[]) => entries.filter(({ title }) => asked === '' || fits(asked, title));
+  const withFound = useActionsWith(things);
+  const fallback = task.action && task.entries.length === 0 ? [task.action] : [];
+  const tasks: Section = {
+    id: 'action',
+    heading: text('sections.action'),
+    entries: uniqueEntries([...task.entries, ...withFound, ...chosen(actions), ...fallback]),
+  };
+  // A thing that is called like a task is meant first.
+  const isTaskFirst = task.entries.length > 0 && !(named && search === asked);
   const offered = pages.map(
     ({ name, title, to, icon }): Entry => ({
       key: `page ${name}`,
@@ -72,33 +108,35 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
       way: { to },
     }),
   );
-  const chosen = (entries: readonly Entry[]) => entries.filter(({ title }) => asked === '' || fits(asked, title));
-  const inTeam = things.some(({ kind, company_id }) => kind === 'user' && company_id !== null);
-  const kinds: Section[] = foundKinds.map((kind) => ({
-    id: kind,
-    heading: text(`sections.${kind === 'user' && inTeam ? 'person' : kind}`),
-    entries: found.filter((entry) => entry.kind === kind && isNew(entry)),
-  }));
-  // Who types a company's name means the company, not first the people with its name in their address.
-  const named = kinds.find(({ entries }) => entries.some(({ title }) => fits(asked, title)));
   const sections: Section[] = [
+    ...(isTaskFirst ? [tasks] : []),
     { id: 'recent', heading: text('sections.recent'), entries: recent },
     ...(named ? [named] : []),
     ...kinds.filter((kind) => kind !== named),
-    { id: 'action', heading: text('sections.action'), entries: [...done, ...chosen(actions)] },
+    ...(isTaskFirst ? [] : [tasks]),
     { id: 'page', heading: text('sections.page'), entries: chosen(offered).filter(isNew) },
   ];
+  const asking = [task, whole, byRest];
   return {
     sections: sections.filter(({ entries }) => entries.length > 0),
+    /** The words to show in bold. */
+    marked: wordsToMark(asked, task.rest),
     /** For somebody whose search finds nothing. */
     actions,
     /** The list still belongs to what was typed before. */
-    searching: asked !== '' && (answer.isPlaceholderData || answer.isPending),
-    failure: asked !== '' && answer.isError ? answer.error : null,
+    searching: asking.some(({ searching }) => searching),
+    failure: asking.find(({ failure }) => failure !== null)?.failure ?? null,
   };
 }
 
-function entryOfRecent({ key, kind, title, details, to, search }: Opened): Entry {
+function entryOfRecent({ key, kind, title, details, to, search, hash }: Opened): Entry {
   const known = foundKinds.find((each) => each === kind);
-  return { key, kind: known ?? 'page', title, details, icon: known ? icons[known] : FileText, way: { to, search } };
+  return {
+    key,
+    kind: known ?? 'page',
+    title,
+    details,
+    icon: known ? icons[known] : FileText,
+    way: { to, search, hash },
+  };
 }

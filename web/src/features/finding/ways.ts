@@ -6,7 +6,7 @@ import type { Way } from './entry.ts';
 export function wayTo({ kind, id, title, company_id, instance_id, action }: Found, shop: number | null): Way {
   if (kind === 'course' && action === 'buy' && company_id === null && shop !== null)
     return { to: pathTo('WebShopPublic', { instance_id: shop, product_id: id }) };
-  if (company_id !== null && kind !== 'company') return wayInTeam(kind, { id, title, company_id });
+  if (company_id !== null && kind !== 'company') return wayInTeam(kind, { id, title, company_id }, shop);
   if (instance_id !== null && kind === 'order')
     return { to: pathTo('AdminOrder', { instance: instance_id, orderid: id }) };
   const ways: Record<FoundKind, () => Way> = {
@@ -14,6 +14,7 @@ export function wayTo({ kind, id, title, company_id, instance_id, action }: Foun
     company: () => ({ to: pathTo('CustomerProfile', { id }) }),
     order: () => ({ to: pathTo('CompanyAccountOrder', { orderid: id }) }),
     invoice: () => ({ to: pathTo('CompanyAccountInvoices'), search: { show: 'all', search: title } }),
+    quote: () => ({ to: pathTo('CompanyAccountQuotes'), search: { search: title } }),
     course: () => ({ to: pathTo('CompanyAccountCourse', { courseid: id }) }),
     event: () => ({ to: pathTo('CompanyAccountEvent', { eventid: id }) }),
     form: () => ({ to: pathTo('CompanyAccountRegistrations', { formid: id }) }),
@@ -24,17 +25,56 @@ export function wayTo({ kind, id, title, company_id, instance_id, action }: Foun
   return ways[kind]();
 }
 
-/** A team lead's find is shown on the pages of the team: among its people, who have the course, or among its orders. */
-function wayInTeam(kind: FoundKind, found: { id: string; title: string; company_id: number }): Way {
-  const company_id = String(found.company_id);
-  if (kind === 'order') return { to: pathTo('TeamOrders'), search: { company_id, search: found.title } };
+/** A team lead finds people and courses among those of the team. An order has the page that its buyer sees. */
+function wayInTeam(
+  kind: FoundKind,
+  found: { id: string; title: string; company_id: number },
+  shop: number | null,
+): Way {
+  if (kind === 'order')
+    return { to: pathTo('ContinueCompanyWebshopPayment', { paymentId: found.id, instanceId: shop ?? 0 }) };
   const which: Record<string, string> = kind === 'course' ? { courseid: found.id } : { search: found.title };
-  return { to: pathTo('Team'), search: { company_id, ...which, do: 'look' } };
+  return { to: pathTo('Team'), search: { company_id: String(found.company_id), ...which, do: 'look' } };
+}
+
+/** The list with everything of a kind that fits, searched for the same. Some kinds have no list that the reader may open. */
+export function wayToAll(kind: FoundKind, search: string, things: readonly Found[]): Way | null {
+  const companies = new Set(things.filter((thing) => thing.kind === kind).map(({ company_id }) => company_id));
+  const [company_id = null] = companies;
+  if (company_id !== null) {
+    // The pages of a team show one company at a time.
+    if (companies.size > 1) return null;
+    const inTeam = { company_id: String(company_id), search };
+    if (kind === 'order') return { to: pathTo('TeamOrders'), search: inTeam };
+    return kind === 'user' ? { to: pathTo('Team'), search: { ...inTeam, do: 'look' } } : null;
+  }
+  if (kind === 'order' && things.some(({ instance_id }) => instance_id !== null))
+    return { to: pathTo('AdminOrders'), search: { search } };
+  const lists: Record<FoundKind, Way | null> = {
+    user: { to: pathTo('CompanyAccountUsers'), search: { search } },
+    company: { to: pathTo('CustomerManagement'), search: { search } },
+    order: { to: pathTo('CompanyAccountOrders'), search: { tab: 'history', search } },
+    invoice: { to: pathTo('CompanyAccountInvoices'), search: { show: 'all', search } },
+    quote: { to: pathTo('CompanyAccountQuotes'), search: { search } },
+    course: { to: pathTo('CompanyAccountCourses'), search: { search } },
+    event: null,
+    form: { to: pathTo('CompanyAccountSignupForms'), search: { search } },
+    group: { to: pathTo('CompanyAccountGroups'), search: { search } },
+    customer: { to: pathTo('AdminCustomers'), search: { search } },
+    mail: { to: pathTo('AdminMails'), search: { search } },
+  };
+  return lists[kind];
 }
 
 export const approveWay = (orderid: string): Way => ({
   to: pathTo('CompanyAccountOrder', { orderid }),
   search: { do: 'approve' },
+});
+
+/** The page of the invoice's order. */
+export const payWay = (orderid: string): Way => ({
+  to: pathTo('CompanyAccountOrder', { orderid }),
+  search: { do: 'pay' },
 });
 
 export const newDateWay = (courseid: string | number): Way => ({

@@ -2,6 +2,7 @@ import type { SubscriptionFilter } from '@coursefront/contract/customers/custome
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import type { Queries } from '../../../db/database.ts';
 import { by, listOf } from '../../../db/list.ts';
+import { containsAll } from '../../../db/search.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import type { CsvColumns } from '../../../http/csv-file.ts';
 import { say } from '../../../texts.ts';
@@ -43,10 +44,8 @@ const subscriptionFilters: Record<SubscriptionFilter, Sql> = {
   none: sql`not ${hadOne}`,
 };
 
-/** Matches any part of the name, subdomain, number or address of the instance `i`. */
-export const isCustomer = (search: string): Sql => sql`i.search_key like ${`%${escapeLike(search.toLowerCase())}%`}`;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+/** Each word is a part of the name, subdomain, number or address of the instance `i`. */
+export const isCustomer = (search: string): Sql => containsAll(sql`i.search_key`, search);
 
 /** Each row has its current or else its last subscription, and its active account at the card provider. */
 export const customerList = listOf({

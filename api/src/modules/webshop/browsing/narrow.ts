@@ -1,5 +1,6 @@
+import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { TenantQueries } from '../../../db/database.ts';
-import { foundBy, type Narrowing, rowsWith, searchTerms } from '../../../db/search.ts';
+import { foundBy, type Narrowing, rowsWith } from '../../../db/search.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
 /** Town and month belong to the same date. Prices are whole units of the currency. */

@@ -73,6 +73,7 @@ function MoneyActions({ order }: { order: OrderDetail }) {
   const changing = useDialogTask<true>();
   const { issued_invoice } = order;
   const owed = issued_invoice !== null && issued_invoice.balance > 0 ? issued_invoice : null;
+  useAddressedTask('pay', () => owed && paying.begin(true));
   if (!mayBook) return null;
   return (
     <>

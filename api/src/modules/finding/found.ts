@@ -1,0 +1,27 @@
+import type { Found, FoundKind, FoundThings } from '@coursefront/contract/panel/finding.ts';
+import { mostShown } from './found.queries.ts';
+
+/** A row of any statement: what its kind does not have is missing. */
+type Row = Pick<Found, 'id' | 'title' | 'details'> &
+  Partial<Pick<Found, 'company_id' | 'instance_id' | 'free' | 'action'>> & { at: Date | null };
+
+type FoundOfKind = { kind: FoundKind; rows: readonly Row[] };
+
+export const found = (kind: FoundKind, rows: readonly Row[]): FoundOfKind => ({ kind, rows });
+
+export const foundThings = (...kinds: readonly FoundOfKind[]): FoundThings => ({
+  things: kinds.flatMap(({ kind, rows }) => rows.slice(0, mostShown).map((row) => thingOf(kind, row))),
+  more: kinds.filter(({ rows }) => rows.length > mostShown).map(({ kind }) => kind),
+});
+
+const thingOf = (kind: FoundKind, { id, title, details, at, ...row }: Row): Found => ({
+  kind,
+  id,
+  title,
+  details,
+  at: at?.toISOString() ?? null,
+  company_id: row.company_id ?? null,
+  instance_id: row.instance_id ?? null,
+  free: row.free ?? null,
+  action: row.action ?? null,
+});

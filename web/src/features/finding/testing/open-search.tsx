@@ -1,0 +1,55 @@
+import { roles } from '@coursefront/contract/roles.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { House } from 'lucide-react';
+import { expect } from 'vitest';
+import finding from '../../../../../texts/en/finding.json';
+import { startSession } from '../../../lib/session/session.ts';
+import { signedInAs } from '../../../lib/testing/people.ts';
+import { type FakeApi, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { FindBox, useFind } from '../find-button.tsx';
+
+export const bare = { details: [], at: null, company_id: null, instance_id: null, free: null, action: null };
+export const anna = { ...bare, kind: 'user', id: '7', title: 'Anna Berg', details: ['anna@fjord.test'] };
+export const order = { ...bare, kind: 'order', id: 'g-1', title: 'NORD-000214', action: 'approve' };
+export const course = { ...bare, kind: 'course', id: '501', title: 'Annual fire safety', action: 'add_date' };
+export const found = (things: readonly object[], more: readonly string[] = []) => success({ things, more });
+
+export const answers: FakeApi = (address) => {
+  const search = address.searchParams.get('search') ?? '';
+  if (address.pathname === '/api/find') return found(search === 'nobody' ? [] : [anna, order, course]);
+  return success({ rows: [{ courseid: 501, name: 'Annual fire safety', type: 'instructor_led_training' }], total: 1 });
+};
+
+function Frame() {
+  const pages = () => [{ name: 'Home', title: 'Annual start', to: '/', icon: House }];
+  const find = useFind(pages, true);
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <button type="button">Elsewhere</button>
+      </main>
+      <FindBox onOpen={find.begin} />
+      {find.dialog}
+    </>
+  );
+}
+
+export const keys = (typed: string) => userEvent.keyboard(typed);
+export const box = () => screen.findByRole('combobox', { name: 'Search everything' });
+export const current = () => {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
+  return id ? document.getElementById(id)?.textContent : undefined;
+};
+export const opened = async (role: number = roles.trainingmanager, api = answers) => {
+  // Its code is loaded when it is first opened, which takes a busy machine a while.
+  await import('../find-dialog.tsx');
+  startSession(signedInAs(role));
+  const app = await renderInApp(Frame, api, '/', { finding });
+  (await screen.findByRole('button', { name: 'Elsewhere' })).focus();
+  await keys('{Control>}k{/Control}');
+  // What is typed before the box has the focus goes elsewhere.
+  const field = await box();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  return app;
+};
