@@ -44,6 +44,7 @@ test('a section with more hits ends with the way to its list, searched for the s
   expect(current()).toBe('See all in Orders');
   await keys('{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/company-account/orders?tab=history&search=nord'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await keys('{Control>}k{/Control}');
   await box();
   expect(screen.queryByRole('group', { name: 'Recently opened' })).toBeNull();
