@@ -43,7 +43,13 @@ async function startInto(parts: AsyncDisposableStack): Promise<Servers> {
   parts.defer(() => product.end());
   const bare = await launchBare(environment);
   parts.defer(() => bare.end());
-  const db = openDatabase({ url: postgres.url(), connections: 4, onError: () => undefined });
+  const db = openDatabase({
+    url: postgres.url(),
+    connections: 4,
+    onError: () => undefined,
+    // A million rows are written by a few statements.
+    longestSilence: 3_600_000,
+  });
   parts.defer(() => db.close());
   const postgresId = await postmasterOf(join(folder, 'postgres'));
   const stop = () => parts.disposeAsync();

@@ -70,16 +70,17 @@ type DatabaseOptions = {
    * has just started opens its connections while the first visitors wait for them, which takes seconds on a busy machine.
    */
   patience?: number;
+  /** How long a statement may go without an answer, in ms: the server's own limit does not help if the connection is dead. */
+  longestSilence?: number;
 };
 
-export function openDatabase({ patience = 5_000, ...options }: DatabaseOptions): Db {
+export function openDatabase({ patience = 5_000, longestSilence = 35_000, ...options }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
-    // The server's own limit does not help if the connection is dead, so the client has a limit too.
-    query_timeout: 35_000,
+    query_timeout: longestSilence,
     keepAlive: true,
     // Statements are sent without waiting for the answers to earlier ones, so `begin` and `commit` cost no round trip.
     pipeline: true,
