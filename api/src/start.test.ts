@@ -10,13 +10,11 @@ const contract = '@coursefront/contract/';
 const values =
   /^(?:import\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?|export\s+(?:\*|\{[^}]*\})[^'";]*?\bfrom\s+)['"]([^'"]+)['"]/gm;
 
-/**
- * Everything that a file and its imports load before its first line runs: files of the project, and packages by name.
- */
-function loadedBy(entry: string): { files: Set<string>; packages: Set<string> } {
+/** Everything that these files and their imports load before their first line runs: files of the project, and packages by name. */
+function loadedBy(...entries: string[]): { files: Set<string>; packages: Set<string> } {
   const files = new Set<string>();
   const packages = new Set<string>();
-  const queue = [entry];
+  const queue = [...entries];
   for (let file = queue.pop(); file; file = queue.pop()) {
     if (files.has(file)) continue;
     files.add(file);
@@ -30,14 +28,14 @@ function loadedBy(entry: string): { files: Set<string>; packages: Set<string> } 
 }
 
 test('the start loads no large package that it may never use', () => {
-  const { files, packages } = loadedBy('api/src/program.ts');
+  const { files, packages } = loadedBy('api/src/program.ts', 'api/src/product.ts');
 
   expect(files).toContain('api/src/modules/orders/order-list.ts');
   expect([...packages].sort()).toEqual(loadedAtOnce);
 });
 
 test('an API loads neither the demo nor what only a worker needs', () => {
-  const { files } = loadedBy('api/src/program.ts');
+  const { files } = loadedBy('api/src/program.ts', 'api/src/product.ts');
 
   expect([...files].filter((path) => /^api\/src\/(?:demo|adapters\/smtp)\//.test(path))).toEqual([]);
 });

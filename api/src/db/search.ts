@@ -61,7 +61,9 @@ export async function rarestFirst<Each extends Pick<Narrowing, 'ids'>>(
 /** Whether a text in plain letters contains every typed word, also in the middle of one. For tables without row security. */
 export function containsAll(column: Sql, typed: string): Sql {
   const words = searchTerms(typed);
-  // Signs alone are sought as they are, which finds nothing.
-  const sought = words.length === 0 ? [typed] : words;
+  // Signs alone are looked for as they are.
+  const sought = words.length === 0 ? [escapeLike(typed)] : words;
   return sought.reduce((before, word) => sql`${before} and ${column} like ${`%${word}%`}`, sql`true`);
 }
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

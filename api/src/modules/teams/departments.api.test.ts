@@ -193,7 +193,8 @@ test('the start of who leads departments has the figures and the search of their
   expect((await call('GET', '/team/figures', undefined, anna.token)).status).toBe(403);
 
   const found = async (typed: string, token: string) =>
-    (await call('GET', `/find?search=${encodeURIComponent(typed)}`, undefined, token)).body.data;
+    (await call<{ things: unknown[] }>('GET', `/find?search=${encodeURIComponent(typed)}`, undefined, token)).body.data
+      .things;
   expect(await found(anna.email, ofNorth.token)).toMatchObject([{ kind: 'user', id: String(anna.id) }]);
   expect(await found(cleo.email, ofNorth.token)).toEqual([]);
   const me = await call<{ teamlead: boolean }>('GET', '/user', undefined, ofNorth.token);
