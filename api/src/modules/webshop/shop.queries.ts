@@ -68,11 +68,18 @@ const readPage = (db: TenantQueries, query: ShopQuery, { before = sql``, counts,
            (select coalesce(json_agg(${cardOf(db)}
                      order by ${order}), '[]')
               from (${items} ${ofType} order by ${order} ${pageLimit(query)}) w
-              join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id) as rows
+             cross join lateral (${courseOfItem(db)}) c) as rows
       from instances i
       join shops s on s.instance_id = ${db.instanceId}
      where i.id = ${db.instanceId} and i.active`);
 };
+
+/**
+ * The limit makes Postgres look up each course of the page. A plan prepared for the average customer, who is small, would
+ * read all courses of a large one instead.
+ */
+const courseOfItem = (db: TenantQueries): Sql => sql`
+                    select * from courses where instance_id = ${db.instanceId} and id = w.course_id limit 1`;
 
 /**
  * The first page is written out. With parameters Postgres would expect a tenth of all rows, find every prepared plan too
