@@ -75,8 +75,8 @@ const readPage = (db: TenantQueries, query: ShopQuery, { before = sql``, counts,
 };
 
 /**
- * The limit makes Postgres look up each course of the page. A plan prepared for the average customer, who is small, would
- * read all courses of a large one instead.
+ * The limit makes Postgres look up each course of the page, as it does below with the items of a filter. A plan prepared for
+ * the average customer, who is small, would read all courses of a large one instead.
  */
 const courseOfItem = (db: TenantQueries): Sql => sql`
                     select * from courses where instance_id = ${db.instanceId} and id = w.course_id limit 1`;
@@ -105,7 +105,10 @@ const begunWith = (db: TenantQueries, rarest: Narrowing, others: readonly Narrow
     found as materialized (
       select w.*
         from named
-        join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = named.row_id and w.on_sale
+       cross join lateral (
+             select * from webshop_items
+              where instance_id = ${db.instanceId} and course_id = named.row_id and on_sale
+              limit 1) w
        where ${allHold(others)}
     )`,
   counts: sql`

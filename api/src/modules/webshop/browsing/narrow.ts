@@ -1,6 +1,6 @@
 import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { TenantQueries } from '../../../db/database.ts';
-import { foundBy, type Narrowing, rowsWith } from '../../../db/search.ts';
+import { type Narrowing, rowsWith, wordOf } from '../../../db/search.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
 /** Town and month belong to the same date. Prices are whole units of the currency. */
@@ -31,12 +31,15 @@ export function comingDates({ town, month, zone }: DateFilters): Sql {
     and d.publish_date <= now() and d.last_registration_date > now()`;
 }
 
-/** The search and the filters, each as courses that fit and as a condition on the item `w`. */
+/**
+ * The search and the filters, each as courses that fit and as a condition on the item `w`. `offset 0` has the condition
+ * checked for each item: a plan prepared for the average customer, who is small, would begin with all that fit it.
+ */
 export function narrowings(db: TenantQueries, search: string, filters: ShopFilters & DateFilters): Narrowing[] {
   const id = db.instanceId;
   const found = searchTerms(search).map((word) => ({
     ids: rowsWith(id, 'course', word),
-    holds: foundBy(id, 'course', sql`w.course_id`, word),
+    holds: sql`exists (select ${wordOf(id, 'course', sql`w.course_id`, word)} offset 0)`,
   }));
   const { town, month, language, price_from: from, price_to: to } = filters;
   if (town !== undefined || month !== undefined) {
@@ -44,14 +47,14 @@ export function narrowings(db: TenantQueries, search: string, filters: ShopFilte
     found.push({
       ids: sql`select d.course_id as row_id from shop_dates d where d.instance_id = ${id} and ${dates}`,
       holds: sql`exists (
-        select from shop_dates d where d.instance_id = ${id} and ${dates} and d.course_id = w.course_id)`,
+        select from shop_dates d where d.instance_id = ${id} and ${dates} and d.course_id = w.course_id offset 0)`,
     });
   }
   if (language !== undefined) {
     const spoken = sql`from shop_languages l where l.instance_id = ${id} and l.language = ${language}`;
     found.push({
       ids: sql`select l.course_id as row_id ${spoken}`,
-      holds: sql`exists (select ${spoken} and l.course_id = w.course_id)`,
+      holds: sql`exists (select ${spoken} and l.course_id = w.course_id offset 0)`,
     });
   }
   if (from !== undefined || to !== undefined) {
