@@ -119,7 +119,7 @@ describe('sales figures', () => {
     const { rows } = await listed({ status: 'sold', company_id: companyId });
     expect(rows.reduce((sum, one) => sum + one.total - one.credited, 0)).toBe(row?.revenue);
 
-    // Counted anew, moved to another company, and ended.
+    // Counted again, moved to another company, and ended.
     await tenant().run(sql`delete from sales_changes where instance_id = ${nordic}`);
     await tenant().transaction((tx) => recountDays(tx, 'Europe/Stockholm'));
     expect((await read()).sums).toEqual(after.sums);
@@ -168,7 +168,7 @@ describe('sales figures', () => {
     expect((await by('course', 'currency=EUR')).rows[0]).toMatchObject({ id: 101, revenue: 900 });
   });
 
-  test('another time zone counts all days anew', async () => {
+  test('another time zone recounts all days', async () => {
     const before = await read('days=365');
     await tenant().run(sql`
       insert into customer_settings (instance_id, name, type, value) values (${nordic}, 'time_zone', 'text', 'Pacific/Auckland')`);

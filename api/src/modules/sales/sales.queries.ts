@@ -144,7 +144,7 @@ export async function addUpChanges(tx: TenantTx, zone: string): Promise<boolean>
   return true;
 }
 
-/** Counts all days anew by another calendar. Orders and changes are read by one statement, so none is counted twice. */
+/** Recounts all days by another calendar. Orders and changes are read by one statement, so none is counted twice. */
 export async function recountDays(tx: TenantTx, zone: string): Promise<void> {
   // Rare, and it reads every order of the customer. It holds no lock that an order waits for.
   await tx.run(sql`set local statement_timeout = '10min'`);

@@ -83,7 +83,7 @@ const courseOfItem = (db: TenantQueries): Sql => sql`
 
 /**
  * The first page is written out. With parameters Postgres would expect a tenth of all rows, find every prepared plan too
- * expensive for that, and plan the statement anew each time.
+ * expensive for that, and plan the statement again each time.
  */
 const pageLimit = ({ page, page_size }: ShopQuery): Sql =>
   page === 1 && page_size === pageSize.publicShop ? sql`limit 6` : pageOf({ page, page_size });

@@ -48,7 +48,7 @@ export const opened = async (role: number = roles.trainingmanager, api = answers
   const app = await renderInApp(Frame, api, '/', { finding });
   (await screen.findByRole('button', { name: 'Elsewhere' })).focus();
   await keys('{Control>}k{/Control}');
-  // What is typed before the box has the focus goes elsewhere.
+  // Typing waits for the focus: earlier keys would go to the page.
   const field = await box();
   await waitFor(() => expect(document.activeElement).toBe(field));
   return app;
