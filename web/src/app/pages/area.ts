@@ -13,7 +13,7 @@ export const appArea = area({
     title: 'titles.team',
     can: 'seeCompanies',
     menu: { part: 'home', place: 2, icon: 'UsersRound' },
-    texts: ['team', 'users', 'companies', 'course-requests'],
+    texts: ['team', 'users', 'companies', 'course-requests', 'choices'],
     screen: screen(() => import('./team.tsx'), 'TeamPage'),
   },
   TeamOrders: {
@@ -21,7 +21,7 @@ export const appArea = area({
     title: 'titles.team_orders',
     can: 'seeCompanies',
     under: 'Team',
-    texts: ['team', 'companies', 'account-orders'],
+    texts: ['team', 'companies', 'account-orders', 'choices'],
     screen: screen(() => import('./team.tsx'), 'TeamOrdersPage'),
   },
   CompanyAccount: {
@@ -29,7 +29,7 @@ export const appArea = area({
     title: 'titles.company_account',
     can: 'openCompanyAccount',
     under: 'CompanyAccountSubscription',
-    texts: ['account', 'account-orders', 'editing'],
+    texts: ['account', 'account-orders', 'editing', 'choices'],
     screen: screen(() => import('./company-account.tsx'), 'CompanyAccountPage'),
   },
   CompanyAccountSubscription: {
@@ -37,7 +37,7 @@ export const appArea = area({
     title: 'titles.subscription',
     can: 'openCompanyAccount',
     menu: { part: 'account', place: 3, icon: 'CreditCard' },
-    texts: ['subscriptions', 'account', 'account-orders'],
+    texts: ['subscriptions', 'account', 'account-orders', 'choices'],
     screen: screen(() => import('./subscription.tsx'), 'SubscriptionPage'),
   },
   CustomerProfile: {
@@ -45,7 +45,7 @@ export const appArea = area({
     title: 'titles.company',
     can: 'seeCompanies',
     under: 'CustomerManagement',
-    texts: ['companies', 'account-orders', 'team', 'editing'],
+    texts: ['companies', 'account-orders', 'team', 'editing', 'choices'],
     screen: screen(() => import('./company.tsx'), 'CompanyPage'),
   },
   CompanyAccountUser: {
@@ -53,7 +53,7 @@ export const appArea = area({
     title: 'titles.user',
     can: 'openCompanyAccount',
     under: 'CompanyAccountUsers',
-    texts: ['users', 'personal-data'],
+    texts: ['users', 'personal-data', 'choices'],
     screen: screen(() => import('./user.tsx'), 'UserPage'),
   },
   CompanyAccountCourse: {

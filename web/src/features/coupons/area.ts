@@ -6,7 +6,7 @@ export const couponsArea = area({
     title: 'titles.discount_codes',
     can: 'openCompanyAccount',
     menu: { part: 'sell', place: 3, icon: 'TicketPercent' },
-    texts: ['coupons', 'lists'],
+    texts: ['coupons', 'lists', 'choices'],
     screen: screen(() => import('./page.tsx'), 'CouponsPage'),
   },
 });

@@ -17,7 +17,7 @@ import { useBulk } from '../../parts/bulk/use-bulk.tsx';
 import { type SelectedRows, useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { useCouponFacts } from '../../parts/coupons/coupon-columns.tsx';
 import { CouponSwitch } from '../../parts/coupons/coupon-switch.tsx';
-import { ChoiceBox } from '../../parts/list/choice-box.tsx';
+import { ChoiceFilter } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -63,17 +63,10 @@ export function CouponsPage() {
       more={{
         names: ['company_id'],
         fields: (
-          <ChoiceBox
+          <ChoiceFilter
             kind="company"
-            aria-label={text('filters.company')}
-            className="md:max-w-52"
             value={list.query.company_id}
             onChange={(id) => list.change({ company_id: id })}
-            words={{
-              all: text('filters.all_company'),
-              search: text('filters.search_company'),
-              none: text('filters.none'),
-            }}
           />
         ),
       }}

@@ -6,7 +6,7 @@ export const groupsArea = area({
     title: 'titles.groups',
     can: 'openCompanyAccount',
     menu: { part: 'people', place: 4, icon: 'UsersRound' },
-    texts: ['groups'],
+    texts: ['groups', 'choices'],
     screen: screen(() => import('./groups-page.tsx'), 'GroupsPage'),
   },
   CompanyAccountGroup: {

@@ -2,7 +2,7 @@ import { exportGroups, type GroupRow, readGroups } from '@coursefront/contract/p
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
-import { type Choice, ChoiceBox } from '../../parts/list/choice-box.tsx';
+import { ChoiceFilter } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -23,8 +23,8 @@ export function GroupsPage() {
       search={{ label: text('list.search'), hint: text('list.search_hint') }}
       filters={
         <>
-          <GroupFilter kind="company" value={company_id} onChange={(id) => list.change({ company_id: id })} />
-          <GroupFilter kind="course" value={courseid} onChange={(id) => list.change({ courseid: id })} />
+          <ChoiceFilter kind="company" value={company_id} onChange={(id) => list.change({ company_id: id })} />
+          <ChoiceFilter kind="course" value={courseid} onChange={(id) => list.change({ courseid: id })} />
         </>
       }
       csv={{ endpoint: exportGroups, name: 'groups.csv' }}
@@ -87,22 +87,4 @@ function useGroupColumns(zone: string | undefined): Column<GroupRow>[] {
       named: true,
     },
   ];
-}
-
-/** Filters by company or course. */
-function GroupFilter({ kind, ...choice }: Choice<'company' | 'course'>) {
-  const text = useText('groups');
-  return (
-    <ChoiceBox
-      {...choice}
-      kind={kind}
-      aria-label={text(`filters.${kind}`)}
-      className="md:max-w-52"
-      words={{
-        all: text(`filters.all_${kind}`),
-        search: text(`filters.search_${kind}`),
-        none: text('filters.none'),
-      }}
-    />
-  );
 }

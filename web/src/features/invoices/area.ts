@@ -6,7 +6,7 @@ export const invoicesArea = area({
     title: 'titles.issued_invoices',
     can: 'bookPayments',
     menu: { part: 'finance', place: 2, icon: 'ReceiptText' },
-    texts: ['invoices', 'lists'],
+    texts: ['invoices', 'lists', 'choices'],
     screen: screen(() => import('./invoices-page.tsx'), 'InvoicesPage'),
   },
   CompanyAccountBankFile: {

@@ -9,7 +9,7 @@ import { useText } from '../../lib/text/text.ts';
 import { useBulk } from '../../parts/bulk/use-bulk.tsx';
 import { useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { PayDialog } from '../../parts/invoices/pay-dialog.tsx';
-import { ChoiceBox } from '../../parts/list/choice-box.tsx';
+import { ChoiceFilter } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { type List, useList } from '../../parts/list/use-list.ts';
@@ -98,18 +98,7 @@ function MoreFilters({ list }: { list: List<typeof readIssuedInvoices> }) {
           ...invoiceAges.map((value) => ({ value, label: text(`ages.${value}`) })),
         ]}
       />
-      <ChoiceBox
-        kind="company"
-        aria-label={text('columns.company')}
-        className="md:max-w-52"
-        value={company_id}
-        onChange={(id) => list.change({ company_id: id })}
-        words={{
-          all: text('filters.all_company'),
-          search: text('filters.search_company'),
-          none: text('filters.none'),
-        }}
-      />
+      <ChoiceFilter kind="company" value={company_id} onChange={(id) => list.change({ company_id: id })} />
       <SpanFilter address={list} />
     </>
   );

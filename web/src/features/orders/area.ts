@@ -6,7 +6,7 @@ export const ordersArea = area({
     title: 'titles.own_orders',
     can: 'learn',
     under: 'Home',
-    texts: ['account-orders'],
+    texts: ['account-orders', 'choices'],
     screen: screen(() => import('./account/own-orders.tsx'), 'OwnOrdersPage'),
   },
   CompanyWebshopPayment: {
@@ -65,7 +65,7 @@ export const ordersArea = area({
     title: 'titles.orders',
     can: 'approveInvoices',
     menu: { part: 'sell', place: 1, icon: 'Receipt' },
-    texts: ['account-orders', 'lists'],
+    texts: ['account-orders', 'lists', 'choices'],
     screen: screen(() => import('./account/orders-page.tsx'), 'AccountOrdersPage'),
   },
   CompanyAccountOrder: {

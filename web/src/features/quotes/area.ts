@@ -6,7 +6,7 @@ export const quotesArea = area({
     title: 'titles.quotes',
     can: 'bookPayments',
     menu: { part: 'sell', place: 1.5, icon: 'FilePen' },
-    texts: ['quotes', 'lists'],
+    texts: ['quotes', 'lists', 'choices'],
     screen: screen(() => import('./quotes-page.tsx'), 'QuotesPage'),
   },
 });

@@ -8,7 +8,7 @@ import type { BulkTask } from '../../parts/bulk/bulk-dialog.tsx';
 import { SelectionBar, useBoxes } from '../../parts/bulk/selection-bar.tsx';
 import { useBulk } from '../../parts/bulk/use-bulk.tsx';
 import { type SelectedRows, useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
-import { ChoiceBox } from '../../parts/list/choice-box.tsx';
+import { ChoiceFilter } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { type List, useList } from '../../parts/list/use-list.ts';
@@ -81,34 +81,11 @@ export function QuotesPage() {
 
 /** By company, course and the day it was created. */
 function MoreFilters({ list }: { list: List<typeof readQuotes> }) {
-  const text = useText('quotes');
   const { company_id, courseid } = list.query;
   return (
     <>
-      <ChoiceBox
-        kind="company"
-        aria-label={text('columns.company')}
-        className="md:max-w-52"
-        value={company_id}
-        onChange={(id) => list.change({ company_id: id })}
-        words={{
-          all: text('filters.all_company'),
-          search: text('filters.search_company'),
-          none: text('filters.none'),
-        }}
-      />
-      <ChoiceBox
-        kind="course"
-        aria-label={text('filters.course')}
-        className="md:max-w-52"
-        value={courseid}
-        onChange={(id) => list.change({ courseid: id })}
-        words={{
-          all: text('filters.all_course'),
-          search: text('filters.search_course'),
-          none: text('filters.none'),
-        }}
-      />
+      <ChoiceFilter kind="company" value={company_id} onChange={(id) => list.change({ company_id: id })} />
+      <ChoiceFilter kind="course" value={courseid} onChange={(id) => list.change({ courseid: id })} />
       <SpanFilter address={list} />
     </>
   );

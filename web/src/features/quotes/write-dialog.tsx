@@ -50,6 +50,7 @@ const dayIn = (days: number): string => today(new Date(Date.now() + days * 86_40
 /** A new quote: for whom, what, at which price and until when. The price is shown before it is sent. */
 export function WriteDialog({ open, onClose }: DialogState) {
   const text = useText('quotes');
+  const choices = useText('choices');
   const language = useLanguage();
   const form = useEndpointForm<typeof writeQuote, QuoteDraft>(writeQuote, {
     initial: {
@@ -110,7 +111,7 @@ export function WriteDialog({ open, onClose }: DialogState) {
         inputOf={(search) => ({ query: { search } })}
         optionsOf={namedOptions}
         placeholder={text('write.company_any')}
-        labels={{ search: text('filters.search_company'), none: text('filters.none') }}
+        labels={{ search: choices('search_company'), none: choices('none') }}
       />
       {companyId === null && (
         <div className="grid gap-5 sm:grid-cols-2">

@@ -8,7 +8,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { CourseChoice } from '../../parts/courses/course-choice.tsx';
-import { ChoiceBox } from '../../parts/list/choice-box.tsx';
+import { ChoiceFilter } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { type List, useList } from '../../parts/list/use-list.ts';
 import { personName } from '../../parts/people/person-name.ts';
@@ -87,41 +87,23 @@ export function RenewalsPage() {
 }
 
 function MoreFilters({ list }: { list: List<typeof readRenewals> }) {
-  const text = useText('renewals');
   const { company_id, courseid } = list.query;
   return (
     <>
-      <ChoiceBox
-        kind="company"
-        aria-label={text('columns.company')}
-        className="md:max-w-52"
-        value={company_id}
-        onChange={(id) => list.change({ company_id: id })}
-        words={{ all: text('filters.all_company'), search: text('filters.search_company'), none: text('filters.none') }}
-      />
-      <ChoiceBox
-        kind="course"
-        aria-label={text('columns.course')}
-        className="md:max-w-52"
-        value={courseid}
-        onChange={(id) => list.change({ courseid: id })}
-        words={{ all: text('filters.all_course'), search: text('filters.search_course'), none: text('filters.none') }}
-      />
+      <ChoiceFilter kind="company" value={company_id} onChange={(id) => list.change({ company_id: id })} />
+      <ChoiceFilter kind="course" value={courseid} onChange={(id) => list.change({ courseid: id })} />
     </>
   );
 }
 
 /** For somebody who leads a team: its own courses. */
 function TeamFilters({ list }: { list: List<typeof readRenewals> }) {
-  const text = useText('renewals');
   const team = useEndpoint(readTeam, { query: {} });
   return (
     <CourseChoice
-      aria-label={text('columns.course')}
       courses={team.data?.courses ?? []}
       value={list.query.courseid}
       onChange={(courseid) => list.change({ courseid })}
-      words={{ all: text('filters.all_course'), search: text('filters.search_course'), none: text('filters.none') }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import choices from '../../../../texts/en/choices.json';
 import texts from '../../../../texts/en/renewals.json';
 import { startSession } from '../../lib/session/session.ts';
 import { signedInAs } from '../../lib/testing/people.ts';
@@ -46,7 +47,7 @@ async function show(role: number) {
       return success(state === 'due' ? { rows: [row], total: 1 } : { rows: [], total: 0 });
     },
     '/',
-    { renewals: texts },
+    { renewals: texts, choices },
   );
 }
 
@@ -107,7 +108,7 @@ test('the rhythms are typed as numbers, and a word among them is refused', async
       return success(answer);
     },
     '/',
-    { renewals: texts },
+    { renewals: texts, choices },
   );
   const days = await screen.findByRole('textbox', { name: 'Days before it expires' });
   await screen.findByText('4 people will be notified. 2 e-mails go to team leads.');

@@ -6,7 +6,7 @@ export const reportsArea = area({
     title: 'titles.reports',
     can: 'openCompanyAccount',
     menu: { part: 'people', place: 6, icon: 'ChartColumn' },
-    texts: ['reports'],
+    texts: ['reports', 'choices'],
     screen: screen(() => import('./page.tsx'), 'ReportsPage'),
   },
 });

@@ -29,19 +29,11 @@ export function ReportFilters({ address: { report, filters, change } }: { addres
   );
 }
 
-function ChoiceField({ kind, ...choice }: Choice) {
-  const text = useText('reports');
+function ChoiceField(choice: Choice) {
+  const text = useText('choices');
   return (
-    <Field label={text(`filters.${kind}`)}>
-      <ChoiceBox
-        {...choice}
-        kind={kind}
-        words={{
-          all: text(`filters.all_${kind}`),
-          search: text(`filters.search_${kind}`),
-          none: text('filters.none'),
-        }}
-      />
+    <Field label={text(choice.kind)}>
+      <ChoiceBox {...choice} />
     </Field>
   );
 }

@@ -7,7 +7,7 @@ export const reviewsArea = area({
     can: 'moderateReviews',
     menu: { part: 'sell', place: 2.5, icon: 'Star', needs: 'has_reviews' },
     under: 'CompanyAccountWebShop',
-    texts: ['reviews', 'lists'],
+    texts: ['reviews', 'lists', 'choices'],
     screen: screen(() => import('./page.tsx'), 'ReviewsPage'),
   },
 });

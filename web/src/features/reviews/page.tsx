@@ -5,7 +5,7 @@ import { useText } from '../../lib/text/text.ts';
 import { useBoxes } from '../../parts/bulk/selection-bar.tsx';
 import { useBulk } from '../../parts/bulk/use-bulk.tsx';
 import { useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
-import { ChoiceBox } from '../../parts/list/choice-box.tsx';
+import { ChoiceFilter } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -49,14 +49,7 @@ export function ReviewsPage() {
       list={list}
       search={{ label: text('search'), hint: text('search_hint') }}
       filters={
-        <ChoiceBox
-          kind="course"
-          aria-label={text('columns.course')}
-          className="md:max-w-52"
-          value={list.query.courseid}
-          onChange={(id) => list.change({ courseid: id })}
-          words={{ all: text('filters.all'), search: text('filters.search'), none: text('filters.none') }}
-        />
+        <ChoiceFilter kind="course" value={list.query.courseid} onChange={(id) => list.change({ courseid: id })} />
       }
       chips={
         <FilterChips

@@ -3,6 +3,7 @@ import type { Review } from '@coursefront/contract/shop/reviews.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import choices from '../../../../texts/en/choices.json';
 import listTexts from '../../../../texts/en/lists.json';
 import reviewTexts from '../../../../texts/en/reviews.json';
 import { startSession } from '../../lib/session/session.ts';
@@ -49,7 +50,7 @@ const show = (rows: Review[], mode = 'moderated') => {
       return success({ rows, total: rows.length, mode });
     },
     '/',
-    { reviews: reviewTexts, lists: listTexts },
+    { reviews: reviewTexts, lists: listTexts, choices },
   );
   return shown.then(() => sent);
 };

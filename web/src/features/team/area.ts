@@ -14,7 +14,7 @@ export const teamArea = area({
     title: 'titles.team_departments',
     can: 'seeCompanies',
     under: 'Team',
-    texts: ['team', 'users'],
+    texts: ['team', 'users', 'choices'],
     screen: screen(() => import('./departments/page.tsx'), 'DepartmentsPage'),
   },
 });

@@ -20,7 +20,7 @@ type DepartmentFieldProps<Values extends FieldValues> = {
 export function DepartmentField<Values extends FieldValues>(props: DepartmentFieldProps<Values>) {
   const { form, name, team, without } = props;
   const text = useText('team');
-  const users = useText('users');
+  const choices = useText('choices');
   const none = props.none ?? text('invite.no_department');
   const options = departmentOptions(team).filter(({ value }) => !without?.has(Number(value)));
   return (
@@ -31,7 +31,7 @@ export function DepartmentField<Values extends FieldValues>(props: DepartmentFie
           onChange={(chosen) => onChange(chosen === null || chosen === 'none' ? null : Number(chosen))}
           onBlur={onBlur}
           options={team.whole ? [{ value: 'none', label: none }, ...options] : options}
-          labels={{ search: text('filters.search_department'), none: users('filters.none') }}
+          labels={{ search: text('filters.search_department'), none: choices('none') }}
         />
       )}
     </FormField>

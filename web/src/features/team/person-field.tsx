@@ -16,6 +16,7 @@ type PersonFieldProps<Values extends FieldValues> = {
 /** One person of the team, found by typing. */
 export function PersonField<Values extends FieldValues>({ form, name, team, without }: PersonFieldProps<Values>) {
   const text = useText('users');
+  const choices = useText('choices');
   return (
     <SearchedField
       form={form}
@@ -24,7 +25,7 @@ export function PersonField<Values extends FieldValues>({ form, name, team, with
       inputOf={(search) => ({ query: { search, company_id: team.company.id, page_size: 20 } })}
       optionsOf={({ rows }) => personOptions(rows, without)}
       placeholder={text('move.choose')}
-      labels={{ search: text('move.search'), none: text('filters.none') }}
+      labels={{ search: text('move.search'), none: choices('none') }}
     />
   );
 }

@@ -6,7 +6,7 @@ export const usersArea = area({
     title: 'titles.users',
     can: 'openCompanyAccount',
     menu: { part: 'people', place: 3, icon: 'Users' },
-    texts: ['users', 'lists'],
+    texts: ['users', 'lists', 'choices'],
     screen: screen(() => import('./list/page.tsx'), 'UsersPage'),
   },
   CompanyAccountUserImport: {
@@ -22,7 +22,7 @@ export const usersArea = area({
     title: 'titles.licences',
     can: 'openCompanyAccount',
     under: 'CompanyAccountUsers',
-    texts: ['users', 'lists'],
+    texts: ['users', 'lists', 'choices'],
     screen: screen(() => import('./licences/page.tsx'), 'LicencesPage'),
   },
 });

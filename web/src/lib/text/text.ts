@@ -17,6 +17,7 @@ import type adminAccount from '../../../../texts/en/admin-account.json';
 import type adminCoupons from '../../../../texts/en/admin-coupons.json';
 import type audit from '../../../../texts/en/audit.json';
 import type books from '../../../../texts/en/books.json';
+import type choices from '../../../../texts/en/choices.json';
 import type common from '../../../../texts/en/common.json';
 import type companies from '../../../../texts/en/companies.json';
 import type connectAccounts from '../../../../texts/en/connect-accounts.json';
@@ -70,6 +71,7 @@ type Texts = {
   'admin-coupons': typeof adminCoupons;
   audit: typeof audit;
   books: typeof books;
+  choices: typeof choices;
   common: typeof common;
   companies: typeof companies;
   'connect-accounts': typeof connectAccounts;

@@ -1,41 +1,50 @@
 import { readReportChoices } from '@coursefront/contract/reports/reports.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 
 export type ChoiceKind = 'company' | 'course' | 'group';
 
-export type Choice<Kind extends ChoiceKind = ChoiceKind> = {
-  kind: Kind;
-  value: number | undefined;
+export type Choice = {
+  kind: ChoiceKind;
+  value: number | null | undefined;
   onChange: (id: number | undefined) => void;
 };
 
 type ChoiceBoxProps = Choice & {
-  words: { all: string; search: string; none: string };
+  /** Label of the first option, which stands for no choice. */
+  all?: string;
   onBlur?: () => void;
   'aria-label'?: string;
   className?: string;
 };
 
-/** A filter for one item, found by typing, or for all. */
-export function ChoiceBox({ kind, value, onChange, words, ...box }: ChoiceBoxProps) {
+/** One item, found by typing, or all. */
+export function ChoiceBox({ kind, value, onChange, all, ...box }: ChoiceBoxProps) {
+  const text = useText('choices');
   const [search, setSearch] = useState('');
-  const query = { search, id: value };
+  const query = { search, id: value ?? undefined };
   const found = useEndpoint(readReportChoices, { params: { kind }, query }, { keepPrevious: true });
   return (
     <Combobox
       {...box}
       whole="all"
-      value={value === undefined ? 'all' : String(value)}
+      value={String(value ?? 'all')}
       onChange={(chosen) => onChange(chosen === null || chosen === 'all' ? undefined : Number(chosen))}
       onSearch={setSearch}
       searching={found.isPlaceholderData}
       options={[
-        { value: 'all', label: words.all },
+        { value: 'all', label: all ?? text(`all_${kind}`) },
         ...(found.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
-      labels={{ search: words.search, none: words.none }}
+      labels={{ search: text(`search_${kind}`), none: text('none') }}
     />
   );
+}
+
+/** A list's filter by one item. */
+export function ChoiceFilter(choice: Choice) {
+  const text = useText('choices');
+  return <ChoiceBox {...choice} aria-label={text(choice.kind)} className="md:max-w-52" />;
 }

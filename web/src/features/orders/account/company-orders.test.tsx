@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
+import choices from '../../../../../texts/en/choices.json';
 import companies from '../../../../../texts/en/companies.json';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { CompanyOrders } from './company-orders.tsx';
@@ -32,7 +33,7 @@ test('a team lead downloads the invoice from the list and narrows it to a course
       return success({ rows: [order], total: 1 });
     },
     '/',
-    { companies, 'account-orders': orderTexts },
+    { companies, choices, 'account-orders': orderTexts },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: ITNL-000020' }));
   const invoice = await screen.findByRole('menuitem', { name: 'Invoice' });

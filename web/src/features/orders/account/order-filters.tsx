@@ -6,7 +6,7 @@ import { spanFields } from '@coursefront/contract/values/spans.ts';
 import * as z from 'zod/mini';
 import { useText } from '../../../lib/text/text.ts';
 import { CourseChoice } from '../../../parts/courses/course-choice.tsx';
-import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
+import { ChoiceFilter } from '../../../parts/list/choice-box.tsx';
 import { SpanFilter } from '../../../parts/list/span-filter.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
@@ -65,6 +65,7 @@ type OrderFiltersProps = {
 /** Filters by status, company, course and days. */
 export function OrderFilters({ list, choices, courses = [], statuses = orderFilterStatuses }: OrderFiltersProps) {
   const text = useText('account-orders');
+  const words = useText('choices');
   const { query } = list;
   const names = { company: 'company_id', course: 'courseid' } as const;
   return (
@@ -79,35 +80,18 @@ export function OrderFilters({ list, choices, courses = [], statuses = orderFilt
           { value: 'all', label: text('filters.all_status') },
           ...statuses.map((value) => ({ value, label: text(`status.${value}`) })),
         ]}
-        labels={{ search: text('filters.search_status'), none: text('filters.none') }}
+        labels={{ search: text('filters.search_status'), none: words('none') }}
       />
       {choices.map((kind) => (
-        <ChoiceBox
+        <ChoiceFilter
           key={kind}
           kind={kind}
-          aria-label={text(`columns.${kind}`)}
-          className="md:max-w-52"
           value={query[names[kind]]}
           onChange={(id) => list.change({ [names[kind]]: id })}
-          words={{
-            all: text(`filters.all_${kind}`),
-            search: text(`filters.search_${kind}`),
-            none: text('filters.none'),
-          }}
         />
       ))}
       {courses.length > 0 && (
-        <CourseChoice
-          aria-label={text('columns.course')}
-          courses={courses}
-          value={query.courseid}
-          onChange={(courseid) => list.change({ courseid })}
-          words={{
-            all: text('filters.all_course'),
-            search: text('filters.search_course'),
-            none: text('filters.none'),
-          }}
-        />
+        <CourseChoice courses={courses} value={query.courseid} onChange={(courseid) => list.change({ courseid })} />
       )}
       <SpanFilter address={list} />
     </>

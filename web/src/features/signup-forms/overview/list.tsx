@@ -7,7 +7,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
-import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
+import { ChoiceFilter } from '../../../parts/list/choice-box.tsx';
 import { ExportButton } from '../../../parts/list/export-button.tsx';
 import { ListPages } from '../../../parts/list/list-pages.tsx';
 import { ListSearch, ListTools, NothingFound } from '../../../parts/list/list-search.tsx';
@@ -36,20 +36,7 @@ export function OverviewList() {
   const qr = useDialogTask<SignupForm>();
   const others = useMoreFilters(list, {
     names: ['courseid'],
-    fields: (
-      <ChoiceBox
-        kind="course"
-        aria-label={text('filters.course')}
-        className="md:max-w-52"
-        value={list.query.courseid}
-        onChange={(id) => list.change({ courseid: id })}
-        words={{
-          all: text('filters.all_course'),
-          search: text('filters.search_course'),
-          none: text('filters.none'),
-        }}
-      />
-    ),
+    fields: <ChoiceFilter kind="course" value={list.query.courseid} onChange={(id) => list.change({ courseid: id })} />,
   });
   const dialogs = (
     <>

@@ -24,6 +24,7 @@ type InviteDraft = {
 export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
   const text = useText('team');
   const users = useText('users');
+  const choices = useText('choices');
   const initial: InviteDraft = {
     company_id: team.company.id,
     first_name: '',
@@ -78,7 +79,7 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
               onChange={(chosen) => onChange(chosen.map(Number))}
               onBlur={onBlur}
               placeholder={users('fields.no_courses')}
-              labels={{ search: users('filters.search_course'), none: users('filters.none') }}
+              labels={{ search: choices('search_course'), none: choices('none') }}
             />
           )}
         </FormField>

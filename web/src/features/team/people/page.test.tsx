@@ -3,6 +3,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import choices from '../../../../../texts/en/choices.json';
 import teamTexts from '../../../../../texts/en/team.json';
 import userTexts from '../../../../../texts/en/users.json';
 import { startSession } from '../../../lib/session/session.ts';
@@ -68,7 +69,7 @@ const show = (at = '/') =>
       return success({ rows: [anna], total: 1 });
     },
     at,
-    { team: teamTexts, users: userTexts },
+    { team: teamTexts, users: userTexts, choices },
   );
 
 beforeEach(() => startSession(signedInAs(roles.teamlead)));

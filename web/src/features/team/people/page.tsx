@@ -128,21 +128,11 @@ type TeamList = ReturnType<typeof useList<typeof readTeamPeople>>;
 
 function ChoiceFilters({ team, list }: { team: Team; list: TeamList }) {
   const text = useText('team');
-  const users = useText('users');
+  const choices = useText('choices');
   const { courseid, department_id } = list.query;
   return (
     <>
-      <CourseChoice
-        aria-label={users('filters.course')}
-        courses={team.courses}
-        value={courseid}
-        onChange={(chosen) => list.change({ courseid: chosen })}
-        words={{
-          all: users('filters.all_course'),
-          search: users('filters.search_course'),
-          none: users('filters.none'),
-        }}
-      />
+      <CourseChoice courses={team.courses} value={courseid} onChange={(chosen) => list.change({ courseid: chosen })} />
       {team.departments.length > 0 && (
         <Combobox
           aria-label={text('filters.department')}
@@ -153,7 +143,7 @@ function ChoiceFilters({ team, list }: { team: Team; list: TeamList }) {
             list.change({ department_id: chosen === null || chosen === 'all' ? undefined : Number(chosen) })
           }
           options={[{ value: 'all', label: text('filters.all_departments') }, ...departmentOptions(team)]}
-          labels={{ search: text('filters.search_department'), none: users('filters.none') }}
+          labels={{ search: text('filters.search_department'), none: choices('none') }}
         />
       )}
     </>

@@ -44,6 +44,7 @@ export function TeamDialog({ task, ...props }: TaskProps & { task: TeamTask }) {
 function AssignDialog({ userids, team, open, onClose, onDone }: TaskProps & { userids: number[] }) {
   const text = useText('team');
   const users = useText('users');
+  const choices = useText('choices');
   const form = useEndpointForm<typeof assignFromPool, { company_id: number; courseid: number; userids: number[] }>(
     assignFromPool,
     {
@@ -88,7 +89,7 @@ function AssignDialog({ userids, team, open, onClose, onDone }: TaskProps & { us
               value: String(each.courseid),
               label: text('assign.option', { course: each.name, count: each.free }),
             }))}
-            labels={{ search: users('filters.search_course'), none: users('filters.none') }}
+            labels={{ search: choices('search_course'), none: choices('none') }}
           />
         )}
       </FormField>

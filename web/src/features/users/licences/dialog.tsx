@@ -22,6 +22,7 @@ type LicenceDialogProps = DialogState & { licence: Licence };
 /** Offers the people who can receive the licence: those of the company it counts against, or everybody. */
 function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
   const text = useText('users');
+  const choices = useText('choices');
   const form = useEndpointForm<typeof moveLicence, { userid: number }>(moveLicence, {
     // Null until somebody is chosen; the schema asks for it.
     initial: { userid: null as unknown as number },
@@ -48,7 +49,7 @@ function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
         inputOf={(search) => ({ query: { search, company_id: licence.company?.id, page_size: 20 } })}
         optionsOf={({ rows }) => personOptions(rows, licence.user?.userid)}
         placeholder={text('move.choose')}
-        labels={{ search: text('move.search'), none: text('filters.none') }}
+        labels={{ search: text('move.search'), none: choices('none') }}
       />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import type { BulkTask } from '../../../parts/bulk/bulk-dialog.tsx';
 import { SelectionBar, useBoxes } from '../../../parts/bulk/selection-bar.tsx';
 import { useBulk } from '../../../parts/bulk/use-bulk.tsx';
 import { type SelectedRows, useSelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
+import { ChoiceFilter } from '../../../parts/list/choice-box.tsx';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
-import { ChoiceBox } from '../choice-box.tsx';
 import { PeopleTabs } from '../people-tabs.tsx';
 import { userReads, useUserRights } from '../user.tsx';
 import { useLicenceColumns } from './columns.tsx';
@@ -57,22 +57,8 @@ export function LicencesPage() {
         names: ['company_id', 'courseid'],
         fields: (
           <>
-            <ChoiceBox
-              kind="company"
-              aria-label={text('filters.company')}
-              none={text('filters.all_company')}
-              value={company_id ?? null}
-              onChange={(id) => list.change({ company_id: id ?? undefined })}
-              className="md:max-w-52"
-            />
-            <ChoiceBox
-              kind="course"
-              aria-label={text('filters.course')}
-              none={text('filters.all_course')}
-              value={courseid ?? null}
-              onChange={(id) => list.change({ courseid: id ?? undefined })}
-              className="md:max-w-52"
-            />
+            <ChoiceFilter kind="company" value={company_id} onChange={(id) => list.change({ company_id: id })} />
+            <ChoiceFilter kind="course" value={courseid} onChange={(id) => list.change({ courseid: id })} />
           </>
         ),
       }}

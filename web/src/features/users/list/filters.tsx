@@ -1,10 +1,10 @@
 import { type readUsers, userStates } from '@coursefront/contract/people/own-users.ts';
 import type { ListAddress } from '../../../lib/routes/use-list-address.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ChoiceFilter } from '../../../parts/list/choice-box.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
-import { ChoiceBox } from '../choice-box.tsx';
 import { assignableRoles, useRoleNames } from '../roles.ts';
 
 type UsersAddress = { address: ListAddress<typeof readUsers> };
@@ -25,6 +25,7 @@ export function UserStateChips({ address: { query, change } }: UsersAddress) {
 /** Filters by role, company, course and consent. */
 export function UserFilters({ address: { query, change } }: UsersAddress) {
   const text = useText('users');
+  const choices = useText('choices');
   const roleOf = useRoleNames();
   return (
     <>
@@ -38,24 +39,10 @@ export function UserFilters({ address: { query, change } }: UsersAddress) {
           { value: 'all', label: text('filters.all_role') },
           ...assignableRoles.map((id) => ({ value: String(id), label: roleOf(id) })),
         ]}
-        labels={{ search: text('filters.search_role'), none: text('filters.none') }}
+        labels={{ search: text('filters.search_role'), none: choices('none') }}
       />
-      <ChoiceBox
-        kind="company"
-        aria-label={text('filters.company')}
-        className="md:max-w-52"
-        none={text('filters.all_company')}
-        value={query.company_id ?? null}
-        onChange={(id) => change({ company_id: id ?? undefined })}
-      />
-      <ChoiceBox
-        kind="course"
-        aria-label={text('filters.course')}
-        className="md:max-w-52"
-        none={text('filters.all_course')}
-        value={query.courseid ?? null}
-        onChange={(id) => change({ courseid: id ?? undefined })}
-      />
+      <ChoiceFilter kind="company" value={query.company_id} onChange={(id) => change({ company_id: id })} />
+      <ChoiceFilter kind="course" value={query.courseid} onChange={(id) => change({ courseid: id })} />
       <Checkbox
         label={text('filters.marketing')}
         checked={query.consent === 'marketing'}

@@ -6,11 +6,11 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { NameFields } from '../../../parts/people/name-fields.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
-import { ChoiceBox } from '../choice-box.tsx';
 
 type InviteDraft = {
   first_name: string;
@@ -26,6 +26,7 @@ const empty: InviteDraft = { first_name: '', last_name: '', email: '', phone: nu
 /** Invites a new user, with an optional company and first courses. */
 export function InviteDialog({ open, onClose }: DialogState) {
   const text = useText('users');
+  const choices = useText('choices');
   const courses = useEndpoint(readCourses, { query: { page_size: '100' } }, { when: open });
   const form = useEndpointForm<typeof inviteUser, InviteDraft>(inviteUser, {
     initial: empty,
@@ -61,9 +62,9 @@ export function InviteDialog({ open, onClose }: DialogState) {
         {({ value, onChange, onBlur }) => (
           <ChoiceBox
             kind="company"
-            none={text('fields.no_company')}
+            all={text('fields.no_company')}
             value={value as InviteDraft['company_id']}
-            onChange={onChange}
+            onChange={(id) => onChange(id ?? null)}
             onBlur={onBlur}
           />
         )}
@@ -76,7 +77,7 @@ export function InviteDialog({ open, onClose }: DialogState) {
             onChange={(chosen) => onChange(chosen.map(Number))}
             onBlur={onBlur}
             placeholder={text('fields.no_courses')}
-            labels={{ search: text('filters.search_course'), none: text('filters.none') }}
+            labels={{ search: choices('search_course'), none: choices('none') }}
           />
         )}
       </FormField>

@@ -10,10 +10,10 @@ import type { BulkTask } from '../../../parts/bulk/bulk-dialog.tsx';
 import type { BulkItem } from '../../../parts/bulk/run-bulk.ts';
 import { SelectionBar } from '../../../parts/bulk/selection-bar.tsx';
 import type { SelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
+import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type DialogState, useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
-import { ChoiceBox } from '../choice-box.tsx';
 import { userReads } from '../user.tsx';
 
 type UserBarProps = { selection: SelectedRows<UserRow>; begin: (task: BulkTask) => void };
@@ -115,7 +115,13 @@ function GiveManyDialog({ people, begin, onDone, open, onClose }: GiveManyDialog
     >
       <FormField form={form} name="courseid">
         {({ value, onChange, onBlur }) => (
-          <ChoiceBox kind="course" none={text('give.choose')} value={value} onChange={onChange} onBlur={onBlur} />
+          <ChoiceBox
+            kind="course"
+            all={text('give.choose')}
+            value={value}
+            onChange={(id) => onChange(id ?? null)}
+            onBlur={onBlur}
+          />
         )}
       </FormField>
     </FormDialog>

@@ -15,10 +15,10 @@ import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
-import { ChoiceBox } from '../choice-box.tsx';
 import { LicenceDialog, type LicenceTask } from '../licences/dialog.tsx';
 import { CompanyLicences } from '../licences/licence.tsx';
 import { assignableRoles, useRoleNames } from '../roles.ts';
@@ -77,7 +77,13 @@ function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
     >
       <FormField form={form} name="courseid" help={<CompanyLicences user={user} />}>
         {({ value, onChange, onBlur }) => (
-          <ChoiceBox kind="course" none={text('give.choose')} value={value} onChange={onChange} onBlur={onBlur} />
+          <ChoiceBox
+            kind="course"
+            all={text('give.choose')}
+            value={value}
+            onChange={(id) => onChange(id ?? null)}
+            onBlur={onBlur}
+          />
         )}
       </FormField>
     </FormDialog>
@@ -144,9 +150,9 @@ function CompanyDialog({ user, open, onClose }: UserDialogProps) {
         {({ value, onChange, onBlur }) => (
           <ChoiceBox
             kind="company"
-            none={text('fields.no_company')}
+            all={text('fields.no_company')}
             value={value}
-            onChange={onChange}
+            onChange={(id) => onChange(id ?? null)}
             onBlur={onBlur}
           />
         )}
