@@ -27,7 +27,7 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // Files share what a worker has loaded: loading the product anew for each took longer than all the tests. So modules
+    // Files share what a worker has loaded: loading the product for each took longer than all the tests. So modules
     // keep no state that a test could leave behind.
     isolate: false,
     // A test that passes at the second try has found something.

@@ -164,7 +164,7 @@ test('a lock file whose process id now belongs to another program is ignored', a
 });
 
 test.each([
-  { fault: 'a folder that is not whole', file: 'base', sentence: /not a whole database.*delete it to begin anew/ },
+  { fault: 'a folder that is not whole', file: 'base', sentence: /not a whole database.*delete it to start over/ },
   {
     fault: 'a folder of an older Postgres',
     file: 'PG_VERSION',

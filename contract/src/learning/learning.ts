@@ -124,7 +124,7 @@ export const readCertificateFile = endpoint({
   answer: z.unknown(),
   file: 'application/pdf',
   refuses: ['record.not_found', 'certificate.revoked'],
-  // It is drawn anew each time.
+  // It is drawn each time it is asked for.
   limit: { calls: 60, seconds: 60 },
 });
 

@@ -321,7 +321,7 @@ async function lookAround(page: Page, looks: Look[], hasSeenFrame: boolean): Pro
         colours: colours || isEveryLook,
       }));
   }
-  // The size it has comes first: each other one lays the page out anew.
+  // The size it has comes first: each other one lays the page out again.
   for (const size of looks.at(-1)?.size === narrow ? [narrow, wide] : [wide, narrow]) {
     await page.setViewportSize(size);
     await expectToFit(page);

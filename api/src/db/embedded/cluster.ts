@@ -113,7 +113,7 @@ export function checkCluster(cluster: string, binaries: Binaries, user: User | u
   const missing = parts.find((part) => !existsSync(join(cluster, part)));
   if (missing) {
     throw new Error(
-      `The data folder ${cluster} is not a whole database of Coursefront (${missing} is missing): delete it to begin anew, or put a backup in its place.`,
+      `The data folder ${cluster} is not a whole database of Coursefront (${missing} is missing): delete it to start over, or put a backup in its place.`,
     );
   }
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();

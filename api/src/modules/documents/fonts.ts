@@ -38,7 +38,7 @@ const files = {
 } as Record<Script, Weights>;
 
 /**
- * Registers all fonts anew; one is opened when a document needs it. Before each document: embedding a font in a file spoils how its
+ * Registers all fonts again; one is opened when a document needs it. Before each document: embedding a font in a file spoils how its
  * letters join and stand in the next one, where Arabic letters came out unjoined and the first sign of a Japanese title was lost.
  */
 export function freshFonts(): void {

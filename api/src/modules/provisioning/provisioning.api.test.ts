@@ -90,7 +90,7 @@ describe('a failure for one person', () => {
     await provision(id);
     await product.work();
 
-    // Nobody can be enrolled from outside while one of them is enrolled anew.
+    // Nobody can be enrolled from outside while one of them is enrolled again.
     await sandbox.fail('lms.enrolment-closed');
     await product.db.tenant(nordic).run(sql`
       update provisioning_steps s

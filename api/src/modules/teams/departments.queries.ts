@@ -69,7 +69,7 @@ export async function longestPathIn(db: TenantQueries, { company_id, path }: Dep
   return row?.longest ?? 0;
 }
 
-/** The paths of the branch begin anew. */
+/** Gives every department of the branch its new path. */
 export async function rewritePaths(tx: TenantTx, { company_id, path }: DepartmentFacts, begins: string): Promise<void> {
   await tx.run(sql`
     update departments

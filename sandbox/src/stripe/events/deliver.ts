@@ -140,7 +140,7 @@ function firstWait(faults: Faults<StripeFault>, index: number, count: number): n
   return Number(late ?? 0) * second + shuffle;
 }
 
-/** Signs each attempt anew. */
+/** Every attempt gets a signature of its own. */
 function post(endpoint: Endpoint, event: Event, end: AbortSignal): Promise<string> {
   const body = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
   const headers = {

@@ -8,7 +8,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 
-/** The bookings of an event, read anew for each dialog. */
+/** The bookings of an event, read again for each dialog. */
 export const useBookings = ({ id, booked_slots }: OwnEvent, open: boolean) =>
   useEndpoint(readBookings, { params: { id } }, { when: open && booked_slots > 0 });
 

@@ -105,7 +105,7 @@ test('a refusal that came with the page is shown and not asked for again', async
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('after another person has signed in, what is shown is read anew', async () => {
+test('after another person has signed in, everything shown is read again', async () => {
   const reads = createReads();
   fetched.mockResolvedValueOnce(answer('Elin'));
   show(reads, 1, false);

@@ -237,7 +237,7 @@ async function change(language: Language): Promise<void> {
   // If there were two changes, the last one wins, whichever response arrives first.
   if (wanted !== language) return;
   const late = loaded().filter((area) => !texts[area]);
-  // Dates and left-to-right text look at the document while the page is drawn anew.
+  // Dates and left-to-right text look at the document while the page is drawn again.
   document.documentElement.lang = localeOf(language);
   document.documentElement.dir = directionOf(language);
   spoken.set({ language, texts });

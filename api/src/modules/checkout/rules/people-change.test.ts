@@ -15,7 +15,7 @@ test.each([
     change: { removed: [2], added: [{ email: 'cia@x.test' }], more: 0 },
   },
   {
-    what: 'an address typed anew',
+    what: 'an address typed again',
     wanted: [{ ...ann, id: null, email: 'ANN@x.test' }, bo],
     change: { removed: [], more: 0 },
   },

@@ -51,9 +51,9 @@ const cases: {
     site: { from: day(-10), until: day(700) },
   },
   { rule: 'an access without an end stays', enrolment: { ...other, from: null, until: null }, site: undefined },
-  { rule: 'one that has run out begins anew', enrolment: { ...other, from: day(-400), until: day(-35) }, site: year },
+  { rule: 'one that has run out starts over', enrolment: { ...other, from: day(-400), until: day(-35) }, site: year },
   {
-    rule: 'one that was taken away begins anew',
+    rule: 'one that was taken away starts over',
     enrolment: { ...other, ended: true, from: day(-40), until: day(300) },
     site: year,
   },

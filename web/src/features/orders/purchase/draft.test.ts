@@ -16,14 +16,14 @@ test('a draft of an older release or written by hand is dropped if it does not f
   expect(resumeDraft(undefined, begun).quantity).toBe(2);
 });
 
-test('places changed in the wizard outlast a reload; places asked for anew in the shop count again', () => {
+test('places changed in the wizard outlast a reload; a new number of places from the shop counts again', () => {
   const draft = newDraft(begun);
   const changed = { ...draft, ...withPlaces(draft, 5) };
   expect(resumeDraft(changed, begun).quantity).toBe(5);
   expect(resumeDraft(changed, { ...begun, askedQuantity: 3 })).toMatchObject({ quantity: 3, askedQuantity: 3 });
 });
 
-test('a renewal begins with its people and the way its company paid, and anew when others are in the basket', () => {
+test('a renewal begins with its people and the way its company paid, and starts over when others are in the basket', () => {
   const people = [{ firstName: 'Per', lastName: 'Pil', email: 'per@falk.test', phone: '+46701234567' }];
   const start = { askedQuantity: 1, signedIn: true, renewing: { people, method: 'invoice' as const, forBuyer: false } };
   const draft = newDraft(start);

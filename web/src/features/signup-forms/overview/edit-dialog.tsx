@@ -22,11 +22,11 @@ type EditDialogProps = {
   open: boolean;
   onClose: () => void;
   /** Begins again with the form that somebody else has changed meanwhile. */
-  onBeginAnew: (form: SignupForm) => void;
+  onStartOver: (form: SignupForm) => void;
 };
 
 /** Edits a form beside a preview of its public page. */
-export function EditDialog({ form: edited, open, onClose, onBeginAnew }: EditDialogProps) {
+export function EditDialog({ form: edited, open, onClose, onStartOver }: EditDialogProps) {
   const text = useText('signup-forms');
   const common = useText('common');
   const formId = useId();
@@ -38,7 +38,7 @@ export function EditDialog({ form: edited, open, onClose, onBeginAnew }: EditDia
   const reload = async () => {
     const current = await send(readSignupForm, { params: { id: edited.id } });
     lookAgain();
-    onBeginAnew(current);
+    onStartOver(current);
   };
   return (
     <Dialog

@@ -41,7 +41,7 @@ export function OverviewList() {
   const dialogs = (
     <>
       {editing.dialog((form, dialog) => (
-        <EditDialog form={form} {...dialog} onBeginAnew={editing.begin} />
+        <EditDialog form={form} {...dialog} onStartOver={editing.begin} />
       ))}
       {deleting.dialog((form, dialog) => (
         <DeleteDialog form={form} {...dialog} />

@@ -90,7 +90,7 @@ function CourseTitle({ name }: { name: string }) {
 
 /** Tells the embedding page which course is seen. A preview tells nobody. */
 function CourseSeen({ course }: { course: ShopCourse }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a course, not again when its seats are read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a course, not each time its seats are read
   useEffect(() => tellHost({ type: 'coursefront:view', ...viewedOf(course) }), [course.courseid]);
   return null;
 }

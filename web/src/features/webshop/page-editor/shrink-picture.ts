@@ -2,7 +2,7 @@ import { photoSide } from '@coursefront/contract/shop/course-pages.ts';
 import { dataUrlOf } from '../../../lib/api/data-url.ts';
 
 /**
- * A picture as a data URL, made smaller if it is larger than pages show it. Drawing it anew turns it upright and leaves
+ * A picture as a data URL, made smaller if it is larger than pages show it. Drawing it again turns it upright and leaves
  * out where and when it was taken. A file that the browser cannot draw is sent as it is, for the server to refuse it.
  */
 export async function shrinkPicture(file: File): Promise<string> {
