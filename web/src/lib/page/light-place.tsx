@@ -27,11 +27,16 @@ const here = (): string => window.location.pathname + window.location.search;
 
 /** Follows the browser's Back and Forward. The address is rewritten if a form without scripts has left empty fields in it. */
 export function followBrowser(place: LightPlace): void {
-  const { path, search } = place.get();
-  const written = addressOf({ to: path, search });
+  const written = addressOf(targetOf(place.get()));
   if (written !== here()) window.history.replaceState(window.history.state, '', written + window.location.hash);
-  window.addEventListener('popstate', () => place.set(locatedAt(here())));
+  window.addEventListener('popstate', () => {
+    // The browser itself goes to a part of the page. Drawing again would replace what React has not taken over yet, and
+    // with it the part that the browser is going to.
+    if (here() !== addressOf(targetOf(place.get()))) place.set(locatedAt(here()));
+  });
 }
+
+const targetOf = ({ path, search }: Located): Target => ({ to: path, search });
 
 const addressOf = ({ to, search }: Target): string => base + to + stringifySearch(search);
 

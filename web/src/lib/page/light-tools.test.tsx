@@ -158,6 +158,16 @@ test('links work without scripts, and with them stay in the document; Back leads
   expect(place.get().fromTop).toBe(false);
 });
 
+test('a step to a part of the page draws nothing again', () => {
+  window.history.replaceState(null, '', '/v/shop/0?page=2');
+  const place = createPlace('/v/shop/0?page=2');
+  followBrowser(place);
+  const before = place.get();
+  window.location.hash = 'reviews';
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(place.get()).toBe(before);
+});
+
 test('a click with a key opens a tab, which the browser does', async () => {
   window.history.replaceState(null, '', '/v/shop/0');
   const place = createPlace('/v/shop/0');
