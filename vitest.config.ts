@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepFilesInMemory } from './scripts/testing/keep-files-in-memory.ts';
 
 /** These files start programs and wait for them. Begun last, they would keep the whole run waiting. */
 const waiting = [
@@ -23,6 +24,8 @@ class WaitingFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
+
+keepFilesInMemory();
 
 export default defineConfig({
   test: {

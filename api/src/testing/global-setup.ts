@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +18,8 @@ export const templateDatabase = 'template_coursefront';
 /** One throw-away Postgres for the whole run; each test file clones its own database from a migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'coursefront-test-'));
+  // Postgres may run as another user.
+  await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), scratch: true });
   const owner = new pg.Client({ connectionString: postgres.url() });
   await owner.connect();
