@@ -170,14 +170,22 @@ async function keepLimit({ limit, method, path }: Endpoint, db: Db, request: Fas
   if (tally.hits > limit.calls) throw new Refusal('request.too_many', { seconds: tally.seconds });
 }
 
+const writers = new WeakMap<Endpoint, (data: unknown) => string>();
+
 /**
  * The serialiser is compiled from the contract, so fields that the contract does not name never leave the server. It is
- * compiled with the first answer: those of all endpoints take longer than the rest of the start.
+ * compiled with the first answer: those of all endpoints take longer than the rest of the start. Tests build the app
+ * many times in one process, and the contract stays the same.
  */
-function writerOf({ answer }: Endpoint): (data: unknown) => string {
-  const writer = whenUsed(() => {
-    const compile: typeof fastJson = loadNow('fast-json-stringify');
-    return compile(z.toJSONSchema(successOf(answer), { target: 'openapi-3.0', io: 'output' }) as Schema);
-  });
-  return (data) => writer()(data);
+function writerOf(endpoint: Endpoint): (data: unknown) => string {
+  return (data) => {
+    let write = writers.get(endpoint);
+    if (!write) {
+      const compile: typeof fastJson = loadNow('fast-json-stringify');
+      const schema = z.toJSONSchema(successOf(endpoint.answer), { target: 'openapi-3.0', io: 'output' });
+      write = compile(schema as Schema);
+      writers.set(endpoint, write);
+    }
+    return write(data);
+  };
 }
