@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 function start(env: Record<string, string> = {}): ChildProcess {
-  return fork(main, { env: { SANDBOX_PORT: '0', DATA_DIR: folder, ...env }, execArgv: [], silent: true });
+  const { NODE_COMPILE_CACHE } = process.env;
+  const own = { NODE_COMPILE_CACHE, SANDBOX_PORT: '0', DATA_DIR: folder };
+  return fork(main, { env: { ...own, ...env }, execArgv: [], silent: true });
 }
 
 async function failsToStart(env: Record<string, string>): Promise<string> {
