@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { receiveToasts } from '../../ui/feedback/toast.ts';
 import { forgetSession } from '../session/session.ts';
+import { readPlainStyles } from './plain-styles.ts';
 
 // jsdom does no layout, so it leaves these out.
 Element.prototype.scrollIntoView ??= () => {};
@@ -12,6 +13,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+readPlainStyles();
 
 // A busy machine takes longer than the usual second to draw what a test waits for.
 configure({ asyncUtilTimeout: 60_000 });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 
+/** Attributes by which jsdom's own style sheet hides an element. */
+const deciding = ['hidden', 'open', 'type', 'popover'];
+
 /**
- * Styles are read from the elements alone in this file. After every change of the page jsdom compares all rules of its
- * own style sheet with every element again, which takes most of the time on a large page; tests load no other sheet.
+ * Styles are read from the elements alone. After every change of the page jsdom compares all rules of its own style sheet
+ * with every element again, which takes most of the time of a search by role; tests load no other sheet.
  */
 export function readPlainStyles(): void {
   const own = window.getComputedStyle;
@@ -12,10 +15,15 @@ export function readPlainStyles(): void {
     if (document.defaultView) document.defaultView.getComputedStyle = style;
   };
   const displays = new Map<string, string>();
-  const usualDisplay = ({ tagName }: Element): string => {
-    const display = displays.get(tagName) ?? own(document.createElement(tagName)).display;
-    displays.set(tagName, display);
-    return display;
+  const usualDisplay = (element: Element): string => {
+    const given = deciding.map((name) => [name, element.getAttribute(name)] as const);
+    const key = `${element.tagName} ${given}`;
+    if (!displays.has(key)) {
+      const alike = document.createElement(element.tagName);
+      for (const [name, value] of given) if (value !== null) alike.setAttribute(name, value);
+      displays.set(key, own(alike).display);
+    }
+    return displays.get(key) ?? '';
   };
   beforeAll(() => answerWith((element) => plainStyle(element as HTMLElement, usualDisplay)));
   afterAll(() => answerWith(own));
@@ -24,7 +32,7 @@ export function readPlainStyles(): void {
 function plainStyle(element: HTMLElement, usualDisplay: (element: Element) => string): CSSStyleDeclaration {
   const { style } = element;
   const answer = (name: string): string => {
-    if (name === 'display') return style.display || (element.hidden ? 'none' : usualDisplay(element));
+    if (name === 'display') return style.display || usualDisplay(element);
     if (name === 'visibility') return inherited(element, name) || 'visible';
     return style.getPropertyValue(name);
   };

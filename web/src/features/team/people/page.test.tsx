@@ -8,11 +8,8 @@ import teamTexts from '../../../../../texts/en/team.json';
 import userTexts from '../../../../../texts/en/users.json';
 import { startSession } from '../../../lib/session/session.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
-import { readPlainStyles } from '../../../lib/testing/plain-styles.ts';
 import { refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { TeamPeoplePage } from './page.tsx';
-
-readPlainStyles();
 
 const team: Team = {
   company: { id: 3, name: 'Fjordbygg AB', active: true },

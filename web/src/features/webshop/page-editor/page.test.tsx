@@ -9,13 +9,10 @@ import editing from '../../../../../texts/en/editing.json';
 import shop from '../../../../../texts/en/shop.json';
 import webshop from '../../../../../texts/en/webshop.json';
 import { SiteContext } from '../../../lib/session/site.ts';
-import { readPlainStyles } from '../../../lib/testing/plain-styles.ts';
 import { type FakeApi, refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { CoursePageScreen } from './page.tsx';
 // The preview is a part of its own. Loaded here, it does not use up the time of a test.
 import './preview.tsx';
-
-readPlainStyles();
 
 type Page = { language: string; version: number; content: PageContent };
 const english: Page = {
