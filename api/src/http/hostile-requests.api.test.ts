@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Endpoint, FileType } from '@coursefront/contract/endpoint.ts';
 import { endpoints } from '@coursefront/contract/endpoints.ts';
 import { languages } from '@coursefront/contract/languages.ts';
@@ -75,6 +75,7 @@ test(`hostile input never fails the server (HOSTILE_SEED=${seed})`, { timeout: 6
   const all: Endpoint[] = Object.values(endpoints).flat();
   const deck = all.flatMap((entry) => Array.from({ length: roomForHarm(entry) }, () => entry));
   const failures: string[] = [];
+  const sent = new Set<string>();
   const draw = (number: number) => {
     const entry = dice.pick(deck);
     const request = hostileRequest(entry, dice);
@@ -87,6 +88,10 @@ test(`hostile input never fails the server (HOSTILE_SEED=${seed})`, { timeout: 6
       const number = next++;
       const { entry, request, caller, from } = draw(number);
       if (number % perSession === 0) await renewTokens();
+      // One in seven has been drawn before: an endpoint without input has few.
+      const mark = hash('sha1', JSON.stringify([request, caller]));
+      if (sent.has(mark)) continue;
+      sent.add(mark);
       const fault = await faultOf(entry, request, { from, ...(caller && { token: tokens[caller] }) }).catch(String);
       if (fault) failures.push(`${fault}: ${JSON.stringify(request).slice(0, 600)}`);
     }
