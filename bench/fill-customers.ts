@@ -1,34 +1,58 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../api/src/db/database.ts';
-import { sql } from '../api/src/db/sql.ts';
-import { analyze, asOwner } from './fill-lists.ts';
+import type { Db, Queries } from '../api/src/db/database.ts';
+import { type Sql, sql } from '../api/src/db/sql.ts';
+import { analyze, asOwner, withoutIndexes } from './fill-lists.ts';
+import { fillCrowd } from './panel/fill.ts';
 
 export const customers = 10_000;
 const firstCustomer = 3_000_000;
+/** Ids of rows begin here, a thousand for each customer: as from a sequence, no two customers share one. */
+const firstId = 2_000_000_000_000;
 export const smallCustomer = (index: number): number => firstCustomer + index;
 
-/** Ten thousand customers with three courses on sale each, so that the tables have many tenants. */
+/**
+ * Ten thousand customers with three courses on sale and three people each, and what comes of them: statements are planned
+ * for the average customer, which is then a small one.
+ */
 export async function fillCustomers(db: Db): Promise<void> {
   if (await db.platform.one(sql`select 1 from instances where id = ${firstCustomer}`)) return;
-  const all = sql`generate_series(${firstCustomer}::bigint, ${firstCustomer + customers - 1}::bigint) i`;
   await asOwner(db, async (tx) => {
-    await tx.run(sql`
-    insert into instances (id, name, subdomain, lms_url, secret_key, licence)
-    select i, 'Small ' || i, 'small' || i, 'https://small' || i || '.example', ${randomBytes(32)}, 'Team' from ${all}`);
-    await tx.run(sql`
-    insert into customer_settings (instance_id, name, type, value)
-    select i, 'is_webshop_enabled', 'number', '1' from ${all}`);
-    await tx.run(sql`
-    insert into connect_accounts (instance_id, name, account_id, details_submitted, charges_enabled)
-    select i, 'Small ' || i, 'acct_small' || i, true, true from ${all}`);
-    await tx.run(sql`
-    insert into courses (instance_id, lms_id, name, languages)
-    select i, n, 'Subject ' || n, '{en}' from ${all}, generate_series(1, 3) n`);
-    await tx.run(sql`
-    insert into webshop_items (instance_id, course_id, price, languages, active)
-    select c.instance_id, c.id, 10000 + 1000 * c.lms_id, '{en}', true
-      from courses c
-     where c.instance_id >= ${firstCustomer} and c.instance_id < ${firstCustomer + customers}`);
+    await tx.run(instancesOf(firstCustomer, firstCustomer));
+    await fillCrowd(tx, { instanceId: firstCustomer, firstId, people: 3, licencesEach: 3, courses: 3 });
+    await tx.run(sql`set local session_replication_role = replica`);
+    await tx.run(instancesOf(firstCustomer + 1, firstCustomer + customers - 1));
+    await withoutIndexes(tx, () => copyFirst(tx));
   });
   await analyze(db);
+}
+
+const instancesOf = (from: number, to: number): Sql => sql`
+    insert into instances (id, name, subdomain, lms_url, secret_key, licence)
+    select i, 'Small ' || i, 'small' || i, 'https://small' || i || '.example', ${randomBytes(32)}, 'Team'
+      from generate_series(${from}::bigint, ${to}::bigint) i`;
+
+/** The other customers have the rows of the first, with ids and card accounts of their own. */
+async function copyFirst(tx: Queries): Promise<void> {
+  const tables = await tx.many<{ name: string; columns: string; values: string }>(sql`
+    select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') as columns,
+           string_agg(case when c.table_name = 'connect_accounts' and c.column_name = 'account_id' then '''acct_small'' || i'
+                           when c.data_type = 'bigint'
+                           then format('%1$I + (%1$I >= %2$s)::int * 1000 * (i - %3$s)', c.column_name, ${firstId}::bigint, ${firstCustomer}::bigint)
+                           else quote_ident(c.column_name) end, ', ') as values
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.column_name <> 'instance_id'
+       and exists (select from information_schema.columns k
+                    where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name = 'instance_id')
+     group by c.table_name`);
+  for (const { name, columns, values } of tables)
+    await tx.run({
+      text: `
+    insert into ${name} (instance_id, ${columns}) overriding system value
+    select i, ${values}
+      from ${name}, generate_series($1::bigint + 1, $1::bigint + $2::int - 1) i
+     where instance_id = $1
+     order by i`,
+      values: [firstCustomer, customers],
+    });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Queries, TenantScope } from '../api/src/db/database.ts';
-import { type Sql, sql } from '../api/src/db/sql.ts';
+import { sql } from '../api/src/db/sql.ts';
 import { issueToken } from '../api/src/modules/sessions/credentials/tokens.ts';
 import { roles } from '../contract/src/roles.ts';
 import { insertsOf } from './list-rows.ts';
@@ -17,24 +17,26 @@ export async function fillLists(db: Db, rows: number): Promise<string> {
   const instanceId = customerOf(rows);
   if (!(await db.platform.one(sql`select 1 from instances where id = ${instanceId}`))) {
     await addInstance(db, instanceId, `lists${rows}`);
-    for (let from = 1; from <= rows; from += rowsAtOnce) {
-      const to = Math.min(rows, from + rowsAtOnce - 1);
-      const statements = insertsOf({ instanceId, firstId: firstIdOf(rows), rows, from, to });
-      await inBulk(db, ...statements);
-    }
+    await inBulk(db, async (tx) => {
+      for (let from = 1; from <= rows; from += rowsAtOnce) {
+        const to = Math.min(rows, from + rowsAtOnce - 1);
+        for (const statement of insertsOf({ instanceId, firstId: firstIdOf(rows), rows, from, to }))
+          await tx.run(statement);
+      }
+    });
     await settle(db);
   }
   return signIn(db.tenant(instanceId));
 }
 
 /**
- * Runs statements as the owner of the tables and without triggers and foreign keys, which work row by row. The
- * statements write what the triggers would have written.
+ * Writes as the owner of the tables and without triggers and foreign keys, which work row by row. The statements write what
+ * the triggers would have written.
  */
-const inBulk = (db: Db, ...statements: readonly Sql[]): Promise<void> =>
+const inBulk = (db: Db, write: (tx: Queries) => Promise<void>): Promise<void> =>
   asOwner(db, async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`);
-    for (const statement of statements) await tx.run(statement);
+    await withoutIndexes(tx, () => write(tx));
   });
 
 export const asOwner = (db: Db, work: (tx: Queries) => Promise<void>): Promise<void> =>
@@ -43,6 +45,24 @@ export const asOwner = (db: Db, work: (tx: Queries) => Promise<void>): Promise<v
     await tx.run(sql`set local statement_timeout = 0`);
     await work(tx);
   });
+
+/**
+ * Runs `work` without the indexes that only find rows, and builds them afterwards. A million licences went into a dozen
+ * indexes in no order, which took most of the time.
+ */
+export async function withoutIndexes(tx: Queries, work: () => Promise<void>): Promise<void> {
+  const indexes = await tx.many<{ name: string; definition: string }>(sql`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+      from pg_index i
+      join pg_class t on t.oid = i.indrelid
+     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and not i.indisunique and not i.indisexclusion
+     order by 1`);
+  const run = (text: string) => tx.run({ text, values: [] });
+  for (const { name } of indexes) await run(`drop index ${name}`);
+  await work();
+  await run("set local maintenance_work_mem = '512MB'");
+  for (const { definition } of indexes) await run(definition);
+}
 
 /** New statistics for the planner. */
 export const analyze = (db: Db): Promise<void> =>

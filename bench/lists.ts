@@ -1,3 +1,4 @@
+import { fillCustomers } from './fill-customers.ts';
 import { fillLists } from './fill-lists.ts';
 import { fewerOf } from './list-rows.ts';
 import { beside } from './missed.ts';
@@ -146,6 +147,7 @@ export async function measureLists(
 ): Promise<ListOutcome[]> {
   const outcomes: ListOutcome[] = [];
   const tokens: string[] = [];
+  await fillCustomers(servers.db);
   for (const rows of sizes) tokens.push(await fillLists(servers.db, rows));
   for (const list of lists)
     for (const [index, size] of sizes.entries()) {

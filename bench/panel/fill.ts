@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Db, TenantScope } from '../../api/src/db/database.ts';
+import type { Db, Queries, TenantScope } from '../../api/src/db/database.ts';
 import { type Sql, sql } from '../../api/src/db/sql.ts';
 import { issueToken } from '../../api/src/modules/sessions/credentials/tokens.ts';
-import { addInstance, signIn } from '../fill-lists.ts';
+import { addInstance, asOwner, signIn, withoutIndexes } from '../fill-lists.ts';
 import { type Crowd, countsOf, groupRows, licenceRows, orderRows, peopleRows, shortRows, wordsOf } from './rows.ts';
 
 /** People per statement: so many that the work of a statement itself does not count. */
@@ -13,18 +13,20 @@ export const crowdOf = (people: number): Crowd => ({
   instanceId: 3_000_000_000 + people,
   firstId: 1_000_000_000_000,
   people,
+  licencesEach: 10,
+  courses: 400,
 });
 
 /** The users who send the requests: a training manager, the lead of the largest company, and one of its people. */
 export type Tokens = { manager: string; lead: string; learner: string };
 
 /** Fills a customer, unless it is there. The largest company has the id `firstId + 1`. */
-export async function fillPanel(db: Db, url: string, people: number): Promise<Tokens> {
+export async function fillPanel(db: Db, people: number): Promise<Tokens> {
   const crowd = crowdOf(people);
   const tenant = db.tenant(crowd.instanceId);
   if (!(await db.platform.one(sql`select 1 from instances where id = ${crowd.instanceId}`))) {
     await addInstance(db, crowd.instanceId, `panel${people}`);
-    await asOwner(url, (run) => fill(run, crowd));
+    await asOwner(db, (tx) => fillCrowd(tx, crowd));
   }
   return {
     manager: await signIn(tenant),
@@ -33,29 +35,30 @@ export async function fillPanel(db: Db, url: string, people: number): Promise<To
   };
 }
 
-type Run = (...statements: readonly Sql[]) => Promise<void>;
-
 /** Triggers and foreign keys work row by row: long tables do without, and get what the triggers would have written. */
-async function fill(run: Run, crowd: Crowd): Promise<void> {
+export async function fillCrowd(tx: Queries, crowd: Crowd): Promise<void> {
+  const run = async (...statements: readonly Sql[]) => {
+    for (const statement of statements) await tx.run(statement);
+  };
   const { people } = crowd;
-  await run(...shortRows(crowd), sql`set session_replication_role = replica`, ...peopleRows(crowd));
-  for (let from = 1; from <= people; from += peopleAtOnce)
-    await run(...licenceRows(crowd, from, Math.min(people, from + peopleAtOnce - 1)));
-  await run(...orderRows(crowd), ...wordsOf(crowd), ...countsOf(crowd));
-  await run(sql`set session_replication_role = origin`, ...groupRows(crowd));
+  await run(...shortRows(crowd), sql`set local session_replication_role = replica`);
+  const fillLong = async () => {
+    await run(...peopleRows(crowd));
+    for (let from = 1; from <= people; from += peopleAtOnce)
+      await run(...licenceRows(crowd, from, Math.min(people, from + peopleAtOnce - 1)));
+    await run(...orderRows(crowd), ...wordsOf(crowd), ...countsOf(crowd));
+  };
+  // Building the indexes of everybody costs more than a few rows.
+  await (people > 1_000 ? withoutIndexes(tx, fillLong) : fillLong());
+  await run(sql`set local session_replication_role = origin`, ...groupRows(crowd));
 }
 
 /** As a database is some minutes after an import: with statistics, and all written to the disk. */
-export const settle = (url: string): Promise<void> => asOwner(url, (run) => run(sql`vacuum analyze`, sql`checkpoint`));
-
-/** A connection of the tables' owner, without the limits of the product's statements. */
-async function asOwner(url: string, work: (run: Run) => Promise<void>): Promise<void> {
+export async function settle(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
-    await work(async (...statements) => {
-      for (const statement of statements) await owner.query(statement.text, [...statement.values]);
-    });
+    for (const statement of ['vacuum analyze', 'checkpoint']) await owner.query(statement);
   } finally {
     await owner.end();
   }

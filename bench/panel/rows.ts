@@ -1,13 +1,11 @@
 import { type Sql, sql } from '../../api/src/db/sql.ts';
 import { roles } from '../../contract/src/roles.ts';
 
-/** One customer's people. Rows of a kind have ids from `firstId` on: person n has the id `firstId + n`. */
-export type Crowd = { instanceId: number; firstId: number; people: number };
-
-/** Each person has so many licences, all in different courses. */
-export const licencesEach = 10;
-const coursesAPlace = 40;
-export const courses = licencesEach * coursesAPlace;
+/**
+ * One customer's people. Rows of a kind have ids from `firstId` on: person n has the id `firstId + n`. Each person has
+ * `licencesEach` licences, all in different courses.
+ */
+export type Crowd = { instanceId: number; firstId: number; people: number; licencesEach: number; courses: number };
 
 /** The people of each company, the largest first: three in a hundred work for it, and most companies have one person. */
 export function companySizes(people: number): number[] {
@@ -32,7 +30,8 @@ const companyName = sql`
        || (array['Works', 'Foods', 'Care', 'Build', 'Energy', 'Rail', 'Marine'])[1 + k % 7] || ' ' || k`;
 
 /** Courses on sale, dates, and what else is short enough to be written with triggers. */
-export const shortRows = ({ instanceId, firstId, people }: Crowd): Sql[] => {
+export const shortRows = ({ instanceId, firstId, people, courses }: Crowd): Sql[] => {
+  const forms = Math.min(200, Math.ceil(people / 10));
   const id = sql`${firstId}::bigint + n`;
   const upTo = (last: number) => sql`generate_series(1, ${last}::int) n`;
   return [
@@ -61,10 +60,10 @@ export const shortRows = ({ instanceId, firstId, people }: Crowd): Sql[] => {
     select ${instanceId}, ${id}, 'SAVE' || n, 10 from ${upTo(Math.min(people, 1_000))}`,
     sql`
     insert into signup_forms (instance_id, id, title, company_name, max_allowed_registrations)
-    select ${instanceId}, ${id}, 'Sign-up ' || n, 'Works ' || n, 1000000 from ${upTo(200)}`,
+    select ${instanceId}, ${id}, 'Sign-up ' || n, 'Works ' || n, 1000000 from ${upTo(forms)}`,
     sql`
     insert into registrations (instance_id, id, form_id, first_name, last_name, email, status)
-    select ${instanceId}, ${id}, ${firstId}::bigint + 1 + n % 10, ${firstName}, ${lastName} || n, 'guest' || n || '@form.test', 'success'
+    select ${instanceId}, ${id}, ${firstId}::bigint + 1 + n % ${Math.min(forms, 10)}::int, ${firstName}, ${lastName} || n, 'guest' || n || '@form.test', 'success'
       from ${upTo(Math.ceil(people / 10))}`,
   ];
 };
@@ -108,8 +107,9 @@ export const peopleRows = ({ instanceId, firstId, people }: Crowd): Sql[] => {
 };
 
 /** The licences of the people `from` to `to`, the newest first for each, and what came of them. */
-export const licenceRows = ({ instanceId, firstId }: Crowd, from: number, to: number): Sql[] => {
-  // Among the forty courses of a place, the first are the most wanted.
+export const licenceRows = ({ instanceId, firstId, licencesEach, courses }: Crowd, from: number, to: number): Sql[] => {
+  const coursesAPlace = courses / licencesEach;
+  // Among the courses of a place, the first are the most wanted.
   const licences = sql`
        (select u.id as user_id, u.company_id, n, j, ${firstId}::bigint + (n - 1) * ${licencesEach}::int + j + 1 as id,
                ${firstId}::bigint + 1 + j * ${coursesAPlace}::int
@@ -148,7 +148,7 @@ export const licenceRows = ({ instanceId, firstId }: Crowd, from: number, to: nu
 };
 
 /** Groups with ten people each, written with triggers. */
-export const groupRows = ({ instanceId, firstId, people }: Crowd): Sql[] => {
+export const groupRows = ({ instanceId, firstId, people, courses }: Crowd): Sql[] => {
   const groups = Math.ceil(people / 50);
   return [
     sql`
@@ -163,7 +163,7 @@ export const groupRows = ({ instanceId, firstId, people }: Crowd): Sql[] => {
 };
 
 /** One order a person. Every twentieth waits for its approval; two of three are invoices, and one in five of those is owed. */
-export const orderRows = ({ instanceId, firstId, people }: Crowd): Sql[] => {
+export const orderRows = ({ instanceId, firstId, people, courses }: Crowd): Sql[] => {
   const isPending = sql`n % 20 = 0`;
   const bought = sql`
        (select u.*, (u.id - ${firstId}::bigint)::int as n, k.name as company
