@@ -126,6 +126,22 @@ describe('the last statement of a transaction', () => {
   });
 });
 
+test('statements are planned once for all customers, or for the customer who asks', async () => {
+  const single = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+  const instanceId = await anInstance(database.db, 'Planned');
+  const names = sql`select name from customer_settings where instance_id = ${instanceId} order by name`;
+  const plansAfter = async (plans: 'shared' | 'own') => {
+    for (let turn = 0; turn < 10; turn++) await single.tenant(instanceId, plans).many(names);
+    return single.unscoped.one<{ generic: number; custom: number }>(sql`
+      select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement = ${names.text}`);
+  };
+
+  expect(await plansAfter('own')).toEqual({ generic: 0, custom: 10 });
+  expect(await plansAfter('shared')).toEqual({ generic: 10, custom: 10 });
+  expect(await plansAfter('own')).toEqual({ generic: 10, custom: 20 });
+  await single.close();
+});
+
 test('statements of one moment run in their order, and the first error is the one that is reported', async () => {
   const id = await anInstance(database.db, 'Together');
   const failing = database.db.tenant(id).transaction(async (tx) => {

@@ -38,8 +38,15 @@ export type PlatformScope = Queries & {
   transaction<T>(work: (tx: PlatformTx) => Promise<T>): Promise<T>;
 };
 
+/**
+ * For whom Postgres plans a prepared statement. `shared`: once, for the average customer, which costs a request nothing.
+ * `own`: for this customer and these values with every request, so that a list of a large one is not read as if it were
+ * short (decision 68).
+ */
+export type Plans = 'shared' | 'own';
+
 export type Db = {
-  tenant(instanceId: number): TenantScope;
+  tenant(instanceId: number, plans?: Plans): TenantScope;
   /** For work that belongs to no single tenant: platform admins' sign-in, the tenant directory, jobs, the platform's lists. */
   readonly platform: PlatformScope;
   /** For the few tables without a tenant: rate limits and health. Sets no scope. */
@@ -93,7 +100,7 @@ export function openDatabase({ patience = 5_000, longestSilence = 35_000, ...opt
   pool.on('connect', (client) => client.on('error', options.onError));
 
   return {
-    tenant: (instanceId) => tenantScope(pool, instanceId),
+    tenant: (instanceId, plans = 'shared') => tenantScope(pool, instanceId, plans),
     platform: platformScope(pool),
     unscoped: queriesOn((query) => onClient(pool, (client) => ask(client, query))),
     isAlive: () =>
@@ -112,8 +119,8 @@ const getTypeParser = ((oid: number, format?: 'text') => {
   return pg.types.getTypeParser(oid, format);
 }) as typeof pg.types.getTypeParser;
 
-function tenantScope(pool: pg.Pool, instanceId: number): TenantScope {
-  const inScope = scopeOn(pool, String(instanceId));
+function tenantScope(pool: pg.Pool, instanceId: number, plans: Plans): TenantScope {
+  const inScope = scopeOn(pool, String(instanceId), plans);
   return {
     instanceId,
     ...queriesOn((query) => inScope((client) => ask(client, query))),
@@ -137,11 +144,11 @@ function platformScope(pool: pg.Pool): PlatformScope {
 }
 
 const scopeOn =
-  (pool: pg.Pool, instance: string) =>
+  (pool: pg.Pool, instance: string, plans: Plans = 'shared') =>
   <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     onClient(pool, async (client) => {
       // Sent ahead of the work, whose result counts only if the scope was entered.
-      const entered = enterScope(client, instance);
+      const entered = enterScope(client, instance, plans);
       entered.catch(() => undefined);
       const result = await work(client);
       await entered;
@@ -164,16 +171,19 @@ async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
 // The current scope of each connection. Remembered so that the next query in the same scope needs no extra round trip.
 const scopes = new WeakMap<pg.PoolClient, string>();
 
-async function enterScope(client: pg.PoolClient, instance: string): Promise<void> {
-  if (scopes.get(client) === instance) return;
+async function enterScope(client: pg.PoolClient, instance: string, plans: Plans): Promise<void> {
+  const scope = `${instance} ${plans}`;
+  if (scopes.get(client) === scope) return;
   scopes.delete(client);
   await send(client, {
     name: 'scope',
-    text: "select set_config('app.instance', $1, false)",
-    values: [instance],
+    text: "select set_config('app.instance', $1, false), set_config('plan_cache_mode', $2, false)",
+    values: [instance, planModes[plans]],
   });
-  scopes.set(client, instance);
+  scopes.set(client, scope);
 }
+
+const planModes: Record<Plans, string> = { shared: 'auto', own: 'force_custom_plan' };
 
 async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   const begun = send(client, 'begin');

@@ -6,7 +6,7 @@ import type fastJson from 'fast-json-stringify';
 import type { Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Db, TenantScope } from '../db/database.ts';
+import type { Db, Plans, TenantScope } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { say } from '../texts.ts';
 import { loadNow, whenUsed } from '../when-used.ts';
@@ -55,13 +55,14 @@ export function serve<E extends Endpoint>(
   parts: ServeParts,
   endpoint: E,
   handle: Handler<E>,
+  plans: Plans = plansOf(endpoint),
 ): void {
   app.route({
     ...placeOf(endpoint),
     schema: { response: { 200: {} } },
     serializerCompiler: () => writerOf(endpoint),
     handler: async (request, reply) => {
-      const call = await readCall(parts, endpoint, request, reply);
+      const call = await readCall(parts, endpoint, plans, request, reply);
       const data = await handle(call);
       reply.header('cache-control', 'no-store');
       return { success: true, message: doneIn[call.language](), data };
@@ -82,7 +83,7 @@ export function serveFile<E extends Endpoint>(
   app.route({
     ...placeOf(endpoint),
     handler: async (request, reply) => {
-      const call = await readCall(parts, endpoint, request, reply);
+      const call = await readCall(parts, endpoint, plansOf(endpoint), request, reply);
       const { name, content } = await handle(call);
       const sent =
         content instanceof Readable
@@ -129,6 +130,7 @@ const placeOf = ({ method, path }: Endpoint) => ({ method, url: path.replace(/\{
 async function readCall<E extends Endpoint>(
   parts: ServeParts,
   endpoint: E,
+  plans: Plans,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Call<E>> {
@@ -142,7 +144,7 @@ async function readCall<E extends Endpoint>(
     query: validated(endpoint.query, request.query),
     body: validated(endpoint.body, request.body ?? {}),
     caller: caller as CallerOf<E['access']>,
-    tenant: caller?.kind === 'user' ? parts.db.tenant(caller.instanceId) : undefined,
+    tenant: caller?.kind === 'user' ? parts.db.tenant(caller.instanceId, plans) : undefined,
     address: request.ip,
     userAgent: request.headers['user-agent'],
     language: languageOf(request),
@@ -158,6 +160,10 @@ async function readCall<E extends Endpoint>(
     proof: request.headers[proofHeader],
   } as Call<E>;
 }
+
+/** Lists, charts and files: what can be searched may go through everything that a customer has. */
+const plansOf = ({ query, body }: Endpoint): Plans =>
+  [query, body].some((schema) => schema instanceof z.ZodMiniObject && 'search' in schema.shape) ? 'own' : 'shared';
 
 /** Looked up once, because every answer contains this text. */
 const doneIn = Object.fromEntries(

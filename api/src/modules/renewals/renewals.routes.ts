@@ -22,15 +22,21 @@ export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
     return { name: 'renewals.csv', columns: renewalCsv, rows, timeZone };
   });
 
-  serve(app, parts, contract.readRenewalMonths, async ({ query, caller, tenant }) => {
-    const filter = { ...query, ...sightOf(caller) };
-    const zone = await readTimeZone(tenant);
-    const [months, over] = await Promise.all([
-      countMonths(tenant, filter, { zone, months: contract.monthsAhead, most: contract.mostAMonth }),
-      countOver(tenant, filter, contract.mostAMonth),
-    ]);
-    return { months, over };
-  });
+  serve(
+    app,
+    parts,
+    contract.readRenewalMonths,
+    async ({ query, caller, tenant }) => {
+      const filter = { ...query, ...sightOf(caller) };
+      const zone = await readTimeZone(tenant);
+      const [months, over] = await Promise.all([
+        countMonths(tenant, filter, { zone, months: contract.monthsAhead, most: contract.mostAMonth }),
+        countOver(tenant, filter, contract.mostAMonth),
+      ]);
+      return { months, over };
+    },
+    'own',
+  );
 
   serve(app, parts, contract.skipRenewal, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => skipRenewal(tx, caller, { ...params, ...body })),

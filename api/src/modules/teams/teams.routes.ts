@@ -17,9 +17,19 @@ import { addTeamLead, removeTeamLead } from './team-leads.ts';
 import { askedTeam, linesOf, teamCsv, teamList } from './team-list.ts';
 
 export function teamsRoutes(app: FastifyInstance, parts: ServeParts & { sites: LearningSites }): void {
-  serve(app, parts, contract.readTeam, ({ query, caller, tenant }) => readTeam(tenant, caller, query.company_id));
-  serve(app, parts, contract.readTeamFigures, ({ query, caller, tenant }) =>
-    readTeamFigures(tenant, caller, query.company_id),
+  serve(
+    app,
+    parts,
+    contract.readTeam,
+    ({ query, caller, tenant }) => readTeam(tenant, caller, query.company_id),
+    'own',
+  );
+  serve(
+    app,
+    parts,
+    contract.readTeamFigures,
+    ({ query, caller, tenant }) => readTeamFigures(tenant, caller, query.company_id),
+    'own',
   );
   serve(app, parts, contract.readTeamPeople, async ({ query, caller, tenant }) =>
     teamList.readPage(tenant, { ...query, ...(await askedTeam(tenant, caller, query)) }),

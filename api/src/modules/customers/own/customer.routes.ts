@@ -19,11 +19,17 @@ export function ownCustomerRoutes(app: FastifyInstance, parts: ServeParts): void
     return readOwnCustomer(tenant);
   });
 
-  serve(app, parts, contract.readFigures, async ({ tenant }) => {
-    const counted = await countFigures(tenant);
-    if (!counted) throw new Error('Counting gave no row.');
-    return figuresOf(counted);
-  });
+  serve(
+    app,
+    parts,
+    contract.readFigures,
+    async ({ tenant }) => {
+      const counted = await countFigures(tenant);
+      if (!counted) throw new Error('Counting gave no row.');
+      return figuresOf(counted);
+    },
+    'own',
+  );
 
   serve(app, parts, contract.readWaiting, ({ tenant, caller }) =>
     readWaiting(tenant, can(caller.roleIds, 'bookPayments')),
