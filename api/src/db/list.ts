@@ -114,7 +114,7 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
 
   function onPage(db: Db, query: Query & PageQuery): Sql {
     const found = sql`${rows(db, query)} ${inOrder(query)} ${pageOf(query)}`;
-    return cut?.among ? cut.among(db, sql`array(select ${cut.alias}.id ${found})`) : found;
+    return cut?.among ? alone(cut.among(db, sql`array(select ${cut.alias}.id ${found})`)) : found;
   }
 
   async function readPage(db: Db, query: Query & PageQuery) {
@@ -143,12 +143,15 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
     const { kind, key } = search;
     const searched = { kind, key, rows: rows(db, query), alias: cut.alias, order, orderJoin };
     const { ids, total, more } = await findPage(db, searched, typed, query);
-    const found = sql`${rows(db, query)} and ${cut.alias}.id = any (${ids}::bigint[])`;
+    const found = alone(sql`${rows(db, query)} and ${cut.alias}.id = any (${ids}::bigint[])`);
     return { rows: await answer(await read(db, query, found), db), total, ...(more && { more }) };
   }
 
   return { readPage, batches, walk: (db, query) => rowsIn(batches(db, query)) };
 }
+
+/** Planned without the joins around it: these rows are looked up by their ids, whatever the planner expects of the joins. */
+const alone = (found: Sql): Sql => sql`${found} offset 0`;
 
 const rowsAtOnce = 1_000;
 

@@ -103,9 +103,17 @@ export const memberList = listOf({
     alias: sql`u`,
     joins: ({ instanceId }, { groupId }) => sql`
       join groups g on g.instance_id = ${instanceId} and g.id = ${groupId}
-      left join completions d on d.instance_id = ${instanceId} and d.user_id = u.id and d.course_id = g.course_id
-      left join enrolments e on e.instance_id = ${instanceId} and e.user_id = u.id and e.course_id = g.course_id
-       and e.ended_at is null and not e.suspended and (e.ends_at is null or e.ends_at > now())`,
+      left join lateral (
+            select completed_at
+              from completions
+             where instance_id = ${instanceId} and user_id = u.id and course_id = g.course_id
+             limit 1) d on true
+      left join lateral (
+            select id, ends_at
+              from enrolments
+             where instance_id = ${instanceId} and user_id = u.id and course_id = g.course_id and ended_at is null
+               and not suspended and (ends_at is null or ends_at > now())
+             limit 1) e on true`,
   },
   place: ({ instanceId }, { userid }: StoredMember) =>
     sql`from users u where u.instance_id = ${instanceId} and u.id = ${userid}`,

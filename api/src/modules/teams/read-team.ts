@@ -23,8 +23,10 @@ export async function readTeam(db: TenantQueries, caller: UserCaller, companyId:
 const listLedCompanies = (db: TenantQueries, userId: number) =>
   db.many<{ id: number; name: string }>(sql`
     select c.id, c.name
-      from companies c
-     where c.instance_id = ${db.instanceId} and c.id in (${ledBy(db, userId)})
+      from (select *
+              from companies
+             where instance_id = ${db.instanceId} and id = any (array(${ledBy(db, userId)}))
+            offset 0) c
      order by c.name_key, c.id
      limit 100`);
 

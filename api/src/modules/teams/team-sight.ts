@@ -31,10 +31,13 @@ export async function findTeam(db: TenantQueries, caller: UserCaller, companyId:
                    from team_leads t
                    join departments d on d.instance_id = ${db.instanceId} and d.id = t.department_id
                   where t.instance_id = ${db.instanceId} and t.user_id = ${caller.userId} and t.company_id = c.id) as branches
-      from companies c
-     where c.instance_id = ${db.instanceId}
-       and ${companyId === undefined ? sql`true` : sql`c.id = ${companyId}`}
-       and ${manages ? sql`true` : sql`c.id in (${ledBy(db, caller.userId)})`}
+      from (select *
+              from companies
+             where instance_id = ${db.instanceId}
+               and ${companyId === undefined ? sql`true` : sql`id = ${companyId}`}
+               and ${manages ? sql`true` : sql`id = any (array(${ledBy(db, caller.userId)}))`}
+            -- Otherwise Postgres may go through all companies by name until it meets one of the lead's.
+            offset 0) c
      order by c.name_key, c.id
      limit 1`);
   if (!row) throw new Refusal('company.not_found', {});
