@@ -86,12 +86,19 @@ const dates = (db: TenantQueries, userId: number): Sql => sql`
                and e.cancelled_at is null and coalesce(e.end_date, e.start_date + interval '1 day') > now()
               join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id)`;
 
-/** The events that the person has a seat in; an event once, and confirmed if one of the seats is. */
+/**
+ * The events that the person has a seat in; an event once, and confirmed if one of the seats is. Orders are looked up one by one:
+ * a join may begin with all orders that hold seats.
+ */
 const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                     select event_id, bool_or(confirmed) as confirmed
                       from (select o.event_id, o.status = 'success' as confirmed
                               from order_participants p
-                              join orders o on o.instance_id = ${instanceId} and o.id = p.order_id and o.held_seats > 0
+                             cross join lateral (
+                                   select event_id, status
+                                     from orders
+                                    where instance_id = ${instanceId} and id = p.order_id and held_seats > 0
+                                    limit 1) o
                              where p.instance_id = ${instanceId} and p.user_id = ${userId} and p.withdrawn_at is null
                              union all
                             select r.event_id, r.status = 'success'

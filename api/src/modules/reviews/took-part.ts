@@ -6,7 +6,8 @@ export const dateEnd: Sql = sql`coalesce(e.end_date, e.start_date + interval '1 
 
 /**
  * Whether a person took part in a course and finished: the place was bought or assigned, and the course is completed or
- * its date is over. Enrolments made in the learning site do not count.
+ * its date is over. Enrolments made in the learning site do not count. Orders are looked up one by one: a join may begin with
+ * all orders of the course.
  */
 export const tookPart = ({ instanceId }: TenantQueries, userId: Sql, courseId: Sql): Sql => sql`
     (exists (select
@@ -16,7 +17,11 @@ export const tookPart = ({ instanceId }: TenantQueries, userId: Sql, courseId: S
                 and n.source <> 'lms')
      or exists (select
                   from order_participants p
-                  join orders o on o.instance_id = ${instanceId} and o.id = p.order_id and o.status = 'success'
+                 cross join lateral (
+                       select event_id
+                         from orders
+                        where instance_id = ${instanceId} and id = p.order_id and status = 'success'
+                        limit 1) o
                   join course_events e on e.instance_id = ${instanceId} and e.id = o.event_id
                    and e.course_id = ${courseId} and e.cancelled_at is null and ${dateEnd} < now()
                  where p.instance_id = ${instanceId} and p.user_id = ${userId} and p.withdrawn_at is null)
