@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import { type InvoiceAge, invoiceAges } from '@coursefront/contract/orders/invoice-rules.ts';
 import type { OwedByCompany, readOwed as readOwedEntry } from '@coursefront/contract/orders/invoices.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { countUpTo, pageOf } from '../../db/list.ts';
+import { pageOf } from '../../db/list.ts';
 import { foundBy } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { dueIn } from './invoice-list.ts';
@@ -34,25 +35,29 @@ export async function readOwed(db: TenantQueries, today: string): Promise<Answer
 
 type OwedQuery = { order: 'asc' | 'desc'; search: string; page: number; page_size: number; today: string };
 
-/** The largest amounts come first. The search matches company names, so it never finds private persons. */
+/**
+ * The largest amounts come first. The search matches company names, so it never finds private persons. Everything that is
+ * owed is added up, so page and total come from one statement.
+ */
 export async function readOwedByCompany(db: TenantQueries, query: OwedQuery) {
   const { search, order, today } = query;
-  const owed = sql`
-      from (select i.company_id, i.currency, ${sumsByAge(today)}
-              from invoices i
-             where i.instance_id = ${db.instanceId} and i.balance > 0
-               and ${search === '' ? sql`true` : foundBy(db.instanceId, 'company', sql`i.company_id`, search)}
-             group by i.company_id, i.currency) w`;
-  const [rows, total] = await Promise.all([
-    db.many<OwedByCompany>(sql`
-    select w.currency, w.total, w.invoices, w.not_due, w.days_30, w.days_60, w.older,
-           (select json_build_object('id', k.id, 'name', k.name)
-              from companies k
-             where k.instance_id = ${db.instanceId} and k.id = w.company_id) as company
-      ${owed}
-     order by ${order === 'asc' ? sql`w.total` : sql`w.total desc`}, w.currency, w.company_id nulls last
-     ${pageOf(query)}`),
-    countUpTo(db, owed),
-  ]);
-  return { rows, total };
+  const found = await db.one<{ rows: OwedByCompany[]; total: number }>(sql`
+    with owed as materialized (
+      select i.company_id, i.currency, ${sumsByAge(today)}
+        from invoices i
+       where i.instance_id = ${db.instanceId} and i.balance > 0
+         and ${search === '' ? sql`true` : foundBy(db.instanceId, 'company', sql`i.company_id`, search)}
+       group by i.company_id, i.currency
+    ), page as (
+      select * from owed w order by ${order === 'asc' ? sql`w.total` : sql`w.total desc`}, w.currency, w.company_id nulls last ${pageOf(query)}
+    )
+    select (select least(count(*), ${mostCounted + 1}) from owed) as total,
+           (select coalesce(json_agg(json_build_object(
+                     'currency', p.currency, 'total', p.total, 'invoices', p.invoices, 'not_due', p.not_due, 'days_30', p.days_30,
+                     'days_60', p.days_60, 'older', p.older,
+                     'company', (select json_build_object('id', k.id, 'name', k.name)
+                                   from companies k
+                                  where k.instance_id = ${db.instanceId} and k.id = p.company_id))), '[]')
+              from page p) as rows`);
+  return found ?? { rows: [], total: 0 };
 }
