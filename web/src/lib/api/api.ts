@@ -4,6 +4,7 @@ import { localeOf } from '@coursefront/contract/languages.ts';
 import { currentSession, loseSession } from '../session/session.ts';
 import { currentLanguage, sayError } from '../text/text.ts';
 import { ApiFailure } from './api-failure.ts';
+import { takeBegun } from './begun.ts';
 
 /** A part of the call: absent if the contract has no schema for it, optional if none of its fields is required. */
 type CallPart<Name extends string, Value> = [Value] extends [undefined]
@@ -65,7 +66,9 @@ async function sendOnce<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const token = currentSession()?.token;
   const { body } = input as LooseInput;
-  const response = await fetch(addressOf(endpoint, input as LooseInput), {
+  const address = addressOf(endpoint, input as LooseInput);
+  // `boot.js` writes its calls in the same order.
+  const sent = {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -75,8 +78,9 @@ async function sendOnce<E extends Endpoint>(
       ...(proof !== undefined && { [proofHeader]: proof }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
+  };
+  const asked = takeBegun(address, sent) ?? fetch(address, { ...sent, ...(signal && { signal }) });
+  const response = await asked.catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ApiFailure({ status: 0, code: 'browser.offline', message: sayError('browser.offline') });
   });
