@@ -56,8 +56,14 @@ async function startInto(parts: AsyncDisposableStack): Promise<Servers> {
   return { product: product.server, bare: bare.server, postgres: postgresId, db, environment, stop };
 }
 
-export const launchProduct = (environment: Environment): Promise<Launched> =>
-  launch('../api/src/main.ts', { ...environment, PORT: '0', ROLE: 'api', DEMO: 'true' });
+/** The demo's data are there once it has been started with `demo`. */
+export const launchProduct = (environment: Environment, demo: 'demo' | 'alone' = 'demo'): Promise<Launched> =>
+  launch('../api/src/main.ts', {
+    ...environment,
+    PORT: '0',
+    ROLE: 'api',
+    ...(demo === 'demo' && { DEMO: 'true' }),
+  });
 
 export const launchBare = (environment: Environment): Promise<Launched> => launch('./bare-server.ts', environment);
 
