@@ -24,12 +24,22 @@ const valid = (chosen = usualTimeZone): string => (isZone(chosen) ? chosen : usu
 
 /** Today as `2027-01-31` in the zone that an instance has chosen, if any. */
 export const localDay = (timeZone: string | null, now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: valid(timeZone ?? undefined) }).format(now);
+  calendarOf(valid(timeZone ?? undefined)).format(now);
 
 function isZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    return calendarOf(name) !== undefined;
   } catch {
     return false;
   }
+}
+
+/** Kept, because making one takes longer than computing the price that needs the day. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+const mostKept = 1_000;
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  if (calendars.size < mostKept) calendars.set(timeZone, calendar);
+  return calendar;
 }
