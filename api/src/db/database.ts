@@ -186,7 +186,7 @@ async function enterScope(client: pg.PoolClient, instance: string, plans: Plans)
 const planModes: Record<Plans, string> = { shared: 'auto', own: 'force_custom_plan' };
 
 async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const begun = send(client, 'begin');
+  const begun = send(client, { text: 'begin' });
   // Fails only together with the first statement, whose error is reported.
   begun.catch(() => undefined);
   let ended: Promise<pg.QueryResult> | undefined;
@@ -196,7 +196,7 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise
   };
   const last = async (query: Sql) => {
     const asked = inside(query);
-    ended = send(client, 'commit');
+    ended = send(client, { text: 'commit' });
     // After a failed statement it is a rollback.
     ended.catch(() => undefined);
     return (await asked).rows[0];
@@ -205,12 +205,12 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise
   try {
     result = await work({ ...queriesOn(inside), inTransaction: true, last: last as Tx['last'] });
   } catch (error) {
-    if (!ended) await send(client, 'rollback').catch(() => undefined);
+    if (!ended) await send(client, { text: 'rollback' }).catch(() => undefined);
     else if ((await ended.catch(() => undefined))?.command !== 'ROLLBACK') throw unknownCommit(error);
     throw error;
   }
   try {
-    await (ended ?? send(client, 'commit'));
+    await (ended ?? send(client, { text: 'commit' }));
   } catch (error) {
     throw unknownCommit(error);
   }
@@ -232,16 +232,28 @@ async function again<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 const ask = (client: pg.PoolClient, { text, values }: Sql) =>
-  send(client, { name: statementName(text), text, values: values as unknown[] });
+  send(client, { text, name: statementName(text), values: values as unknown[] });
+
+type Statement = { text: string; name?: string; values?: unknown[] };
 
 /** Statements of the same moment leave in one packet. */
-function send(client: pg.PoolClient, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+async function send(client: pg.PoolClient, { text, name, values }: Statement): Promise<pg.QueryResult> {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   if (stream.writableCorked === 0) {
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
-  return client.query(query as pg.QueryConfig);
+  try {
+    return await new Promise((resolve, reject) => {
+      // Without an object of settings, which the client would copy property by property for every statement.
+      const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
+      client.query(Object.assign(query, { name }));
+    });
+  } catch (error) {
+    // Shows who sent the statement, instead of the socket that the answer came from.
+    Error.captureStackTrace(error as Error);
+    throw error;
+  }
 }
 
 function queriesOn(query: (statement: Sql) => Promise<pg.QueryResult>): Queries {

@@ -25,3 +25,15 @@ test('an object that only looks like a fragment is a value', () => {
 test('an empty fragment adds nothing', () => {
   expect(sql`select 1 ${sql``} where ${1} = 1`).toMatchObject({ text: 'select 1  where $1 = 1', values: [1] });
 });
+
+test('a template takes another fragment with other values each time', () => {
+  const people = (filter: ReturnType<typeof sql>) => sql`select 1 from users where id = ${7} ${filter} limit ${5}`;
+  const named = (name: string) => people(sql`and name = ${name}`);
+  expect(named('Ada')).toMatchObject({
+    text: 'select 1 from users where id = $1 and name = $2 limit $3',
+    values: [7, 'Ada', 5],
+  });
+  expect(people(sql``)).toMatchObject({ text: 'select 1 from users where id = $1  limit $2', values: [7, 5] });
+  expect(named('Bo').values).toEqual([7, 'Bo', 5]);
+  expect(named('Bo').text).toBe(named('Ada').text);
+});

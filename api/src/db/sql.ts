@@ -30,21 +30,35 @@ function plainTextOf(strings: TemplateStringsArray): string {
   return text;
 }
 
+// The last text of each template that contains fragments, with theirs. Most templates always contain the same ones.
+const wovenTexts = new WeakMap<TemplateStringsArray, { fragments: readonly (string | undefined)[]; text: string }>();
+
 function weave(strings: TemplateStringsArray, parts: readonly unknown[]): Sql {
-  const values: unknown[] = [];
+  const values = parts.flatMap((part) => (part instanceof Fragment ? part.values : [part]));
+  const fragments = parts.map((part) => (part instanceof Fragment ? part.text : undefined));
+  let woven = wovenTexts.get(strings);
+  if (!woven?.fragments.every((text, index) => text === fragments[index])) {
+    woven = { fragments, text: wovenText(strings, parts) };
+    wovenTexts.set(strings, woven);
+  }
+  return new Fragment(woven.text, values);
+}
+
+function wovenText(strings: TemplateStringsArray, parts: readonly unknown[]): string {
+  let count = 0;
   let text = strings[0] ?? '';
   parts.forEach((part, index) => {
     if (part instanceof Fragment) {
-      const offset = values.length;
+      const offset = count;
       text += part.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`);
-      values.push(...part.values);
+      count += part.values.length;
     } else {
-      values.push(part);
-      text += `$${values.length}`;
+      count += 1;
+      text += `$${count}`;
     }
     text += strings[index + 1] ?? '';
   });
-  return new Fragment(text, values);
+  return text;
 }
 
 const names = new Map<string, string>();
