@@ -17,7 +17,7 @@ export async function findAssigned(
        and e.ended_at is null and (e.ends_at is null or e.ends_at > now())
       left join licences l on l.instance_id = ${db.instanceId} and l.id = e.licence_id
      where u.instance_id = ${db.instanceId} and u.email_key = any(${emails}::text[]) and l.status is distinct from 'released'
-     union
+     union all
     select p.email_key
       from order_participants p
       join orders o on o.instance_id = ${db.instanceId} and o.id = p.order_id and o.status in ('pending', 'success')

@@ -58,7 +58,7 @@ export async function readWaiting(db: TenantQueries, seesOwed: boolean): Promise
             having count(*) > 0) as course_requests,
            (select json_build_object('count', count(*) over (), 'id', c.id, 'name', c.name)
               from companies c
-             where c.instance_id = ${db.instanceId} and c.active and c.used_licenses >= c.maximum_license
+             where c.instance_id = ${db.instanceId} and c.out_of_licences
              order by c.name_key, c.id
              limit 1) as full_companies,
            (select json_build_object('count', count(*), 'order', (array_agg(f.guid order by f.id))[1],
