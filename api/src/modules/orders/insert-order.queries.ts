@@ -85,6 +85,7 @@ export async function insertOrder(tx: TenantTx, order: NewOrder, { last = false 
 
 const orderWithPlaces = (instanceId: number, order: NewOrder): Sql => {
   const { buyer, company, address, price } = order;
+  const event = eventOf(instanceId, order.eventId);
   return sql`
     with fresh as materialized (
       select ${instanceId}::bigint as instance_id, nextval('orders_id_seq') as id),
@@ -132,17 +133,23 @@ const orderWithPlaces = (instanceId: number, order: NewOrder): Sql => {
            ${order.purchaseOrderNumber}, ${order.invoiceEmail}, ${order.groupName}, ${price.quantity}::int,
            ${price.currency}, ${price.sub_total}::bigint, ${price.discount}::bigint, ${price.vat}::bigint,
            ${price.total}::bigint, ${order.fee}::bigint, ${JSON.stringify(price.lines)}::jsonb, ${order.heldSeats}::int,
-           least(now() + make_interval(mins => ${order.holdMinutes}::int),
-                 (select e.start_date from course_events e
-                   where e.instance_id = ${instanceId} and e.id = ${order.eventId}::bigint)),
+           least(now() + make_interval(mins => ${order.holdMinutes}::int), ${event.starts}),
            now() + make_interval(days => ${order.dueDays}::int), ${order.sealedPassword}::bytea,
            case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end,
            ${order.addressUnconfirmed}::boolean, ${price.tax}, ${order.vatNumber}, ${price.shown_without_vat}::boolean,
            case when ${order.withdrawalConsent}::boolean then now() end, ${company?.peppol_id ?? null}
       from counter c, fresh f
-    returning id, guid, number, reference, created_at, hold_expires_at, due_at,
+    returning id, guid, number, reference, created_at, hold_expires_at, due_at, ${event.facts} as event`;
+};
+
+/** Postgres would prepare to look an event up for orders without one, too. */
+const eventOf = (instanceId: number, eventId: number | null): { starts: Sql; facts: Sql } => {
+  if (eventId === null) return { starts: sql`null`, facts: sql`null::json` };
+  const source = sql`from course_events e where e.instance_id = ${instanceId} and e.id = ${eventId}::bigint`;
+  return {
+    starts: sql`(select e.start_date ${source})`,
+    facts: sql`
               (select json_build_object('id', e.id, 'start_date', e.start_date, 'end_date', e.end_date,
-                                        'location', e.location)
-                 from course_events e
-                where e.instance_id = ${instanceId} and e.id = ${order.eventId}::bigint) as event`;
+                                        'location', e.location) ${source})`,
+  };
 };
