@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
+import type { Hit, Tally } from './limits/rate-limit.ts';
 
 /** A tenant's user with a valid token. */
 export type UserCaller = {
@@ -15,8 +16,11 @@ export type AdminCaller = { kind: 'admin'; adminId: number; roleIds: number[]; t
 
 export type Caller = UserCaller | AdminCaller;
 
-/** Finds the owner of a token. Undefined if the token is unknown or expired. */
-export type FindCaller = (token: string) => Promise<Caller | undefined>;
+/** The owner of a token, undefined if the token is unknown or expired, and the tally of the hit that was to be counted. */
+export type Found = { caller: Caller | undefined; tally: Tally | undefined };
+
+/** Finds the owner of a token, and counts a hit with the same statement if possible. */
+export type FindCaller = (token: string, hit: Hit | undefined) => Promise<Found>;
 
 /** The token of an `Authorization: Bearer …` header. */
 export const bearerToken = (header: string | undefined): string | undefined =>

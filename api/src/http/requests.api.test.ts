@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { endpoints } from '@coursefront/contract/endpoints.ts';
+import { placeOrder } from '@coursefront/contract/orders/placing-orders.ts';
 import { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -273,3 +274,19 @@ function routesOf(app: typeof product.app): string[] {
         .map((method) => `${method} ${path.replace(/(?<=.)\/$/, '')}`);
     });
 }
+
+test('everybody behind one address shares its limit: visitors, people who are signed in, and unknown tokens', async () => {
+  const instance = await anInstance(product.db, 'Limited');
+  const unknown = 'x'.repeat(43);
+  const tokens = [
+    undefined,
+    await aUser(product.db.tenant(instance), []),
+    `${instance}.${unknown}`,
+    `admin.${unknown}`,
+  ];
+  const call = (token: string | undefined) => product.call('POST', `/api${placeOrder.path}`, { body: {}, token });
+  const { calls = 0 } = placeOrder.limit ?? {};
+  for (let sent = 0; sent < calls; sent++) expect((await call(tokens[sent % tokens.length])).status).not.toBe(429);
+  for (const token of tokens)
+    expect(await call(token)).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+});

@@ -12,7 +12,7 @@ import { say } from '../texts.ts';
 import { loadNow, whenUsed } from '../when-used.ts';
 import { admit, type CallerOf } from './access.ts';
 import { languageOf } from './answer.ts';
-import { bearerToken, type FindCaller, type UserCaller } from './caller.ts';
+import { bearerToken, type Caller, type FindCaller, type UserCaller } from './caller.ts';
 import { cookieLine, ownCookie, readCookie } from './cookie.ts';
 import { networkPrefix } from './limits/network-of.ts';
 import { countHit } from './limits/rate-limit.ts';
@@ -134,9 +134,7 @@ async function readCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Call<E>> {
-  await keepLimit(endpoint, parts.db, request);
-  const token = bearerToken(request.headers.authorization);
-  const caller = token === undefined ? undefined : await parts.findCaller(token);
+  const caller = await callerWithinLimit(endpoint, parts, request);
   admit(endpoint.access, caller, request.headers.authorization !== undefined);
   const secure = request.protocol === 'https';
   return {
@@ -170,10 +168,20 @@ const doneIn = Object.fromEntries(
   languages.map((language) => [language, whenUsed(() => say(language, 'answers:done'))]),
 ) as Record<Language, () => string>;
 
-async function keepLimit({ limit, method, path }: Endpoint, db: Db, request: FastifyRequest): Promise<void> {
-  if (!limit) return;
-  const tally = await countHit(db.unscoped, `${method} ${path} ${networkPrefix(request.ip)}`, limit.seconds);
-  if (tally.hits > limit.calls) throw new Refusal('request.too_many', { seconds: tally.seconds });
+/** Counts the request and finds its sender. Too many requests are refused, whoever sends them. */
+async function callerWithinLimit(
+  { limit, method, path }: Endpoint,
+  { db, findCaller }: ServeParts,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  const hit = limit && { key: `${method} ${path} ${networkPrefix(request.ip)}`, seconds: limit.seconds };
+  const token = bearerToken(request.headers.authorization);
+  const { caller, tally } =
+    token === undefined
+      ? { caller: undefined, tally: hit && (await countHit(db.unscoped, hit.key, hit.seconds)) }
+      : await findCaller(token, hit);
+  if (limit && tally && tally.hits > limit.calls) throw new Refusal('request.too_many', { seconds: tally.seconds });
+  return caller;
 }
 
 const writers = new WeakMap<Endpoint, (data: unknown) => string>();

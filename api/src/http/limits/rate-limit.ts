@@ -1,18 +1,23 @@
 import type { Queries, Tx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 export type Tally = { hits: number; seconds: number };
 
-/** Adds one hit, or more, under the key. The window starts with the first hit. All processes share the count through the database. */
-export async function countHit(db: Queries, key: string, windowSeconds: number, hits = 1): Promise<Tally> {
-  const tally = await db.one<Tally>(sql`
+/** A hit to be counted under a key. The window starts with the first one. */
+export type Hit = { key: string; seconds: number; hits?: number };
+
+/** Counts the hit, and gives `hits` and `seconds` of a tally. All processes share the count through the database. */
+export const counting = ({ key, seconds, hits = 1 }: Hit): Sql => sql`
     insert into throttles as t (key, hits, resets_at)
-    values (${key}, ${hits}, now() + make_interval(secs => ${windowSeconds}))
+    values (${key}, ${hits}, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update
        set hits      = case when t.resets_at <= now() then excluded.hits else t.hits + excluded.hits end,
            resets_at = case when t.resets_at <= now() then excluded.resets_at else t.resets_at end
-    returning hits, ceil(extract(epoch from resets_at - now()))::int as seconds`);
-  return tally ?? { hits, seconds: windowSeconds };
+    returning hits, ceil(extract(epoch from resets_at - now()))::int as seconds`;
+
+/** Adds one hit, or more, under the key. */
+export async function countHit(db: Queries, key: string, seconds: number, hits = 1): Promise<Tally> {
+  return (await db.one<Tally>(counting({ key, seconds, hits }))) ?? { hits, seconds };
 }
 
 /** One hit under each of the keys. Returns the highest count. Sorted, so that two who count the same keys take turns. */

@@ -1,5 +1,6 @@
 import type { TenantQueries, TenantTx, Tx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { counting, type Hit, type Tally } from '../../http/limits/rate-limit.ts';
 
 export type UserBehindToken = {
   id: number;
@@ -29,7 +30,21 @@ export type UserBehindToken = {
  * tenant that the token names.
  */
 export const findUserByToken = (db: TenantQueries, tokenHash: Buffer) =>
-  db.one<UserBehindToken>(sql`
+  db.one<UserBehindToken>(userBehind(db, tokenHash));
+
+/** The same, and counts a hit. */
+export async function findUserCounting(
+  db: TenantQueries,
+  tokenHash: Buffer,
+  hit: Hit,
+): Promise<{ user: UserBehindToken | undefined; tally: Tally | undefined }> {
+  const row = await db.one<Tally & (UserBehindToken | { id: null })>(sql`
+    with counted as (${counting(hit)})
+    select c.hits, c.seconds, found.* from counted c left join lateral (${userBehind(db, tokenHash)}) found on true`);
+  return { user: row && row.id !== null ? row : undefined, tally: row };
+}
+
+const userBehind = (db: TenantQueries, tokenHash: Buffer): Sql => sql`
     select u.id, u.email, u.first_name, u.last_name, u.picture, u.phone1, u.phone2, u.language, s.active_role_id,
            array(select r.role_id
                    from role_assignments r
@@ -48,7 +63,7 @@ export const findUserByToken = (db: TenantQueries, tokenHash: Buffer) =>
       from sessions s
       join users u on u.instance_id = s.instance_id and u.id = s.user_id and not u.suspended and u.erased_at is null
       join instances i on i.id = s.instance_id and i.active
-     where s.instance_id = ${db.instanceId} and s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null`);
+     where s.instance_id = ${db.instanceId} and s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null`;
 
 export type NewUserSession = {
   userId: number;
