@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { TenantScope } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 
@@ -16,12 +17,33 @@ const rowsIn = (plan: Plan): number => {
   return Math.max((plan['Actual Rows'] + removed) * plan['Actual Loops'], ...(plan.Plans ?? []).map(rowsIn));
 };
 
+type Watched = { watched: TenantScope; looked: number[] };
+
 /** The same scope, which notes how many rows each of its statements looked at: work that must not grow with a table. */
-export function watchRows(tenant: TenantScope): { watched: TenantScope; looked: number[] } {
+export const watchRows = (tenant: TenantScope): Watched =>
+  watch(tenant, (statement) =>
+    tenant.one<Explained>({ ...statement, text: `explain (analyze, timing off, format json) ${statement.text}` }),
+  );
+
+/** As `watchRows`, with the plans that Postgres keeps for all customers once it has seen a statement a few times. */
+export const watchPreparedRows = (tenant: TenantScope): Watched =>
+  watch(tenant, ({ text, values }) =>
+    tenant.transaction(async (tx) => {
+      const run = (statement: string) => tx.one<Explained>({ text: statement, values: [] });
+      await run('set local plan_cache_mode = force_generic_plan');
+      await run(`prepare watched as ${text}`);
+      const explained = await run(
+        `explain (analyze, timing off, format json) execute watched(${values.map((value) => pg.escapeLiteral(String(value)))})`,
+      );
+      await run('deallocate watched');
+      return explained;
+    }),
+  );
+
+function watch(tenant: TenantScope, explain: (statement: Sql) => Promise<Explained | undefined>): Watched {
   const looked: number[] = [];
   const note = async (statement: Sql): Promise<void> => {
-    const text = `explain (analyze, timing off, format json) ${statement.text}`;
-    const explained = (await tenant.one<Explained>({ ...statement, text })) as Explained;
+    const explained = (await explain(statement)) as Explained;
     looked.push(rowsIn(explained['QUERY PLAN'][0].Plan));
   };
   const watched = {

@@ -14,6 +14,7 @@ import { type Narrowing, rarestFirst } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { type CardRow, cardOf, openToSee, type RateTerms, rateTerms } from './browsing/card.ts';
+import { courseWith } from './browsing/look-up.ts';
 import { narrowings, type ShopFilters } from './browsing/narrow.ts';
 
 export type ShopQuery = ShopFilters & {
@@ -68,18 +69,11 @@ const readPage = (db: TenantQueries, query: ShopQuery, { before = sql``, counts,
            (select coalesce(json_agg(${cardOf(db)}
                      order by ${order}), '[]')
               from (${items} ${ofType} order by ${order} ${pageLimit(query)}) w
-             cross join lateral (${courseOfItem(db)}) c) as rows
+             cross join lateral (${courseWith(db, sql`w.course_id`)}) c) as rows
       from instances i
       join shops s on s.instance_id = ${db.instanceId}
      where i.id = ${db.instanceId} and i.active`);
 };
-
-/**
- * The limit makes Postgres look up each course of the page, as it does below with the items of a filter. A plan prepared for
- * the average customer, who is small, would read all courses of a large one instead.
- */
-const courseOfItem = (db: TenantQueries): Sql => sql`
-                    select * from courses where instance_id = ${db.instanceId} and id = w.course_id limit 1`;
 
 /**
  * The first page is written out. With parameters Postgres would expect a tenth of all rows, find every prepared plan too

@@ -1,5 +1,6 @@
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { courseWith } from './browsing/look-up.ts';
 
 /** A file may name 50,000 pages; fewer keep it quick. */
 export const pagesPerSitemap = 10_000;
@@ -24,9 +25,9 @@ type ListedCourse = { lms_id: number; name: string; changed: Date };
 export const readListedCourses = (db: TenantQueries, page: number): Promise<ListedCourse[]> =>
   db.many<ListedCourse>(sql`
     select c.lms_id, c.name, greatest(w.updated_at, c.updated_at) as changed
-      from webshop_items w
-      join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
-      join shops s on s.instance_id = ${db.instanceId} and s.open
-     where w.instance_id = ${db.instanceId} and w.on_sale
-     order by w.id
-     limit ${pagesPerSitemap} offset ${(page - 1) * pagesPerSitemap}`);
+      from (select w.id, w.course_id, w.updated_at from webshop_items w
+             where w.instance_id = ${db.instanceId} and w.on_sale
+             order by w.id limit ${pagesPerSitemap} offset ${(page - 1) * pagesPerSitemap}) w
+     cross join lateral (${courseWith(db, sql`w.course_id`)}) c
+     where exists (select from shops s where s.instance_id = ${db.instanceId} and s.open)
+     order by w.id`);

@@ -5,8 +5,10 @@ import { sql } from '../../../db/sql.ts';
 import { Refusal } from '../../../refusal.ts';
 import { readTimeZone } from '../../tenants/public.ts';
 import { type RatedRow, type RateTerms, rateTerms, withNetPrices } from './card.ts';
+import { courseWith, dateWith, itemOfCourse } from './look-up.ts';
 import { comingDates } from './narrow.ts';
 
+/** The statement reads one more, which shows whether there is a next page. Its limit is written out, as that of the list is. */
 const datesAtOnce = 20;
 
 type Query = Pick<QueryOf<typeof readShopDates>, 'town' | 'month' | 'after'> & { preview: boolean };
@@ -40,10 +42,10 @@ export async function readDates(
                      order by e.start_date, e.id), '[]')
               from (select d.event_id, d.course_id from shop_dates d
                      where d.instance_id = ${id} and ${comingDates({ town, month, zone })} ${later}
-                     order by d.start_date, d.event_id limit ${datesAtOnce + 1}) d
-              join course_events e on e.instance_id = ${id} and e.id = d.event_id
-              join courses c on c.instance_id = ${id} and c.id = d.course_id
-              join webshop_items w on w.instance_id = ${id} and w.course_id = d.course_id) as rows
+                     order by d.start_date, d.event_id limit 21) d
+             cross join lateral (${dateWith(tenant, sql`d.event_id`)}) e
+             cross join lateral (${courseWith(tenant, sql`d.course_id`)}) c
+             cross join lateral (${itemOfCourse(tenant, sql`d.course_id`)}) w) as rows
       from instances i
       join shops s on s.instance_id = ${id}
      where i.id = ${id} and i.active`);

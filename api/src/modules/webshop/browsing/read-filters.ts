@@ -69,11 +69,12 @@ export async function readFilters(tenant: TenantScope, preview: boolean): Promis
                 limit 1) one) as months,
            (select coalesce(json_agg(language order by language), '[]')
               from (select * from languages limit ${most.languages}) l) as languages,
-           (select json_build_object('currency', p.currency, 'least', p.least, 'most', p.most)
-              from (select min(w.currency) as currency, max(w.currency) as other,
-                           min(w.lowest_price) as least, max(w.lowest_price) as most
-                      from webshop_items w where w.instance_id = ${id} and w.on_sale) p
-             where p.currency = p.other) as prices
+           (select json_build_object('currency', cheapest.currency, 'least', cheapest.lowest_price, 'most', dearest.lowest_price)
+              from (select w.currency, w.lowest_price from webshop_items w where w.instance_id = ${id} and w.on_sale
+                     order by w.currency, w.lowest_price limit 1) cheapest
+              join (select w.currency, w.lowest_price from webshop_items w where w.instance_id = ${id} and w.on_sale
+                     order by w.currency desc, w.lowest_price desc limit 1) dearest
+                on dearest.currency = cheapest.currency) as prices
       from instances i
       join shops s on s.instance_id = ${id}
      where i.id = ${id} and i.active`);

@@ -3,6 +3,7 @@ import type { TenantScope } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { Refusal } from '../../../refusal.ts';
 import { type CardRow, cardOf, type RateTerms, rateTerms, withNetPrices } from './card.ts';
+import { courseWith, itemOfCourse } from './look-up.ts';
 
 /** A word that more courses have says little about any of them. */
 const most = { courses: 3, words: 12, alike: 40 };
@@ -49,22 +50,22 @@ export async function readRelated(tenant: TenantScope, lmsId: number, preview: b
         order by w.id desc limit ${most.courses})
     ),
     ranked as (
-      select w.id, a.weight, w.course_type = own.type as same_type
+      select w.id, w.course_id, a.weight, w.course_type = own.type as same_type
         from alike a
        cross join own
-        join webshop_items w on w.instance_id = ${id} and w.course_id = a.row_id and w.on_sale
-       where w.id <> own.item_id
+       cross join lateral (${itemOfCourse(tenant, sql`a.row_id`)}) w
+       where w.on_sale and w.id <> own.item_id
        union all
-      select o.id, 0, true from others o where not exists (
+      select o.id, o.course_id, 0, true from others o where not exists (
         select from alike a where a.row_id = o.course_id)
-       order by 2 desc, 3 desc, 1
+       order by 3 desc, 4 desc, 1
        limit ${most.courses}
     )
     select s.open, ${rateTerms(tenant)},
            (select coalesce(json_agg(${cardOf(tenant)} order by r.weight desc, r.same_type desc, r.id), '[]')
               from ranked r
-              join webshop_items w on w.instance_id = ${id} and w.id = r.id
-              join courses c on c.instance_id = ${id} and c.id = w.course_id) as rows
+             cross join lateral (${itemOfCourse(tenant, sql`r.course_id`)}) w
+             cross join lateral (${courseWith(tenant, sql`r.course_id`)}) c) as rows
       from instances i
       join shops s on s.instance_id = ${id}
      where i.id = ${id} and i.active`);
