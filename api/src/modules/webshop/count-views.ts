@@ -1,7 +1,6 @@
-import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { readTimeZones } from '../tenants/public.ts';
+import { localDay, readTimeZones } from '../tenants/public.ts';
 
 export type ViewStep = 'list' | 'course' | 'begun';
 export type ViewCounter = {
@@ -47,13 +46,12 @@ async function writeViews(db: Db, views: readonly Counted[]): Promise<void> {
     db.platform,
     views.map(({ instanceId }) => instanceId),
   );
-  const dayIn = (zone = usualTimeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
   await db.platform.run(sql`
     -- all tenants: one statement writes the counts of every shop
     insert into shop_views as v (instance_id, step, day, course_id, views)
     select c.instance_id, c.step, c.day, c.course, c.views
       from unnest(${views.map(({ instanceId }) => instanceId)}::bigint[], ${views.map(({ step }) => step)}::text[],
-                  ${views.map(({ instanceId }) => dayIn(zones.get(instanceId)))}::date[],
+                  ${views.map(({ instanceId }) => localDay(zones.get(instanceId) ?? null))}::date[],
                   ${views.map(({ course }) => course)}::bigint[], ${views.map(({ views: times }) => times)}::bigint[])
              as c (instance_id, step, day, course, views)
      order by 1, 2, 3, 4

@@ -11,7 +11,10 @@ const changes = fc.oneof(
   fc.record({ removed: fc.boolean() }),
   fc.record({ type: fc.constantFrom('elearning', 'instructor_led_training', 'blended') }),
   fc.record({ name: fc.constantFrom('Ämne', 'Subject', 'Zoology') }),
+  fc.record({ picture: fc.constantFrom('https://site.example/one.png', null) }),
+  fc.record({ minutes: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ price: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ external: fc.constantFrom('17', null) }),
   fc.record({ tier: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ tiers: fc.constant('none') }),
   fc.record({ active: fc.boolean() }),
@@ -36,6 +39,9 @@ function statementOf(instanceId: number, change: Change) {
     return sql`${courses} removed_at = ${change.removed ? new Date() : null} ${own} and lms_id = 1`;
   if ('type' in change) return sql`${courses} type = ${change.type} ${own} and lms_id > 1`;
   if ('name' in change) return sql`${courses} name = ${change.name} || lms_id ${own}`;
+  if ('picture' in change) return sql`${courses} image = ${change.picture} ${own} and lms_id > 1`;
+  if ('minutes' in change) return sql`${courses} duration_minutes = ${change.minutes} ${own} and lms_id < 3`;
+  if ('external' in change) return sql`${items} external_id = ${change.external} ${own} and id % 2 = 0`;
   if ('price' in change) return sql`${items} price = ${change.price} ${own}`;
   if ('active' in change) return sql`${items} active = ${change.active} ${own} and id % 2 = 0`;
   if ('languages' in change) return sql`${items} languages = ${change.languages} ${own} and id % 2 = 1`;
@@ -73,12 +79,23 @@ test("the shop's kept items follow every change of courses, offers and prices", 
         select w.id
           from webshop_items w
           join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
-          left join lateral (select min(t.price) as least from price_tiers t
+          left join lateral (select min(t.price) as least,
+                                    coalesce(jsonb_agg(jsonb_build_object(
+                                      'from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)), '[]') as all_tiers
+                               from price_tiers t
                               where t.instance_id = ${instanceId} and t.item_id = w.id) t on true
          where w.instance_id = ${instanceId}
-           and (w.on_sale, w.lowest_price, w.course_type, w.course_name_key)
-               is distinct from (w.active and c.visible and c.enrollable and c.removed_at is null,
-                                 least(w.price, t.least), c.type, c.name_key)`);
+           and (w.on_sale, w.lowest_price, w.course_type, w.course_name_key, w.tiers, w.card::jsonb)
+               is distinct from (
+                 w.active and c.visible and c.enrollable and c.removed_at is null, least(w.price, t.least), c.type,
+                 c.name_key, t.all_tiers,
+                 jsonb_build_object(
+                   'id', c.id, 'courseid', c.lms_id, 'instance_id', c.instance_id, 'name', c.name, 'image', c.image,
+                   'type', c.type, 'duration', c.duration_minutes, 'languages', w.languages,
+                   'price', least(w.price, t.least), 'price_varies', least(w.price, t.least) < w.price,
+                   'currency', w.currency, 'vat_basis_points', w.vat_basis_points, 'vat_changes', w.vat_changes,
+                   'web_shop_instance_active', jsonb_build_object('price', w.price, 'currency', w.currency),
+                   'external', w.external_id is not null))`);
       expect(wrong).toEqual([]);
       const dates = (from: 'kept' | 'published') =>
         tenant.many(
@@ -133,6 +150,56 @@ test('a shop that is switched on while its account becomes ready is open', async
   });
   await ready;
   expect(await tenant.one(sql`select open from shops where instance_id = ${instanceId}`)).toEqual({ open: true });
+});
+
+test('a course that is renamed while it is first offered is offered by its new name, in either order', async () => {
+  const instanceId = await aShop(database.db, 'renamed');
+  const tenant = database.db.tenant(instanceId);
+  for (const lmsId of [1, 2]) {
+    await tenant.run(sql`
+      insert into courses (instance_id, lms_id, name) values (${instanceId}, ${lmsId}, 'Old')`);
+    const rename = sql`update courses set name = 'New' where instance_id = ${instanceId} and lms_id = ${lmsId}`;
+    const offer = sql`
+      insert into webshop_items (instance_id, course_id)
+      select ${instanceId}, id from courses where instance_id = ${instanceId} and lms_id = ${lmsId}`;
+    const [first, second] = lmsId === 1 ? [rename, offer] : [offer, rename];
+    let other: Promise<unknown> | undefined;
+    await tenant.transaction(async (tx) => {
+      await tx.run(first);
+      other = tenant.run(second);
+      await expect.poll(() => tx.one(sql`select 1 from pg_locks where not granted`)).toBeDefined();
+    });
+    await other;
+  }
+  expect(
+    await tenant.many(sql`select card ->> 'name' as name from webshop_items where instance_id = ${instanceId}`),
+  ).toEqual([{ name: 'New' }, { name: 'New' }]);
+});
+
+test('a shop follows its time zone and the rates of VAT, general ones and its own', async () => {
+  const before = await aShop(database.db, 'zoned');
+  const kept = (id: number) =>
+    database.db.tenant(id).one(sql`select time_zone, vat_rates from shops where instance_id = ${id}`);
+  expect(await kept(before)).toEqual({ time_zone: null, vat_rates: null });
+
+  const tenant = database.db.tenant(before);
+  await tenant.run(sql`
+    insert into customer_settings (instance_id, name, type, value) values (${before}, 'time_zone', 'text', 'Asia/Tokyo')`);
+  await database.db.platform.run(sql`
+    insert into settings (name, display_name, type, value) values ('vat_rates', 'Rates', 'text', 'SE 2026-01-01 24')`);
+  const after = await aShop(database.db, 'younger');
+  expect(await kept(before)).toEqual({ time_zone: 'Asia/Tokyo', vat_rates: 'SE 2026-01-01 24' });
+  expect(await kept(after)).toEqual({ time_zone: null, vat_rates: 'SE 2026-01-01 24' });
+
+  await tenant.run(sql`
+    insert into setting_overrides (instance_id, name, type, value) values (${before}, 'vat_rates', 'text', 'SE 2026-01-01 6')`);
+  await tenant.run(sql`
+    update customer_settings set value = 'Europe/Paris' where instance_id = ${before} and name = 'time_zone'`);
+  expect(await kept(before)).toEqual({ time_zone: 'Europe/Paris', vat_rates: 'SE 2026-01-01 6' });
+
+  await tenant.run(sql`delete from setting_overrides where instance_id = ${before}`);
+  await database.db.platform.run(sql`delete from settings where name = 'vat_rates'`);
+  expect(await kept(before)).toEqual({ time_zone: 'Europe/Paris', vat_rates: null });
 });
 
 test('a date that is published while its course is put on sale is among the shop’s dates, in either order', async () => {

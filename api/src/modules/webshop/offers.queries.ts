@@ -8,7 +8,7 @@ export type OfferTerms = RateTerms & { enabled: boolean; woocommerce_integration
 /** The terms for all offers of an instance. Enabled by the customer's setting and an account that can be paid. */
 export const readTerms = (db: TenantQueries) =>
   db.one<OfferTerms>(sql`
-    select ${rateTerms(db)},
+    select ${rateTerms},
            exists (select from customer_settings o
                     where o.instance_id = ${db.instanceId} and o.name = 'is_webshop_enabled' and o.value = '1')
            and exists (select from connect_accounts a

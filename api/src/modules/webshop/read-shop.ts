@@ -3,7 +3,7 @@ import { mostCounted } from '@coursefront/contract/lists.ts';
 import type * as contract from '@coursefront/contract/shop/webshop.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { withNetPrices } from './browsing/card.ts';
+import { cardsOf } from './browsing/card.ts';
 import { readShopPage } from './shop.queries.ts';
 
 type ShopPageQuery = Omit<BodyOf<typeof contract.readShop>, 'instance_id'>;
@@ -23,5 +23,5 @@ export async function readShop(
   };
   const all = page.counts ? elearning + instructor_led_training + blended : more;
   const counts = { all, elearning, instructor_led_training, blended };
-  return { customer: { name: page.name }, counts, rows: withNetPrices(page.rows, page), total: counts[type ?? 'all'] };
+  return { customer: { name: page.name }, counts, rows: cardsOf(page.rows, page), total: counts[type ?? 'all'] };
 }

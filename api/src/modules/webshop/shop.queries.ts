@@ -14,7 +14,7 @@ import { type Narrowing, rarestFirst } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { type CardRow, cardOf, openToSee, type RateTerms, rateTerms } from './browsing/card.ts';
-import { courseWith } from './browsing/look-up.ts';
+import { itemOfCourse } from './browsing/look-up.ts';
 import { narrowings, type ShopFilters } from './browsing/narrow.ts';
 
 export type ShopQuery = ShopFilters & {
@@ -39,6 +39,7 @@ const orders: Record<ShopQuery['sort'], Record<ShopQuery['order'], Sql>> = {
 export type ShopPageRow = {
   name: string;
   open: boolean;
+  sells_elsewhere: boolean;
   /** Null for a search that finds too many to count. */
   counts: Record<CourseType, number> | null;
   rows: CardRow[];
@@ -57,19 +58,21 @@ export async function readShopPage(db: TenantQueries, query: ShopQuery): Promise
   return readPage(db, query, begunWith(db, rarest, others));
 }
 
-/** `items` begins with `select w.* from …` and ends in a condition. */
-type Part = { before?: Sql; counts: Sql; items: Sql };
+/**
+ * `items` begins with `select … from …` and ends in a condition. `itemOf` looks up the item of each, if those are not the
+ * items themselves.
+ */
+type Part = { before?: Sql; counts: Sql; items: Sql; itemOf?: Sql };
 
-const readPage = (db: TenantQueries, query: ShopQuery, { before = sql``, counts, items }: Part) => {
+const readPage = (db: TenantQueries, query: ShopQuery, { before = sql``, counts, items, itemOf = sql`w` }: Part) => {
   const order = orders[query.sort][query.order];
   const ofType = query.type === undefined ? sql`` : sql`and w.course_type = ${query.type}`;
   return db.one<ShopPageRow>(sql`
     ${before}
-    select i.name, s.open, ${rateTerms(db)}, ${counts} as counts,
+    select i.name, s.open, s.product_api is not null as sells_elsewhere, ${rateTerms}, ${counts} as counts,
            (select coalesce(json_agg(${cardOf(db)}
                      order by ${order}), '[]')
-              from (${items} ${ofType} order by ${order} ${pageLimit(query)}) w
-             cross join lateral (${courseWith(db, sql`w.course_id`)}) c) as rows
+              from (${items} ${ofType} order by ${order} ${pageLimit(query)}) ${itemOf}) as rows
       from instances i
       join shops s on s.instance_id = ${db.instanceId}
      where i.id = ${db.instanceId} and i.active`);
@@ -97,19 +100,17 @@ const begunWith = (db: TenantQueries, rarest: Narrowing, others: readonly Narrow
   before: sql`
     with named as materialized (select distinct row_id from (${rarest.ids}) hits),
     found as materialized (
-      select w.*
+      select w.id, w.course_id, w.course_type, w.course_name_key, w.lowest_price
         from named
-       cross join lateral (
-             select * from webshop_items
-              where instance_id = ${db.instanceId} and course_id = named.row_id and on_sale
-              limit 1) w
-       where ${allHold(others)}
+       cross join lateral (${itemOfCourse(db, sql`named.row_id`)}) w
+       where w.on_sale and ${allHold(others)}
     )`,
   counts: sql`
            (select json_build_object('elearning', count(*) filter (where course_type = 'elearning'),
                                      'instructor_led_training', count(*) filter (where course_type = 'instructor_led_training'),
                                      'blended', count(*) filter (where course_type = 'blended')) from found)`,
   items: sql`select w.* from found w where true`,
+  itemOf: sql`f cross join lateral (${itemOfCourse(db, sql`f.course_id`)}) w`,
 });
 
 /** Walks the items in the order of the list: where so many fit each wish, the next match is near. Nothing is counted. */
@@ -192,15 +193,11 @@ const reviewsIn = (db: TenantQueries, page: number): Sql => sql`
  */
 export const readOffer = (db: TenantQueries, lmsId: number, language?: Language, reviewPage = 1) =>
   db.one<OfferRow>(sql`
-    select i.id as instance_id, i.name as customer, ${rateTerms(db)}, s.private_buyers, s.open, w.id as item_id,
+    select i.id as instance_id, i.name as customer, ${rateTerms}, s.private_buyers, s.open, w.id as item_id,
            c.id as course_id, c.lms_id, c.name, c.image, c.summary, c.duration_minutes as duration, c.type, w.price,
            w.currency, w.vat_basis_points, w.vat_changes, w.vat_on_site,
            case when w.languages = '{}' then c.languages else w.languages end as languages, w.external_id,
-           w.on_sale as active,
-           (select coalesce(json_agg(json_build_object('from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
-                                     order by t.from_quantity), '[]')
-              from price_tiers t
-             where t.instance_id = ${db.instanceId} and t.item_id = w.id) as tiers,
+           w.on_sale as active, w.tiers,
            (select coalesce(json_agg(json_build_object(
                      'id', e.id, 'start_date', e.start_date, 'end_date', e.end_date, 'location', e.location,
                      'booked_slots', e.booked_slots, 'max_attendance_count', e.max_attendance_count,
@@ -233,13 +230,9 @@ export type SaleRow = Omit<OfferRow, 'summary' | 'duration' | 'languages' | 'eve
 /** Like `readOffer`, without what only the course's page shows. */
 export const readSale = (db: TenantQueries, lmsId: number) =>
   db.one<SaleRow>(sql`
-    select i.id as instance_id, i.name as customer, ${rateTerms(db)}, s.private_buyers, i.lms_url as url, s.open,
+    select i.id as instance_id, i.name as customer, ${rateTerms}, s.private_buyers, i.lms_url as url, s.open,
            s.payable as takes_cards, w.id as item_id, c.id as course_id, c.lms_id, c.name, c.image, c.type, w.price,
-           w.currency, w.vat_basis_points, w.vat_changes, w.vat_on_site, w.external_id, w.on_sale as active,
-           (select coalesce(json_agg(json_build_object('from', t.from_quantity, 'to', t.to_quantity, 'price', t.price)
-                                     order by t.from_quantity), '[]')
-              from price_tiers t
-             where t.instance_id = ${db.instanceId} and t.item_id = w.id) as tiers,
+           w.currency, w.vat_basis_points, w.vat_changes, w.vat_on_site, w.external_id, w.on_sale as active, w.tiers,
            s.product_api,
            coalesce((select coalesce(v.value, f.value)::float
                        from settings f

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { Refusal } from '../../../refusal.ts';
 import { readTimeZone } from '../../tenants/public.ts';
-import { type RatedRow, type RateTerms, rateTerms, withNetPrices } from './card.ts';
+import { netPriceOf, type RatedRow, type RateTerms, rateTerms } from './card.ts';
 import { courseWith, dateWith, itemOfCourse } from './look-up.ts';
 import { comingDates } from './narrow.ts';
 
@@ -30,7 +30,7 @@ export async function readDates(
       ? sql``
       : sql`and (d.start_date, d.event_id) > (timestamptz 'epoch' + make_interval(secs => ${micros}::float8 / 1000000), ${eventId}::bigint)`;
   const found = await tenant.one<{ name: string; open: boolean; rows: Row[] } & RateTerms>(sql`
-    select i.name, s.open, ${rateTerms(tenant)},
+    select i.name, s.open, ${rateTerms},
            (select coalesce(json_agg(json_build_object(
                      'event_id', e.id, 'courseid', c.lms_id, 'instance_id', c.instance_id, 'name', c.name, 'type', c.type,
                      'start_date', e.start_date, 'end_date', e.end_date, 'location', e.location,
@@ -52,9 +52,10 @@ export async function readDates(
   if (!found) throw new Refusal('instance.not_found', {});
   if (!found.open && !preview) throw new Refusal('access.feature_not_enabled', {});
   const shown = found.rows.slice(0, datesAtOnce);
+  const netPrice = netPriceOf(found);
   return {
     customer: { name: found.name },
-    rows: withNetPrices(shown, found).map(({ place: _, ...row }) => row),
+    rows: shown.map((row) => ({ ...row, net_price: netPrice(row) })),
     next: found.rows.length > datesAtOnce ? (shown.at(-1)?.place ?? null) : null,
   };
 }

@@ -2,8 +2,8 @@ import type { ShopCard } from '@coursefront/contract/shop/webshop.ts';
 import type { TenantScope } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { Refusal } from '../../../refusal.ts';
-import { type CardRow, cardOf, type RateTerms, rateTerms, withNetPrices } from './card.ts';
-import { courseWith, itemOfCourse } from './look-up.ts';
+import { type CardRow, cardOf, cardsOf, type RateTerms, rateTerms } from './card.ts';
+import { itemOfCourse } from './look-up.ts';
 
 /** A word that more courses have says little about any of them. */
 const most = { courses: 3, words: 12, alike: 40 };
@@ -14,7 +14,7 @@ const most = { courses: 3, words: 12, alike: 40 };
  */
 export async function readRelated(tenant: TenantScope, lmsId: number, preview: boolean): Promise<{ rows: ShopCard[] }> {
   const id = tenant.instanceId;
-  const found = await tenant.one<{ open: boolean; rows: CardRow[] } & RateTerms>(sql`
+  const found = await tenant.one<{ open: boolean; sells_elsewhere: boolean; rows: CardRow[] } & RateTerms>(sql`
     with own as materialized (
       select c.id as course_id, c.type, w.id as item_id
         from courses c
@@ -61,15 +61,14 @@ export async function readRelated(tenant: TenantScope, lmsId: number, preview: b
        order by 3 desc, 4 desc, 1
        limit ${most.courses}
     )
-    select s.open, ${rateTerms(tenant)},
+    select s.open, s.product_api is not null as sells_elsewhere, ${rateTerms},
            (select coalesce(json_agg(${cardOf(tenant)} order by r.weight desc, r.same_type desc, r.id), '[]')
               from ranked r
-             cross join lateral (${itemOfCourse(tenant, sql`r.course_id`)}) w
-             cross join lateral (${courseWith(tenant, sql`r.course_id`)}) c) as rows
+             cross join lateral (${itemOfCourse(tenant, sql`r.course_id`)}) w) as rows
       from instances i
       join shops s on s.instance_id = ${id}
      where i.id = ${id} and i.active`);
   if (!found) throw new Refusal('instance.not_found', {});
   if (!found.open && !preview) throw new Refusal('access.feature_not_enabled', {});
-  return { rows: withNetPrices(found.rows, found) };
+  return { rows: cardsOf(found.rows, found) };
 }
