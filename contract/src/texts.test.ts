@@ -4,6 +4,9 @@ import { textFrom } from './texts.ts';
 const english = {
   title: 'Jobs',
   list: { range: '{{range}} of {{total}}', found_one: '{{count}} job', found_other: '{{count}} jobs' },
+  left_zero: 'No jobs are left',
+  left_one: '{{count}} job is left',
+  left_other: '{{count}} jobs are left',
 };
 const russian = { found_one: '{{count}} задание', found_few: '{{count}} задания', found_many: '{{count}} заданий' };
 
@@ -13,6 +16,8 @@ test.each([
   ['list.range', { range: '1–5' }, '1–5 of {{total}}'],
   ['list.found', { count: 1 }, '1 job'],
   ['list.found', { count: 0 }, '0 jobs'],
+  ['left', { count: 0 }, 'No jobs are left'],
+  ['left', { count: 2 }, '2 jobs are left'],
   ['list', {}, 'list'],
   ['nothing.here', {}, 'nothing.here'],
   ['constructor', {}, 'constructor'],

@@ -5,7 +5,8 @@ export type TextParams = Readonly<Record<string, string | number>>;
 
 /**
  * The text under a key such as `list.range`, with its `{{placeholders}}` filled in. With a `count` it is the
- * language's plural form for that number, which is written as the language writes numbers. A missing text reads as its key, so that it is noticed.
+ * language's plural form for that number, which is written as the language writes numbers; none may have a form of its own,
+ * `_zero`. A missing text reads as its key, so that it is noticed.
  */
 export function textFrom(tree: TextTree | undefined, key: string, locale: string, params: TextParams = {}): string {
   const text = pluralOf(tree, key, locale, params.count) ?? leafAt(tree, key) ?? key;
@@ -17,7 +18,8 @@ export function textFrom(tree: TextTree | undefined, key: string, locale: string
 
 function pluralOf(tree: TextTree | undefined, key: string, locale: string, count: string | number | undefined) {
   if (typeof count !== 'number') return undefined;
-  return leafAt(tree, `${key}_${rulesOf(locale).select(count)}`) ?? leafAt(tree, `${key}_other`);
+  const forms = [...(count === 0 ? ['zero'] : []), rulesOf(locale).select(count), 'other'];
+  return forms.map((form) => leafAt(tree, `${key}_${form}`)).find((text) => text !== undefined);
 }
 
 function leafAt(tree: TextTree | undefined, key: string): string | undefined {

@@ -148,7 +148,7 @@ async function changePeople(tx: TenantTx, order: LockedOrder, terms: OrderTerms,
     throw new Refusal('company.licences_exhausted', {});
   if (order.event_id !== null && more < 0) await giveBackSeats(tx, order.event_id, -more);
   if (order.event_id !== null && more > 0 && !(await takeSeats(tx, order.event_id, more)))
-    throw new Refusal('event.sold_out', { left: (await readFreeSeats(tx, order.event_id)) ?? 0 });
+    throw new Refusal('event.sold_out', { count: (await readFreeSeats(tx, order.event_id)) ?? 0 });
   const ids = added.length > 0 ? await addPlaces(tx, order.id, added) : [];
   await reserveForPlaces(tx, ids, { companyId: order.company_id, courseId: terms.course_id });
   await renamePlaces(tx, order.id, renamed);

@@ -53,7 +53,7 @@ export async function approveInvoice(
 async function placesGone(tx: TenantTx, { event_id, quantity }: LockedOrder): Promise<Refusal> {
   const left = event_id === null ? undefined : await readFreeSeats(tx, event_id);
   return left !== undefined && left < quantity
-    ? new Refusal('event.sold_out', { left })
+    ? new Refusal('event.sold_out', { count: left })
     : new Refusal('company.licences_exhausted', {});
 }
 

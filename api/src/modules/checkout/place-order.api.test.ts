@@ -366,7 +366,7 @@ describe('placing is refused', () => {
       questions: ['Which book?'],
     });
     const { status, body } = await place(wish({ courseid: led, event_id: small, quantity: 3 }), buyer.token);
-    expect([status, body.code, body.message]).toEqual([409, 'event.sold_out', 'Not enough seats left: 2.']);
+    expect([status, body.code, body.message]).toEqual([409, 'event.sold_out', 'Only 2 seats are left.']);
     expect(await seatsTaken(small)).toBe(1);
     expect(await licencesUsed(company)).toBe(0);
   });

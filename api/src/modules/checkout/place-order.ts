@@ -212,14 +212,14 @@ async function eventOfPurchase(
 ): Promise<BookableEvent | null> {
   if (!eventId) return null;
   const event = await findBookableEvent(tx, { courseId, eventId });
-  if (event.freeSeats < quantity) throw new Refusal('event.sold_out', { left: event.freeSeats });
+  if (event.freeSeats < quantity) throw new Refusal('event.sold_out', { count: event.freeSeats });
   return event;
 }
 
 /** Reads the event again, because another buyer has changed the number of free seats. */
 async function soldOut(tx: TenantTx, courseId: number, eventId: number): Promise<Refusal> {
   const { freeSeats } = await findBookableEvent(tx, { courseId, eventId });
-  return new Refusal('event.sold_out', { left: freeSeats });
+  return new Refusal('event.sold_out', { count: freeSeats });
 }
 
 async function groupNameOf(

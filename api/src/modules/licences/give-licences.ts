@@ -17,7 +17,7 @@ export async function giveLicences(
   const free = await takeFreeLicences(tx, wanted);
   const served = new Set(free.map(({ user_id, course_id }) => `${user_id} ${course_id}`));
   const rest = wanted.filter(({ userId, courseId }) => !served.has(`${userId} ${courseId}`));
-  if (rest.length > 0 && !newOnes) throw new Refusal('licence.none_left', { left: free.length });
+  if (rest.length > 0 && !newOnes) throw new Refusal('licence.none_left', { count: free.length });
 
   // In the order of their ids, so that two people who give licences of the same companies at once cannot deadlock.
   const counted = Map.groupBy(rest, ({ companyId }) => companyId);

@@ -29,7 +29,7 @@ export async function makeQuote(
 /** An event without enough free seats is refused. Whether seats are held is the rule's to say. */
 async function holdSeats(tx: TenantTx, eventId: number, quantity: number): Promise<number> {
   if (!(await takeSeats(tx, eventId, quantity)))
-    throw new Refusal('event.sold_out', { left: (await readFreeSeats(tx, eventId)) ?? 0 });
+    throw new Refusal('event.sold_out', { count: (await readFreeSeats(tx, eventId)) ?? 0 });
   const event = await readEventSeats(tx, eventId);
   const held = event ? seatsToHold({ ...event, quantity }) : 0;
   if (held === 0) await giveBackSeats(tx, eventId, quantity);

@@ -165,7 +165,7 @@ async function take(tx: TenantTx, { formId, companyId, licences, eventId }: Plac
   if (!(await takeRegistration(tx, formId))) throw new Refusal('signup_form.not_available', {});
   if (companyId !== null && !(await takeLicences(tx, companyId, licences)))
     throw new Refusal('company.licences_exhausted', {});
-  if (eventId !== null && !(await takeSeats(tx, eventId, 1))) throw new Refusal('event.sold_out', { left: 0 });
+  if (eventId !== null && !(await takeSeats(tx, eventId, 1))) throw new Refusal('event.sold_out', { count: 0 });
 }
 
 /** Leaves nothing behind, so that the same person can try again. */

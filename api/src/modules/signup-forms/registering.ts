@@ -40,7 +40,7 @@ export function registeringOf(form: PublicFormRow, sent: Sent, caller: UserCalle
   if (Object.keys(faults).length > 0) throw invalid(faults);
 
   const event = eventOf(form, user.eventid);
-  if (event && event.available_slots <= 0) throw new Refusal('event.sold_out', { left: 0 });
+  if (event && event.available_slots <= 0) throw new Refusal('event.sold_out', { count: 0 });
   const answers = answersTo(event?.registration_form ?? [], user.participants[0]?.signupFields ?? []);
   return { person, password, userId: caller?.userId ?? null, details, eventId: event?.id ?? null, answers };
 }

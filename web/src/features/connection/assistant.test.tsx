@@ -41,7 +41,7 @@ test('a missing right is named, with its reason, the menu in Moodle and a way to
   };
   await show(async (group) => (group === 'rights' ? withProblem('rights', missing) : found(good(group))));
   await check();
-  expect(await screen.findByText('Still to do: 1')).toBeDefined();
+  expect(await screen.findByText('1 thing still to do')).toBeDefined();
   const line = screen.getByRole('listitem', { name: connection.title.rights_groups });
   expect(within(line).getByText('To do')).toBeDefined();
   expect(within(line).getByText(/courses with separate groups look empty/)).toBeDefined();

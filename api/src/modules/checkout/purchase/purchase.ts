@@ -80,8 +80,8 @@ export function refuseImpossible(sellable: Sellable, purchase: Purchase): void {
   if (participants.length !== quantity && !(quantity === 1 && participants.length === 0))
     throw new Refusal(
       'order.places_differ',
-      { quantity },
-      { participants: [{ code: 'order.places_differ', params: { quantity } }] },
+      { count: quantity },
+      { participants: [{ code: 'order.places_differ', params: { count: quantity } }] },
     );
   const twice = duplicateEmails(participants);
   if (Object.keys(twice).length > 0) throw new Refusal('participant.duplicate_email', {}, twice);

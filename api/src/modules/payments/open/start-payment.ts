@@ -110,6 +110,6 @@ async function takeUpAgain(tx: TenantTx, order: LockedOrder): Promise<void> {
   if (room?.closed) throw new Refusal('event.registration_closed', {});
   if (await awaitPayment(tx, order.id, { by: 'buyer' }))
     return refuseTooManyUnpaid(tx, order.id, { mayConfirm: false });
-  if (room && room.left < order.quantity) throw new Refusal('event.sold_out', { left: room.left });
+  if (room && room.left < order.quantity) throw new Refusal('event.sold_out', { count: room.left });
   throw new Refusal('company.licences_exhausted', {});
 }

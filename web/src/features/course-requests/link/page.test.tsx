@@ -132,10 +132,10 @@ test('a licence that went meanwhile is said, and the page shows what is left', a
   await show((_, { method }) => {
     if (method !== 'POST') return success({ ...request, free });
     free = 0;
-    return refusal(409, { code: 'licence.none_left', message: 'There aren’t enough licences left.' });
+    return refusal(409, { code: 'licence.none_left', message: 'There are no licences left. Buy more first.' });
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await screen.findByText('There aren’t enough licences left.');
+  await screen.findByText('There are no licences left. Buy more first.');
   await screen.findByText(/^No licences are left/);
   expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy();
 });

@@ -33,7 +33,7 @@ export function GrowDialog({ people, places, most, onChoose, onClose }: GrowDial
     >
       <p>
         {people > most
-          ? text('participants.grow_limited', { people, places, most })
+          ? text('participants.grow_limited', { people, places, count: most })
           : text('participants.grow_text', { people, places })}
       </p>
     </Dialog>

@@ -61,7 +61,7 @@ const show = (at = '/') =>
       if (pathname === '/api/team/reminders/preview') return success({ mail, recipients: 1, skipped: 0 });
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
       if (pathname === '/api/team/licences' && method === 'POST')
-        return refusal(409, { code: 'licence.none_left', message: 'There aren’t enough licences left.' });
+        return refusal(409, { code: 'licence.none_left', message: 'There are no licences left. Buy more first.' });
       if (pathname === '/api/team/licences/return') return success({ returned: [5], kept: [] });
       return success({ rows: [anna], total: 1 });
     },
