@@ -81,7 +81,7 @@ export const BuyerOrder = z.object({
   invoice_reference: z.nullable(z.string()),
   purchase_order_number: z.nullable(z.string()),
   /** The accepted quote that the order comes from. */
-  quote: z.nullable(z.object({ number: z.string(), approved_by: z.nullable(z.string()), at: z.string() })),
+  quote: z.nullable(z.object({ id: z.int(), number: z.string(), approved_by: z.nullable(z.string()), at: z.string() })),
   vendor: z.object({
     name: z.string(),
     url: z.nullable(z.string()),

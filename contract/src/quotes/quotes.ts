@@ -119,6 +119,26 @@ export const writeQuote = endpoint({
 
 const One = z.object({ id: IdText });
 
+/** A quote on a page of its own. */
+export const QuoteDetail = z.extend(QuoteRow, {
+  participants: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+  invoice_reference: z.nullable(z.string()),
+  purchase_order_number: z.nullable(z.string()),
+  /** When it was mailed last. */
+  sent_at: z.nullable(z.string()),
+});
+export type QuoteDetail = z.infer<typeof QuoteDetail>;
+
+export const readQuote = endpoint({
+  method: 'GET',
+  path: '/quotes/{id}',
+  summary: 'A quote with its people and references',
+  access: { can: 'bookPayments' },
+  params: One,
+  answer: QuoteDetail,
+  refuses: ['quote.not_found'],
+});
+
 export const readQuoteLink = endpoint({
   method: 'GET',
   path: '/quotes/{id}/link',

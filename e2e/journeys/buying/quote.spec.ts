@@ -69,6 +69,11 @@ test('a quote is asked for in the wizard, accepted by its link without an accoun
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(row.getByText('Accepted')).toBeVisible();
   await expect(row.getByText('by Agda Attest')).toBeVisible();
-  await row.getByRole('link', { name: /^ITNL-/ }).click();
+  await row.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(page.getByText('Agda Attest')).toBeVisible();
+  await expect(page.getByText('PO 4711')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByText('accepted by Agda Attest')).toBeVisible();
 });

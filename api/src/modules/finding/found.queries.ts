@@ -6,7 +6,7 @@ import { hitsOf, type TypedWords } from '../../db/search-first.ts';
 import { haveAll } from '../../db/search-page.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-export type FoundRow = Omit<Found, 'kind' | 'at' | 'instance_id' | 'free'> & { at: Date | null };
+export type FoundRow = Omit<Found, 'kind' | 'at' | 'instance_id' | 'free' | 'url'> & { at: Date | null };
 
 /** The most results of each kind. The kind's own list is better for finding more. */
 export const mostShown = 5;
@@ -85,7 +85,7 @@ export const findInvoices = (db: TenantQueries, words: TypedWords, owed = false)
      ${best}`);
 
 const invoiceColumns = sql`
-           o.guid::text as id, o.reference as title,
+           v.id::text as id, o.reference as title,
            array_remove(array[
              coalesce(o.company_name, nullif(trim(concat_ws(' ', o.buyer_first_name, o.buyer_last_name)), ''), o.buyer_email),
              v.payment_reference], null) as details,

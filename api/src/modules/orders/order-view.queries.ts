@@ -125,7 +125,7 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
                                                        'amount', n.amount) order by n.id), '[]')
               from credit_notes n
              where n.instance_id = ${db.instanceId} and n.order_id = o.id) as credit_notes,
-           (select json_build_object('number', q.reference, 'approved_by', q.approver, 'at', q.decided_at)
+           (select json_build_object('id', q.id, 'number', q.reference, 'approved_by', q.approver, 'at', q.decided_at)
               from quotes q
              where q.instance_id = ${db.instanceId} and q.order_id = o.id) as quote,
            (select json_build_object('ready', count(*) filter (where w.over and not w.failed),

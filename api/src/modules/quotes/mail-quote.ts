@@ -98,9 +98,7 @@ export async function mailSeller(
       recipient: `${quote.first_name} ${quote.last_name}`,
       approver: quote.approver ?? '',
       word: quote.answer ?? '',
-      url: quote.order_guid
-        ? `/v/company-account/orders/${quote.order_guid}`
-        : `/v/company-account/quotes?search=${quote.reference}`,
+      url: quote.order_guid ? `/v/company-account/orders/${quote.order_guid}` : `/v/company-account/quotes/${id}`,
     },
   });
 }

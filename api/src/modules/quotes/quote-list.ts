@@ -1,10 +1,11 @@
 import type { QueryOf } from '@coursefront/contract/endpoint.ts';
-import type { exportQuotes, QuoteRow } from '@coursefront/contract/quotes/quotes.ts';
+import type { exportQuotes, QuoteDetail, QuoteRow } from '@coursefront/contract/quotes/quotes.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { Refusal } from '../../refusal.ts';
+import type { StoredParticipant } from './quotes.queries.ts';
 
 type QuoteListQuery = QueryOf<typeof exportQuotes> & { zone: string };
 
@@ -88,6 +89,29 @@ export async function readQuoteRow(db: TenantQueries, id: number): Promise<Quote
      where q.instance_id = ${db.instanceId} and q.id = ${id}`);
   if (!row) throw new Refusal('quote.not_found', {});
   return quoteOf(row);
+}
+
+type StoredDetail = StoredQuote &
+  Pick<QuoteDetail, 'invoice_reference' | 'purchase_order_number'> & {
+    people: StoredParticipant[];
+    sent_at: Date | null;
+  };
+
+export async function readQuote(db: TenantQueries, id: number): Promise<QuoteDetail> {
+  const row = await db.one<StoredDetail>(sql`
+    select ${rowColumns(db.instanceId)}, q.participants as people, q.invoice_reference, q.purchase_order_number, q.sent_at
+      from quotes q
+      ${sharedJoins(db.instanceId)}
+     where q.instance_id = ${db.instanceId} and q.id = ${id}`);
+  if (!row) throw new Refusal('quote.not_found', {});
+  const { people, sent_at, ...quote } = row;
+  return {
+    ...quoteOf(quote),
+    invoice_reference: quote.invoice_reference,
+    purchase_order_number: quote.purchase_order_number,
+    participants: people.map(({ firstName, lastName }) => ({ first_name: firstName, last_name: lastName })),
+    sent_at: sent_at?.toISOString() ?? null,
+  };
 }
 
 export const quoteCsv: CsvColumns<QuoteRow> = {

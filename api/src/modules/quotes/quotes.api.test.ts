@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { LinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
-import type { QuoteRow } from '@coursefront/contract/quotes/quotes.ts';
+import type { QuoteDetail, QuoteRow } from '@coursefront/contract/quotes/quotes.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -225,6 +225,24 @@ describe('a quote that a training manager writes', () => {
     expect((await write({ company_id: company, valid_until: dayIn(-2) })).body.code).toBe('quote.day');
     expect((await write({ company_id: company, valid_until: dayIn(400) })).body.code).toBe('quote.day');
     expect((await write({ company_name: 'X' })).body.errors).toHaveProperty('organization_number');
+  });
+
+  test('has a page with its recipient, people and references, for those who may write quotes', async () => {
+    const buyer = await aBuyer(tenant(), await aCompany(tenant(), {}));
+    const references = { invoice_reference: 'Kst 8841', purchase_order_number: 'PO 4711' };
+    const { number } = await asked(wish({ quantity: 1, invoice_references: references }), buyer.token);
+    const { rows } = (await product.call<{ rows: QuoteRow[] }>('GET', '/api/quotes', { token: manager })).body.data;
+    const row = rows.find((one) => one.number === number);
+    const read = (token: string, id = row?.id) => product.call<QuoteDetail>('GET', `/api/quotes/${id}`, { token });
+    const [person] = people(1);
+    expect((await read(manager)).body.data).toMatchObject({
+      ...row,
+      ...references,
+      participants: [{ first_name: person?.firstName, last_name: person?.lastName }],
+      sent_at: expect.any(String),
+    });
+    expect((await read(instructor)).status).toBe(403);
+    expect((await read(manager, 999_999)).body.code).toBe('quote.not_found');
   });
 
   test('is found, filtered, exported, sent again with the same link and withdrawn', async () => {

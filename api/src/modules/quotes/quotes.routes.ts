@@ -16,7 +16,7 @@ import { acceptQuote, declineQuote } from './answer-quote.ts';
 import { askQuote } from './ask-quote.ts';
 import { sendQuoteAgain, withdrawQuote } from './follow-up.ts';
 import { hashOf, pathOf } from './quote-link.ts';
-import { quoteCsv, quoteList } from './quote-list.ts';
+import { quoteCsv, quoteList, readQuote } from './quote-list.ts';
 import { quotePdf } from './quote-pdf.ts';
 import { findQuote } from './quotes.queries.ts';
 import { readLinkedQuote } from './read-linked-quote.ts';
@@ -84,6 +84,7 @@ export function quotesRoutes(app: FastifyInstance, parts: ServeParts & PlacePart
   serve(app, parts, contract.writeQuote, ({ body, caller, tenant, ...call }) =>
     writeQuote(parts, tenant, caller, { ...body, language: supportedLanguage(body.language) ?? call.language }),
   );
+  serve(app, parts, contract.readQuote, ({ params, tenant }) => readQuote(tenant, params.id));
   serve(app, parts, contract.readQuoteLink, async ({ params, tenant }) => {
     const quote = await findQuote(tenant, { id: params.id });
     if (!quote) throw new Refusal('quote.not_found', {});

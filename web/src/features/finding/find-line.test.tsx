@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../lib/testing/render-in-app.tsx';
-import { box, current, found, keys, opened, order } from './testing/open-search.tsx';
+import { bare, box, current, found, keys, opened, order } from './testing/open-search.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -48,6 +48,26 @@ test('a section with more hits ends with the way to its list, searched for the s
   await keys('{Control>}k{/Control}');
   await box();
   expect(screen.queryByRole('group', { name: 'Recently opened' })).toBeNull();
+});
+
+test.each([
+  ['invoice', '31', '/company-account/invoices/31'],
+  ['quote', '9', '/company-account/quotes/9'],
+])('a found %s opens its own page', async (kind, id, page) => {
+  const { router } = await opened(roles.trainingmanager, () => found([{ ...bare, kind, id, title: 'NORD-000214' }]));
+  await keys('214');
+  await waitFor(() => expect(current()).toContain('NORD-000214'));
+  await keys('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe(page));
+});
+
+test('an invoice is paid on its page', async () => {
+  const invoice = { ...bare, kind: 'invoice', id: '31', title: 'NORD-000214', action: 'pay' };
+  const { router } = await opened(roles.trainingmanager, () => found([invoice]));
+  await keys('mark 214 as paid');
+  await waitFor(() => expect(current()).toContain('NORD-000214'));
+  await keys('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/company-account/invoices/31?do=pay'));
 });
 
 test('what was matched is marked, in the name and in the details', async () => {

@@ -60,13 +60,13 @@ function useUnpaidInvoices(when: boolean, search: string) {
   const query = { search, show: 'open' as const, page_size: '10' };
   const answer = useEndpoint(readIssuedInvoices, { query }, { when, keepPrevious: true });
   const entries = (answer.data?.rows ?? []).map(
-    ({ order_id, number, payment_reference, company, buyer }): Entry => ({
-      key: `pay ${order_id}`,
+    ({ id, number, payment_reference, company, buyer }): Entry => ({
+      key: `pay ${id}`,
       kind: 'action',
       title: number,
       details: [company?.name ?? personName(buyer), payment_reference],
       icon: Banknote,
-      way: payWay(order_id),
+      way: payWay(id),
     }),
   );
   return { entries, answer };

@@ -9,6 +9,14 @@ export const invoicesArea = area({
     texts: ['invoices', 'lists', 'choices'],
     screen: screen(() => import('./invoices-page.tsx'), 'InvoicesPage'),
   },
+  CompanyAccountInvoice: {
+    layout: 'panel',
+    title: 'titles.issued_invoice',
+    can: 'bookPayments',
+    under: 'CompanyAccountInvoices',
+    texts: ['invoices'],
+    screen: screen(() => import('./invoice-page.tsx'), 'InvoicePage'),
+  },
   CompanyAccountBankFile: {
     layout: 'panel',
     title: 'titles.bank_file',

@@ -5,15 +5,15 @@ import { download } from '../../lib/api/download.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { RowMenu } from '../../ui/overlays/menu.tsx';
+import { type MenuEntry, RowMenu } from '../../ui/overlays/menu.tsx';
 import { useHold } from './use-hold.ts';
 
-type InvoiceActionsProps = { invoice: InvoiceRow; onPay: () => void; onWriteOff: () => void; onLook: () => void };
+type InvoiceActionsProps = { invoice: InvoiceRow; onPay: () => void; onWriteOff: () => void };
 
-export function InvoiceActions({ invoice, onPay, onWriteOff, onLook }: InvoiceActionsProps) {
+/** The actions of an invoice in a list. */
+export function InvoiceActions({ invoice, onPay, onWriteOff }: InvoiceActionsProps) {
   const text = useText('invoices');
-  const hold = useHold();
-  const { order_id, number, balance, company, held_by } = invoice;
+  const { id, order_id, number, balance } = invoice;
   return (
     <>
       {balance > 0 && (
@@ -29,37 +29,51 @@ export function InvoiceActions({ invoice, onPay, onWriteOff, onLook }: InvoiceAc
             icon: Receipt,
             link: <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })} />,
           },
-          { label: text('ledger.action'), icon: ListChecks, onSelect: onLook },
-          ...(company
-            ? [
-                {
-                  label: text('e_invoice'),
-                  icon: Download,
-                  onSelect: () => void download(readEInvoice, { params: { id: order_id }, query: {} }, `${number}.xml`),
-                },
-              ]
-            : []),
           {
-            label: text(held_by === 'invoice' ? 'reminders.resume' : 'reminders.hold'),
-            icon: held_by === 'invoice' ? BellRing : BellOff,
-            disabled: balance === 0,
-            onSelect: () => hold(invoice, { whole_company: false, held: held_by !== 'invoice' }),
+            label: text('ledger.action'),
+            icon: ListChecks,
+            link: <Link to={pathTo('CompanyAccountInvoice', { invoiceid: id })} />,
           },
-          ...(company !== null && company.id !== null
-            ? [
-                {
-                  label: text(held_by === 'company' ? 'reminders.resume_company' : 'reminders.hold_company', {
-                    company: company.name,
-                  }),
-                  icon: held_by === 'company' ? BellRing : BellOff,
-                  onSelect: () => hold(invoice, { whole_company: true, held: held_by !== 'company' }),
-                },
-              ]
-            : []),
-          'line' as const,
-          { label: text('write_off.action'), icon: Ban, danger: true, disabled: balance === 0, onSelect: onWriteOff },
+          ...useInvoiceEntries(invoice, onWriteOff),
         ]}
       />
     </>
   );
+}
+
+/** The rarer actions, in the list and on the invoice's page. */
+export function useInvoiceEntries(invoice: InvoiceRow, onWriteOff: () => void): MenuEntry[] {
+  const text = useText('invoices');
+  const hold = useHold();
+  const { order_id, number, balance, company, held_by } = invoice;
+  return [
+    ...(company
+      ? [
+          {
+            label: text('e_invoice'),
+            icon: Download,
+            onSelect: () => void download(readEInvoice, { params: { id: order_id }, query: {} }, `${number}.xml`),
+          },
+        ]
+      : []),
+    {
+      label: text(held_by === 'invoice' ? 'reminders.resume' : 'reminders.hold'),
+      icon: held_by === 'invoice' ? BellRing : BellOff,
+      disabled: balance === 0,
+      onSelect: () => hold(invoice, { whole_company: false, held: held_by !== 'invoice' }),
+    },
+    ...(company !== null && company.id !== null
+      ? [
+          {
+            label: text(held_by === 'company' ? 'reminders.resume_company' : 'reminders.hold_company', {
+              company: company.name,
+            }),
+            icon: held_by === 'company' ? BellRing : BellOff,
+            onSelect: () => hold(invoice, { whole_company: true, held: held_by !== 'company' }),
+          },
+        ]
+      : []),
+    'line',
+    { label: text('write_off.action'), icon: Ban, danger: true, disabled: balance === 0, onSelect: onWriteOff },
+  ];
 }

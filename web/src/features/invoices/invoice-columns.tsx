@@ -1,27 +1,14 @@
-import type { InvoiceState } from '@coursefront/contract/orders/invoice-rules.ts';
 import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
-import { Clock, type LucideIcon } from 'lucide-react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { personName } from '../../parts/people/person-name.ts';
-import type { Status } from '../../ui/status.ts';
 import type { Column } from '../../ui/table/table-column.ts';
-import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Money } from '../../ui/text/money.tsx';
-
-const looks: Record<InvoiceState, { kind?: Status | 'neutral'; icon?: LucideIcon }> = {
-  sent: { kind: 'info' },
-  due: { kind: 'warning', icon: Clock },
-  overdue: { kind: 'danger', icon: Clock },
-  part_paid: { kind: 'warning' },
-  paid: { kind: 'success' },
-  credited: {},
-  written_off: {},
-};
+import { InvoiceBadge } from './invoice-badge.tsx';
 
 export function useInvoiceColumns(): Column<InvoiceRow>[] {
   const text = useText('invoices');
@@ -30,9 +17,9 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
       id: 'number',
       head: text('columns.invoice'),
       sortable: true,
-      cell: ({ order_id, number, payment_reference }) => (
+      cell: ({ id, number, payment_reference }) => (
         <>
-          <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })} className="font-semibold whitespace-nowrap">
+          <Link to={pathTo('CompanyAccountInvoice', { invoiceid: id })} className="font-semibold whitespace-nowrap">
             <bdi dir="ltr">{number}</bdi>
           </Link>
           <span className="block text-ink-3 tabular-nums">
@@ -69,7 +56,7 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
       head: text('columns.state'),
       cell: ({ state, reminders, held_by, balance, e_invoice_refused }) => (
         <>
-          <Badge {...looks[state]}>{text(`states.${state}`)}</Badge>
+          <InvoiceBadge state={state} />
           {reminders > 0 && <span className="block text-ink-3">{text('reminders.count', { count: reminders })}</span>}
           {e_invoice_refused && <span className="block text-warning">{text('shows.not_delivered')}</span>}
           {held_by && balance > 0 && <span className="block text-ink-3">{text('reminders.held')}</span>}

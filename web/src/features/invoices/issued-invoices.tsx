@@ -18,7 +18,6 @@ import { Select } from '../../ui/fields/select.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
-import { LedgerDialog } from './ledger-dialog.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
@@ -29,7 +28,6 @@ export function IssuedInvoices() {
   const bulk = useBulk();
   const paying = useDialogTask<InvoiceRow>();
   const writing = useDialogTask<InvoiceRow>();
-  const looking = useDialogTask<InvoiceRow>();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
   return (
     <ListPage
@@ -54,7 +52,6 @@ export function IssuedInvoices() {
           invoice={invoice}
           onPay={() => paying.begin(invoice)}
           onWriteOff={() => writing.begin(invoice)}
-          onLook={() => looking.begin(invoice)}
         />
       )}
       selection={{
@@ -72,9 +69,6 @@ export function IssuedInvoices() {
       ))}
       {writing.dialog((invoice, dialog) => (
         <WriteOffDialog invoice={invoice} {...dialog} />
-      ))}
-      {looking.dialog((invoice, dialog) => (
-        <LedgerDialog invoice={invoice} {...dialog} />
       ))}
     </ListPage>
   );

@@ -9,4 +9,12 @@ export const quotesArea = area({
     texts: ['quotes', 'lists', 'choices'],
     screen: screen(() => import('./quotes-page.tsx'), 'QuotesPage'),
   },
+  CompanyAccountQuote: {
+    layout: 'panel',
+    title: 'titles.quote',
+    can: 'bookPayments',
+    under: 'CompanyAccountQuotes',
+    texts: ['quotes', 'orders'],
+    screen: screen(() => import('./quote-page.tsx'), 'AccountQuotePage'),
+  },
 });

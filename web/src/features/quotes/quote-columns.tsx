@@ -21,11 +21,11 @@ export function useQuoteColumns(): Column<QuoteRow>[] {
       id: 'number',
       head: text('columns.quote'),
       sortable: true,
-      cell: ({ number, source }) => (
+      cell: ({ id, number, source }) => (
         <>
-          <bdi dir="ltr" className="font-semibold whitespace-nowrap">
-            {number}
-          </bdi>
+          <Link to={pathTo('CompanyAccountQuote', { quoteid: id })} className="font-semibold whitespace-nowrap">
+            <bdi dir="ltr">{number}</bdi>
+          </Link>
           <span className="block text-ink-3">{text(`sources.${source}`)}</span>
         </>
       ),

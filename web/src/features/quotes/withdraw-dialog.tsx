@@ -1,7 +1,8 @@
-import { type QuoteRow, readQuotes, withdrawQuote } from '@coursefront/contract/quotes/quotes.ts';
+import { type QuoteRow, withdrawQuote } from '@coursefront/contract/quotes/quotes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
+import { quoteReads } from './quote-actions.tsx';
 
 export function WithdrawDialog({ quote: { id, number }, ...dialog }: DialogState & { quote: QuoteRow }) {
   const text = useText('quotes');
@@ -10,7 +11,7 @@ export function WithdrawDialog({ quote: { id, number }, ...dialog }: DialogState
       {...dialog}
       endpoint={withdrawQuote}
       input={{ params: { id } }}
-      refreshes={[readQuotes]}
+      refreshes={quoteReads}
       title={text('withdraw.title', { quote: number })}
       text={text('withdraw.text')}
       confirmLabel={text('withdraw.save')}

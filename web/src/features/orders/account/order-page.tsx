@@ -141,11 +141,11 @@ function peopleStanding({ status, method }: OrderDetail): 'done' | 'waiting' | '
 }
 
 /** The accepted quote of the order, and who accepted it. */
-function QuoteLine({ quote: { number, approved_by } }: { quote: NonNullable<OrderDetail['quote']> }) {
+function QuoteLine({ quote: { id, number, approved_by } }: { quote: NonNullable<OrderDetail['quote']> }) {
   const text = useText('account-orders');
   return (
     <>
-      <Link to={pathTo('CompanyAccountQuotes')} search={{ search: number }}>
+      <Link to={pathTo('CompanyAccountQuote', { quoteid: id })}>
         <bdi dir="ltr">{number}</bdi>
       </Link>
       {approved_by && <span className="block text-ink-3">{text('detail.quote_by', { name: approved_by })}</span>}

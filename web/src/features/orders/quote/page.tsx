@@ -7,7 +7,10 @@ import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { QuoteDetails } from '../../../parts/orders/quote-details.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
 import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
@@ -15,9 +18,9 @@ import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import type { Status } from '../../../ui/status.ts';
+import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { QuoteDetails } from './details.tsx';
 
 type QuotePageProps = { instanceId: string; token: string };
 
@@ -46,12 +49,23 @@ const looks: Record<LinkedQuote['status'], { icon: LucideIcon; kind: Status }> =
 
 function ShownQuote({ quote, token }: { quote: LinkedQuote; token: string }) {
   const text = useText('quotes');
+  const joined = useJoined();
   const { status, number, vendor, instance_id: instanceId, order_id } = quote;
   const words = {
     vendor: vendor.name,
     day: leftToRight(formatDate(quote.valid_until)),
     name: quote.answered?.by ?? '',
   };
+  const details = (
+    <QuoteDetails
+      quote={quote}
+      sides={[
+        { label: text('facts.for'), value: joined([quote.recipient.company, personName(quote.recipient)]) },
+        { label: text('facts.seller'), value: vendor.name },
+        ...(vendor.email ? [{ label: text('facts.contact'), value: <DomainText value={vendor.email} /> }] : []),
+      ]}
+    />
+  );
   const pdf = addressOf(readLinkedQuotePdf, { params: { token }, query: { instance_id: instanceId } } as never);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -78,9 +92,9 @@ function ShownQuote({ quote, token }: { quote: LinkedQuote; token: string }) {
       </ResultHead>
       <div className="grid gap-5">
         {status === 'open' && <PassOn />}
-        {status === 'open' ? <AnswerForm quote={quote} token={token} /> : <QuoteDetails quote={quote} />}
+        {status === 'open' ? <AnswerForm quote={quote} token={token} /> : details}
       </div>
-      {status === 'open' && <QuoteDetails quote={quote} />}
+      {status === 'open' && details}
     </div>
   );
 }

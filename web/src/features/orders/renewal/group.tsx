@@ -15,6 +15,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
+import { PriceExplained } from '../../../parts/orders/price-explained.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -23,7 +24,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
-import { PriceExplained } from '../price-explained.tsx';
 
 type BasketGroupProps = { group: Group; basket: RenewalBasket; token: string };
 

@@ -3,12 +3,12 @@ import { type BuyerOrder, paidBy } from '@coursefront/contract/orders/orders.ts'
 import { useEventZone } from '../../../lib/session/site.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { PriceExplained } from '../../../parts/orders/price-explained.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { CreditNoteLinks, DocumentLinks } from '../document-links.tsx';
-import { PriceExplained } from '../price-explained.tsx';
 
 /** The ordered course, its price and its documents. */
 export function ResultReceipt({ order }: { order: BuyerOrder }) {

@@ -1,55 +1,37 @@
-import {
-  type InvoiceRow,
-  type IssuedInvoice,
-  readIssuedInvoice,
-  undoInvoiceEntry,
-} from '@coursefront/contract/orders/invoices.ts';
+import { type IssuedInvoice, undoInvoiceEntry } from '@coursefront/contract/orders/invoices.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
 import { invoiceReads } from '../../parts/invoices/invoice-reads.ts';
-import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Money } from '../../ui/text/money.tsx';
 
-type LedgerDialogProps = { invoice: InvoiceRow; open: boolean; onClose: () => void };
 type LedgerEntry = IssuedInvoice['entries'][number];
 
 /** Everything that changed what is owed on an invoice. A payment or a write-off can be taken back here. */
-export function LedgerDialog({ invoice, open, onClose }: LedgerDialogProps) {
+export function Ledger({ invoice: { id, currency, entries } }: { invoice: IssuedInvoice }) {
   const text = useText('invoices');
-  const common = useText('common');
-  const { id, number, currency } = invoice;
-  const whole = useEndpoint(readIssuedInvoice, { params: { id } });
   const undoing = useDialogTask<LedgerEntry>();
   const amountOf = ({ amount, overpaid }: LedgerEntry) => leftToRight(formatMoney(amount + overpaid, currency));
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={text('ledger.title', { invoice: number })}
-      closeLabel={common('dialog.close')}
-    >
-      <Loaded query={whole} skeleton={<Skeleton className="h-24" />} errorTitle={text('ledger.failed')}>
-        {({ entries }) =>
-          entries.length === 0 ? (
-            <p className="text-ink-2">{text('ledger.none')}</p>
-          ) : (
-            <ol className="grid">
-              {entries.map((entry) => (
-                <LedgerLine key={entry.id} entry={entry} currency={currency} onUndo={() => undoing.begin(entry)} />
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
+    <Card padded={false}>
+      <CardHead title={text('ledger.action')} />
+      <div className="px-5 py-2">
+        {entries.length === 0 ? (
+          <p className="py-3 text-ink-2">{text('ledger.none')}</p>
+        ) : (
+          <ol className="grid">
+            {entries.map((entry) => (
+              <LedgerLine key={entry.id} entry={entry} currency={currency} onUndo={() => undoing.begin(entry)} />
+            ))}
+          </ol>
+        )}
+      </div>
       {undoing.dialog((entry, dialog) => (
         <ConfirmAction
           {...dialog}
@@ -63,7 +45,7 @@ export function LedgerDialog({ invoice, open, onClose }: LedgerDialogProps) {
           done={text('ledger.undo_done')}
         />
       ))}
-    </Dialog>
+    </Card>
   );
 }
 

@@ -1,23 +1,33 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { LinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
-import { useEventZone } from '../../../lib/session/site.ts';
-import { useLanguage, useText } from '../../../lib/text/text.ts';
-import { QuoteBadge } from '../../../parts/orders/quote-badge.tsx';
-import { useSeatWords } from '../../../parts/orders/quote-seats.tsx';
-import { personName } from '../../../parts/people/person-name.ts';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
-import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
-import { DomainText } from '../../../ui/text/domain-text.tsx';
-import { Facts } from '../../../ui/text/facts.tsx';
-import { PriceExplained } from '../price-explained.tsx';
+import { useEventZone } from '../../lib/session/site.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useComma } from '../../lib/text/use-joined.ts';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { DateText, EventDate } from '../../ui/text/date-text.tsx';
+import { type Fact, Facts } from '../../ui/text/facts.tsx';
+import { personName } from '../people/person-name.ts';
+import { PriceExplained } from './price-explained.tsx';
+import { QuoteBadge } from './quote-badge.tsx';
+import { useSeatWords } from './quote-seats.tsx';
+
+type QuoteDetailsProps = {
+  quote: Pick<
+    LinkedQuote,
+    'course' | 'event' | 'note' | 'status' | 'valid_until' | 'quantity' | 'seats' | 'participants' | 'price'
+  >;
+  /** The people on both sides, for the page's own reader. */
+  sides: readonly Fact[];
+};
 
 /** The promise: course, places, price, the last day and the seats. */
-export function QuoteDetails({ quote }: { quote: LinkedQuote }) {
+export function QuoteDetails({ quote, sides }: QuoteDetailsProps) {
   const text = useText('quotes');
   const locale = localeOf(useLanguage());
   const zone = useEventZone();
   const seatWords = useSeatWords();
-  const { event, recipient, vendor, participants } = quote;
+  const comma = useComma();
+  const { event, participants } = quote;
   return (
     <Card padded={false} className="overflow-clip">
       <CardHead title={quote.course.name} />
@@ -33,7 +43,9 @@ export function QuoteDetails({ quote }: { quote: LinkedQuote }) {
                     label: text('facts.when'),
                     value: (
                       <>
-                        <EventDate value={event.start_date} locale={locale} zone={zone} />, {event.location}
+                        <EventDate value={event.start_date} locale={locale} zone={zone} />
+                        {comma}
+                        <bdi>{event.location}</bdi>
                       </>
                     ),
                   },
@@ -43,12 +55,10 @@ export function QuoteDetails({ quote }: { quote: LinkedQuote }) {
             ...(quote.seats && quote.status === 'open'
               ? [{ label: text('facts.seats'), value: seatWords(quote) }]
               : []),
-            { label: text('facts.for'), value: `${recipient.company}, ${personName(recipient)}` },
             ...(participants.length > 0
-              ? [{ label: text('facts.people'), value: participants.map(personName).join(', ') }]
+              ? [{ label: text('facts.people'), value: participants.map(personName).join(comma) }]
               : []),
-            { label: text('facts.seller'), value: vendor.name },
-            ...(vendor.email ? [{ label: text('facts.contact'), value: <DomainText value={vendor.email} /> }] : []),
+            ...sides,
           ]}
         />
         <div className="border-t border-line pt-4 text-sm">
