@@ -22,7 +22,7 @@ export type FoundTask = (typeof foundTasks)[number];
 
 const Found = z.object({
   kind: z.enum(foundKinds),
-  /** How the thing's page names it. For mails it is the recipient; an invoice is shown by its order. */
+  /** How the thing's page names it. For mails it is the recipient. */
   id: z.string(),
   title: z.string(),
   /** A word that distinguishes it from others with the same title: an address, a company, a place. */
@@ -37,6 +37,8 @@ const Found = z.object({
   free: z.nullable(z.int()),
   /** Actions that wait to be done with it, or are done often. */
   action: z.nullable(z.enum(['approve', 'add_date', 'pay', 'buy'])),
+  /** Where it is at the learning site: a course of the caller's own. */
+  url: z.nullable(z.string()),
 });
 export type Found = z.infer<typeof Found>;
 

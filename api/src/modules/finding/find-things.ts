@@ -5,16 +5,20 @@ import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { Db, TenantQueries, TenantScope } from '../../db/database.ts';
 import { type TypedWords, wordsFor } from '../../db/search-first.ts';
 import type { Caller, UserCaller } from '../../http/caller.ts';
+import type { LearningSites } from '../lms/public.ts';
 import * as queries from './found.queries.ts';
 import { found, foundThings } from './found.ts';
 import { findLedCompanies, findLedCourses, findLedOrders, findLedUsers } from './found-by-lead.queries.ts';
+import { findOwnCourses, findOwnOrders, findSoldCourses } from './found-by-learner.queries.ts';
 import { findAnyOrders, findCustomers, findRecipients } from './found-on-platform.queries.ts';
 
 const nothing = foundThings();
 
+type FindParts = { db: Db; sites: LearningSites };
+
 /** Matches on the caller's own pages, by kind, or only those for a task. Nothing is found for words without a letter or digit. */
 export async function findThings(
-  db: Db,
+  { db, sites }: FindParts,
   caller: Caller,
   { search, for: task }: { search: string; for?: FoundTask | undefined },
 ): Promise<FoundThings> {
@@ -22,9 +26,10 @@ export async function findThings(
   if (caller.kind === 'admin') return task ? nothing : findOnPlatform(db, search);
   const tenant = db.tenant(caller.instanceId);
   if (task) return findForTask(tenant, caller, search, task);
-  return can(caller.roleIds, 'openCompanyAccount')
-    ? findInAccount(tenant, caller, search)
-    : findAsLead(tenant, caller, search);
+  if (can(caller.roleIds, 'openCompanyAccount')) return findInAccount(tenant, caller, search);
+  return can(caller.roleIds, 'seeCompanies')
+    ? findAsLead(tenant, caller, search)
+    : findAsLearner({ tenant, sites }, caller, search);
 }
 
 const kinds = ['user', 'company', 'order', 'quote', 'course', 'event', 'form', 'group'] as const;
@@ -72,12 +77,8 @@ async function findInvoices(db: TenantQueries, typed: string, words: TypedWords,
   return [...new Map([...byReference, ...byWords].map((row) => [row.id, row])).values()];
 }
 
-/**
- * A team lead finds their companies with people, orders and courses, and what the shop sells. Everybody else finds pages
- * only, which the browser knows.
- */
-async function findAsLead(tenant: TenantScope, { roleIds, userId }: UserCaller, typed: string): Promise<FoundThings> {
-  if (!can(roleIds, 'seeCompanies')) return nothing;
+/** A team lead finds their companies with people, orders and courses, and what the shop sells. */
+async function findAsLead(tenant: TenantScope, { userId }: UserCaller, typed: string): Promise<FoundThings> {
   const words = searchTerms(typed);
   return tenant.transaction(async (tx) => {
     const wordsOf = await wordsFor(tx, ['course'], typed);
@@ -92,6 +93,29 @@ async function findAsLead(tenant: TenantScope, { roleIds, userId }: UserCaller, 
       found('user', users),
       found('order', orders),
       found('course', courses),
+    );
+  });
+}
+
+/** Everybody finds their own courses, which open at the learning site, their own orders, and what the shop sells. */
+async function findAsLearner(
+  { tenant, sites }: { tenant: TenantScope; sites: LearningSites },
+  { userId }: UserCaller,
+  typed: string,
+): Promise<FoundThings> {
+  const words = searchTerms(typed);
+  const { course: addressOf } = await sites.addresses(tenant.instanceId);
+  return tenant.transaction(async (tx) => {
+    const wordsOf = await wordsFor(tx, ['course'], typed);
+    const [own, orders, sold] = await Promise.all([
+      findOwnCourses(tx, userId, words),
+      findOwnOrders(tx, userId, words),
+      findSoldCourses(tx, wordsOf('course')),
+    ]);
+    const others = sold.filter(({ id }) => own.every((course) => course.id !== id));
+    return foundThings(
+      found('course', [...own.map((course) => ({ ...course, url: addressOf(Number(course.id)) })), ...others]),
+      found('order', orders),
     );
   });
 }

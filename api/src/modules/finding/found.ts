@@ -3,7 +3,7 @@ import { mostShown } from './found.queries.ts';
 
 /** A row of any statement: what its kind does not have is missing. */
 type Row = Pick<Found, 'id' | 'title' | 'details'> &
-  Partial<Pick<Found, 'company_id' | 'instance_id' | 'free' | 'action'>> & { at: Date | null };
+  Partial<Pick<Found, 'company_id' | 'instance_id' | 'free' | 'action' | 'url'>> & { at: Date | null };
 
 type FoundOfKind = { kind: FoundKind; rows: readonly Row[] };
 
@@ -24,4 +24,5 @@ const thingOf = (kind: FoundKind, { id, title, details, at, ...row }: Row): Foun
   instance_id: row.instance_id ?? null,
   free: row.free ?? null,
   action: row.action ?? null,
+  url: row.url ?? null,
 });

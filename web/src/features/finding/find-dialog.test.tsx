@@ -119,6 +119,17 @@ test('a student is offered pages but no actions of the account', async () => {
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
 });
 
+test.each([
+  ['course', '106', '/company-account/web-shop/public/1/106'],
+  ['order', 'g-7', '/company-account/webshop/continue/payment/g-7/1'],
+])('a learner’s found %s opens the page that a learner may see', async (kind, id, page) => {
+  const { router } = await opened(roles.student, () => found([{ ...bare, kind, id, title: 'Chemicals' }]));
+  await keys('chem');
+  await waitFor(() => expect(current()).toContain('Chemicals'));
+  await keys('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe(page));
+});
+
 const team = {
   company: { id: 3, name: 'Fjordbygg AB', active: true },
   instance_id: 1,

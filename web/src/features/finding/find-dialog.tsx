@@ -98,7 +98,8 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
     if (kind !== 'action' && kind !== 'all') keepRecent(session, { key, kind, title, details: [...details], ...way });
     if (inNewTab) return openTab(way);
     onClose(true);
-    void navigate(addressOf(way));
+    if (isElsewhere(way)) window.location.assign(way.to);
+    else void navigate(addressOf(way));
   };
 
   // Enter never opens a line of the search before: it waits for the lines that belong to what was typed.
@@ -149,7 +150,7 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
           aria-autocomplete="list"
           aria-activedescendant={current && !isBehind ? optionId(listId, active) : undefined}
           aria-label={question ? text(`questions.${question}`) : text('title')}
-          placeholder={question ? text(`questions.${question}`) : text('hint')}
+          placeholder={question ? text(`questions.${question}`) : text(everything.learns ? 'hint_learner' : 'hint')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -227,12 +228,16 @@ function Beginnings({ actions, onChoose }: { actions: readonly Entry[]; onChoose
   );
 }
 
+/** A page of the learning site. */
+const isElsewhere = ({ to }: Way): boolean => /^https?:/.test(to);
+
 const addressOf = ({ to, search = {}, hash = '' }: Way) => ({ to, search, hash });
 
 /** Opens a page beside this one, which keeps the search as it is. */
 function useNewTab(): (way: Way) => void {
   const router = useRouter();
   return (way) => {
+    if (isElsewhere(way)) return void window.open(way.to, '_blank', 'noopener');
     const { publicHref } = router.buildLocation(addressOf(way));
     window.open(router.history.createHref(publicHref), '_blank', 'noopener');
   };

@@ -1,3 +1,4 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { type Found, type FoundKind, foundKinds } from '@coursefront/contract/panel/finding.ts';
 import {
   ArrowRight,
@@ -15,7 +16,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '../../lib/session/session.ts';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { Entry, OfferedPage, Opened, Section } from './entry.ts';
 import { fits, wordsToMark } from './matches.ts';
@@ -44,6 +45,10 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
   const text = useText('finding');
   const session = useSession();
   const actions = useActions();
+  const roleIds = roleIdsOf(session);
+  const shop = session?.user.instance_id ?? null;
+  const learns = shop !== null && !can(roleIds, 'openCompanyAccount') && !can(roleIds, 'seeCompanies');
+  const reader = { shop, learns };
   const asked = typed.trim();
   const task = useTypedTask(asked, actions);
   const whole = useFound(asked);
@@ -65,11 +70,11 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
     ...(thing.free !== null && { now: text('free', { count: thing.free }) }),
     at: thing.at,
     icon: icons[thing.kind],
-    way: wayTo(thing, session?.user.instance_id ?? null),
+    way: wayTo(thing, reader),
   });
   const inTeam = things.some(({ kind, company_id }) => kind === 'user' && company_id !== null);
   const allOf = (kind: FoundKind): Entry[] => {
-    const way = more.includes(kind) ? wayToAll(kind, search, things) : null;
+    const way = more.includes(kind) ? wayToAll(kind, { search, things, ...reader }) : null;
     if (way === null || kind === 'event') return [];
     const title = text(`all.${kind === 'user' && inTeam ? 'person' : kind}`);
     return [{ key: `all ${kind}`, kind: 'all', title, details: [], icon: ArrowRight, way }];
@@ -123,6 +128,7 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
     marked: wordsToMark(asked, task.rest),
     /** For somebody whose search finds nothing. */
     actions,
+    learns,
     /** The list still belongs to what was typed before. */
     searching: asking.some(({ searching }) => searching),
     failure: asking.find(({ failure }) => failure !== null)?.failure ?? null,

@@ -3,7 +3,12 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import type { Way } from './entry.ts';
 
 /** The page of a thing. `shop` is the reader's own customer, which sells the courses that no page of the account shows. */
-export function wayTo({ kind, id, title, company_id, instance_id, action }: Found, shop: number | null): Way {
+export function wayTo(found: Found, { shop, learns }: { shop: number | null; learns: boolean }): Way {
+  const { kind, id, title, company_id, instance_id, action, url } = found;
+  if (url !== null) return { to: url };
+  if (learns && kind === 'order')
+    return { to: pathTo('ContinueCompanyWebshopPayment', { paymentId: id, instanceId: shop ?? 0 }) };
+  if (learns && kind === 'course') return { to: pathTo('WebShopPublic', { instance_id: shop ?? 0, product_id: id }) };
   if (kind === 'course' && action === 'buy' && company_id === null && shop !== null)
     return { to: pathTo('WebShopPublic', { instance_id: shop, product_id: id }) };
   if (company_id !== null && kind !== 'company') return wayInTeam(kind, { id, title, company_id }, shop);
@@ -13,8 +18,8 @@ export function wayTo({ kind, id, title, company_id, instance_id, action }: Foun
     user: () => ({ to: pathTo('CompanyAccountUser', { userid: id }) }),
     company: () => ({ to: pathTo('CustomerProfile', { id }) }),
     order: () => ({ to: pathTo('CompanyAccountOrder', { orderid: id }) }),
-    invoice: () => ({ to: pathTo('CompanyAccountInvoices'), search: { show: 'all', search: title } }),
-    quote: () => ({ to: pathTo('CompanyAccountQuotes'), search: { search: title } }),
+    invoice: () => ({ to: pathTo('CompanyAccountInvoice', { invoiceid: id }) }),
+    quote: () => ({ to: pathTo('CompanyAccountQuote', { quoteid: id }) }),
     course: () => ({ to: pathTo('CompanyAccountCourse', { courseid: id }) }),
     event: () => ({ to: pathTo('CompanyAccountEvent', { eventid: id }) }),
     form: () => ({ to: pathTo('CompanyAccountRegistrations', { formid: id }) }),
@@ -38,7 +43,12 @@ function wayInTeam(
 }
 
 /** The list with everything of a kind that fits, searched for the same. Some kinds have no list that the reader may open. */
-export function wayToAll(kind: FoundKind, search: string, things: readonly Found[]): Way | null {
+export function wayToAll(
+  kind: FoundKind,
+  { search, things, shop, learns }: { search: string; things: readonly Found[]; shop: number | null; learns: boolean },
+): Way | null {
+  if (learns && kind === 'order') return { to: pathTo('OwnOrders') };
+  if (learns) return { to: pathTo('WebShopPublic', { instance_id: shop ?? 0, product_id: 0 }), search: { search } };
   const companies = new Set(things.filter((thing) => thing.kind === kind).map(({ company_id }) => company_id));
   const [company_id = null] = companies;
   if (company_id !== null) {
@@ -71,9 +81,8 @@ export const approveWay = (orderid: string): Way => ({
   search: { do: 'approve' },
 });
 
-/** The page of the invoice's order. */
-export const payWay = (orderid: string): Way => ({
-  to: pathTo('CompanyAccountOrder', { orderid }),
+export const payWay = (invoiceid: string | number): Way => ({
+  to: pathTo('CompanyAccountInvoice', { invoiceid }),
   search: { do: 'pay' },
 });
 

@@ -9,7 +9,7 @@ import { signedInAs } from '../../../lib/testing/people.ts';
 import { type FakeApi, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { FindBox, useFind } from '../find-button.tsx';
 
-export const bare = { details: [], at: null, company_id: null, instance_id: null, free: null, action: null };
+export const bare = { details: [], at: null, company_id: null, instance_id: null, free: null, action: null, url: null };
 export const anna = { ...bare, kind: 'user', id: '7', title: 'Anna Berg', details: ['anna@fjord.test'] };
 export const order = { ...bare, kind: 'order', id: 'g-1', title: 'NORD-000214', action: 'approve' };
 export const course = { ...bare, kind: 'course', id: '501', title: 'Annual fire safety', action: 'add_date' };
