@@ -24,12 +24,16 @@ export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) 
   const shown = useMatches().at(-1)?.staticData.shown;
   const hasEntry = parts.some(({ entries }) => entries.some(({ name }) => name === shown?.name));
   return (
-    <div className="flex grow flex-col gap-4 px-3 py-4">
+    <div className="flex min-h-0 grow flex-col gap-4 px-3 py-4">
       <div className="px-2 pt-1 pb-2">
         <BrandLine />
       </div>
       {tools}
-      <nav aria-label={text('navigation.main')} className="grid gap-2">
+      {/* It scrolls alone: search and profile stay in view however long it is. */}
+      <nav
+        aria-label={text('navigation.main')}
+        className="-mx-3 grid min-h-24 grow content-start gap-2 overflow-y-auto px-3"
+      >
         {parts.map(({ part, heading, entries }) => (
           <div key={part}>
             {heading && (
@@ -53,9 +57,7 @@ export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) 
           </div>
         ))}
       </nav>
-      <div className="mt-auto">
-        <ProfileMenu wide />
-      </div>
+      <ProfileMenu wide />
     </div>
   );
 }

@@ -34,9 +34,12 @@ export function LearnersCourses({ courses, isAsking, siteUrl, shop }: LearnersCo
       className="overflow-clip"
       title={text('courses.title')}
       actions={
-        <ButtonLink size="sm" icon={ExternalLink} link={<a href={siteUrl} />}>
-          {common('home.learning')}
-        </ButtonLink>
+        <>
+          {shop !== null && courses.length > 0 && <ShopLink shop={shop} size="sm" />}
+          <ButtonLink size="sm" icon={ExternalLink} link={<a href={siteUrl} />}>
+            {common('home.learning')}
+          </ButtonLink>
+        </>
       }
     >
       {courses.length === 0 && (
@@ -68,10 +71,10 @@ export function LearnersCourses({ courses, isAsking, siteUrl, shop }: LearnersCo
   );
 }
 
-export function ShopLink({ shop }: { shop: number }) {
+export function ShopLink({ shop, size = 'md' }: { shop: number; size?: 'sm' | 'md' }) {
   const text = useText('learning');
   return (
-    <ButtonLink link={<Link to={pathTo('WebShopPublic', { instance_id: shop, product_id: 0 })} />}>
+    <ButtonLink size={size} link={<Link to={pathTo('WebShopPublic', { instance_id: shop, product_id: 0 })} />}>
       {text('courses.find')}
     </ButtonLink>
   );
