@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { JoinRequests } from '../../features/companies/join-requests.tsx';
 import { CompanyTiles } from '../../features/companies/profile/tiles.tsx';
 import { TeamFirstSteps } from '../../features/first-steps/first-steps.tsx';
-import { TeamFigures } from '../../features/team/figures.tsx';
+import { CompanyFigures, TeamFigures } from '../../features/team/figures.tsx';
 import { CourseRequests } from '../../features/team/requests/list.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -40,7 +40,8 @@ function CompanyHome() {
             </div>
             <CourseRequests companyId={id} most={3} />
             <JoinRequests companyId={id} />
-            <CompanyTiles statistics={statistics} />
+            <CompanyFigures companyId={id} />
+            <CompanyTiles companyId={id} statistics={statistics} />
           </section>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { endingSoonDays, readTeamFigures } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -29,26 +30,51 @@ export function TeamFigures() {
             </span>
           </div>
           <CourseRequests companyId={company.id} most={3} />
-          <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-            <FigureCard title={text('people')} value={people} />
-            <StateFigure status="open" title={text('filters.open')} value={open} />
-            <StateFigure status="ending" title={text('filters.ending', { days: endingSoonDays })} value={ending} />
-            <StateFigure status="none" title={text('filters.none')} value={none} />
-          </div>
+          <Cards figures={{ people, open, ending, none }} search={{}} />
         </section>
       )}
     </Loaded>
   );
 }
 
-type StateFigureProps = { status: 'open' | 'ending' | 'none'; title: string; value: number };
+/** The same for who leads a whole company, whose start page has the rest already. */
+export function CompanyFigures({ companyId }: { companyId: number }) {
+  const text = useText('team');
+  const figures = useEndpoint(readTeamFigures, { query: { company_id: companyId } });
+  return (
+    <Loaded query={figures} errorTitle={text('failed')} skeleton={<Skeleton className="h-32 w-full rounded-lg" />}>
+      {(found) => <Cards figures={found} search={{ company_id: String(companyId) }} />}
+    </Loaded>
+  );
+}
 
-function StateFigure({ status, title, value }: StateFigureProps) {
+type CardsProps = {
+  figures: Pick<AnswerOf<typeof readTeamFigures>, 'people' | 'open' | 'ending' | 'none'>;
+  /** Says which company, if there are several. */
+  search: Record<string, string>;
+};
+
+function Cards({ figures: { people, open, ending, none }, search }: CardsProps) {
+  const text = useText('team');
+  const ends = text('filters.ending', { days: endingSoonDays });
+  return (
+    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <FigureCard title={text('people')} value={people} />
+      <StateFigure search={{ ...search, status: 'open' }} title={text('filters.open')} value={open} />
+      <StateFigure search={{ ...search, status: 'ending' }} title={ends} value={ending} />
+      <StateFigure search={{ ...search, status: 'none' }} title={text('filters.none')} value={none} />
+    </div>
+  );
+}
+
+type StateFigureProps = { search: Record<string, string>; title: string; value: number };
+
+function StateFigure({ search, title, value }: StateFigureProps) {
   const text = useText('team');
   return (
     <FigureCard title={title} value={value}>
       {value > 0 && (
-        <Link to={pathTo('Team')} search={{ status }} aria-label={text('figures.show_named', { name: title })}>
+        <Link to={pathTo('Team')} search={search} aria-label={text('figures.show_named', { name: title })}>
           {text('figures.show')}
         </Link>
       )}

@@ -277,6 +277,7 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       className={classes(
         headLook,
         column.pinned && 'sticky start-0 z-1',
+        column.narrow && 'min-w-28 align-bottom whitespace-normal',
         column.align === 'end' ? 'text-end' : 'text-start',
         sorts ? 'text-ink' : 'text-ink-3',
       )}

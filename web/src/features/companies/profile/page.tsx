@@ -34,7 +34,7 @@ function Profile({ company, orders }: { company: ProfiledCompany } & Pick<Compan
     <>
       <CompanyHead company={company} editing={editing} />
       <JoinRequests companyId={company.id} />
-      <CompanyTiles statistics={company.statistics} />
+      <CompanyTiles companyId={company.id} statistics={company.statistics} />
       <CompanyForm company={company} editing={editing} />
       <CompanyPeople company={company} />
       {orders({ id: company.id, linked: opensAccount })}

@@ -47,6 +47,7 @@ export function useGridColumns({ people, courseid, begin }: GridProps): Column<T
       (course): Column<TeamPerson> => ({
         id: `course-${course.courseid}`,
         head: course.name,
+        narrow: true,
         phone: 'hidden',
         cell: (person) => {
           const held = person.courses.find((each) => each.courseid === course.courseid);
@@ -70,6 +71,7 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
   const name = personName(person);
   const hidden = chosen === undefined ? person.courses.filter((course) => !inGrid.has(course.courseid)).length : 0;
   const listed = person.courses.filter((course) => chosen === undefined || course.courseid === chosen);
+  const done = chosen === undefined ? listed.filter(({ state }) => state === 'finished') : [];
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-3">
@@ -95,14 +97,31 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
         </div>
       </div>
       {/* The cell leaves room for the row's box and menu, which stand beside the first line only. */}
-      <ul className="-me-20 grid gap-2 md:hidden">
-        {listed.map((course) => (
-          <OnPhone key={course.courseid} person={person} course={course} begin={begin} />
-        ))}
-      </ul>
+      <div className="-me-20 grid gap-2 empty:hidden md:hidden">
+        <ListOnPhone courses={listed.filter((course) => !done.includes(course))} person={person} begin={begin} />
+        {done.length > 0 && (
+          <details className="border-t border-line pt-2">
+            <summary className="cursor-pointer py-1 text-ink-2">
+              {text('list.finished', { count: done.length })}
+            </summary>
+            <ListOnPhone courses={done} person={person} begin={begin} />
+          </details>
+        )}
+      </div>
     </div>
   );
 }
+
+type ListOnPhoneProps = { courses: readonly PersonsCourse[]; person: TeamPerson; begin: (task: TeamTask) => void };
+
+const ListOnPhone = ({ courses, person, begin }: ListOnPhoneProps) =>
+  courses.length > 0 && (
+    <ul className="grid gap-2">
+      {courses.map((course) => (
+        <OnPhone key={course.courseid} person={person} course={course} begin={begin} />
+      ))}
+    </ul>
+  );
 
 type OnPhoneProps = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
 

@@ -36,7 +36,7 @@ export function CourseState({ course }: { course: PersonsCourse }) {
           : text(`states.${state}`)}
       </Badge>
       {until && (
-        <span className="text-xs whitespace-nowrap text-ink-3">
+        <span className="text-xs text-ink-3">
           {text(state === 'finished' ? 'states.certificate_until' : 'states.until')} <DateText value={until} />
         </span>
       )}
