@@ -263,8 +263,8 @@ type HeadCellProps<Row> = {
   onSort: ((sort: Sort) => void) | undefined;
 };
 
-export const headLook =
-  'border-b border-line bg-surface-2 px-3 py-2 text-xs font-medium whitespace-nowrap first:ps-5 last:pe-4';
+const headBase = 'border-b border-line bg-surface-2 px-3 py-2 text-xs font-medium first:ps-5 last:pe-4';
+const headLook = `${headBase} whitespace-nowrap`;
 
 /** A column's name. The sorted column is darker and has an arrow. */
 export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
@@ -275,9 +275,8 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       scope="col"
       aria-sort={sorts ? order : undefined}
       className={classes(
-        headLook,
+        column.narrow ? `${headBase} min-w-28 align-bottom` : headLook,
         column.pinned && 'sticky start-0 z-1',
-        column.narrow && 'min-w-28 align-bottom whitespace-normal',
         column.align === 'end' ? 'text-end' : 'text-start',
         sorts ? 'text-ink' : 'text-ink-3',
       )}

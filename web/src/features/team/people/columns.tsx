@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { CourseCell, CourseState } from './course-state.tsx';
 import type { TeamTask } from './team-task.ts';
 
@@ -82,7 +83,7 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
             {person.state !== 'active' && <Badge>{users(`states.${person.state}`)}</Badge>}
           </span>
           <span className="block text-ink-3 wrap-anywhere">
-            <bdi dir="ltr">{person.email}</bdi>
+            <bdi dir="ltr">{person.email && <DomainText value={person.email} />}</bdi>
           </span>
           <span className="flex flex-wrap gap-x-3 text-ink-3">
             {person.department?.name}

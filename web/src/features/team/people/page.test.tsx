@@ -75,7 +75,7 @@ test('a reminder shows its text before it is sent', async () => {
   const { calls } = await show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remind' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Remind 1 person' });
+  const dialog = await screen.findByRole('dialog', { name: 'Remind Anna Berg' });
   await within(dialog).findByText('Hot work: access until 16 November 2027');
   expect(calls()).not.toContain('POST /api/team/reminders');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send reminder' }));
@@ -88,7 +88,7 @@ test('where too few licences are left, the way to the shop has course and number
   expect(more.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Assign a course to 1 person' });
+  const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
   await userEvent.click(within(dialog).getByLabelText('Course'));
   await userEvent.click(await screen.findByRole('option', { name: 'Hot work – 0 left' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
@@ -120,8 +120,8 @@ test('the filters are behind a button, and the export offers both formats', asyn
 });
 
 test.each([
-  ['/?do=assign&of=7', 'Assign a course to 1 person'],
-  ['/?do=remind&of=7', 'Remind 1 person'],
+  ['/?do=assign&of=7', 'Assign a course to Anna Berg'],
+  ['/?do=remind&of=7', 'Remind Anna Berg'],
   ['/?do=invite', 'Invite a user'],
 ])('%s opens its dialog once', async (at, name) => {
   const { router } = await show(at);

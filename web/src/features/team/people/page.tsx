@@ -118,7 +118,7 @@ function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
       />
       {isListFirst && about}
       {tasks.dialog((task, dialog) => (
-        <TeamDialog task={task} team={team} onDone={() => setSelected(new Set())} {...dialog} />
+        <TeamDialog task={task} team={team} people={people} onDone={() => setSelected(new Set())} {...dialog} />
       ))}
     </>
   );

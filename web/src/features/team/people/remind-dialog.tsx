@@ -11,12 +11,12 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { teamReads } from '../team-reads.ts';
-import type { TaskProps } from './team-task.ts';
+import type { PeopleTaskProps } from './team-task.ts';
 
 const mostWords = 500;
 
 /** Shows the mail before it is sent, and who gets none. The note is added to the preview when its field is left. */
-export function RemindDialog({ userids, team, open, onClose, onDone }: TaskProps & { userids: number[] }) {
+export function RemindDialog({ userids, name, team, open, onClose, onDone }: PeopleTaskProps) {
   const text = useText('team');
   const common = useText('common');
   const [typed, setTyped] = useState('');
@@ -32,7 +32,9 @@ export function RemindDialog({ userids, team, open, onClose, onDone }: TaskProps
       { body: { company_id: team.company.id, userids, note: typed.trim() || null } },
       {
         onSuccess: ({ reminded }) => {
-          toastSuccess(text('remind.done', { count: reminded }));
+          toastSuccess(
+            name && reminded === 1 ? text('remind.done_named', { name }) : text('remind.done', { count: reminded }),
+          );
           onDone();
           onClose();
         },
@@ -42,7 +44,7 @@ export function RemindDialog({ userids, team, open, onClose, onDone }: TaskProps
     <Dialog
       open={open}
       onClose={onClose}
-      title={text('remind.title', { count: userids.length })}
+      title={name ? text('remind.title_named', { name }) : text('remind.title', { count: userids.length })}
       keepOpen={typed !== ''}
       closeLabel={common('dialog.close')}
       actions={

@@ -19,17 +19,17 @@ import { teamReads } from '../team-reads.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
-import type { TaskProps, TeamTask } from './team-task.ts';
+import type { PeopleTaskProps, TaskProps, TeamTask } from './team-task.ts';
 
 /** The dialog for one task with people or their licences. */
-export function TeamDialog({ task, ...props }: TaskProps & { task: TeamTask }) {
+export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamTask; people: readonly TeamPerson[] }) {
   switch (task.kind) {
     case 'invite':
       return <InviteDialog {...props} />;
     case 'assign':
-      return <AssignDialog userids={task.userids} {...props} />;
+      return <AssignDialog {...peopleOf(task, people)} {...props} />;
     case 'remind':
-      return <RemindDialog userids={task.userids} {...props} />;
+      return <RemindDialog {...peopleOf(task, people)} {...props} />;
     case 'place':
       return <PlaceDialog userids={task.userids} {...props} />;
     case 'move':
@@ -41,7 +41,12 @@ export function TeamDialog({ task, ...props }: TaskProps & { task: TeamTask }) {
   }
 }
 
-function AssignDialog({ userids, team, open, onClose, onDone }: TaskProps & { userids: number[] }) {
+function peopleOf({ userids }: { userids: number[] }, people: readonly TeamPerson[]) {
+  const only = userids.length === 1 ? people.find(({ userid }) => userid === userids[0]) : undefined;
+  return { userids, name: only && personName(only) };
+}
+
+function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTaskProps) {
   const text = useText('team');
   const users = useText('users');
   const choices = useText('choices');
@@ -52,7 +57,10 @@ function AssignDialog({ userids, team, open, onClose, onDone }: TaskProps & { us
       initial: { company_id: team.company.id, courseid: null as unknown as number, userids },
       labels: { courseid: users('give.course') },
       refreshes: teamReads,
-      saved: ({ assigned }) => text('assign.done', { count: assigned.length }),
+      saved: ({ assigned }) =>
+        name && assigned.length === 1
+          ? text('assign.done_named', { name })
+          : text('assign.done', { count: assigned.length }),
       onDone: () => {
         onDone();
         onClose();
@@ -72,7 +80,7 @@ function AssignDialog({ userids, team, open, onClose, onDone }: TaskProps & { us
       form={form}
       open={open}
       onClose={onClose}
-      title={text('assign.title', { count: userids.length })}
+      title={name ? text('assign.title_named', { name }) : text('assign.title', { count: userids.length })}
       intro={<p>{text('assign.text')}</p>}
       save={users('give.save')}
       saving={users('give.saving')}

@@ -10,3 +10,6 @@ export type TeamTask =
 
 /** `onDone` is called after the server has done it. */
 export type TaskProps = DialogState & { team: Team; onDone: () => void };
+
+/** `name` is that of the only person, if the list shows them. */
+export type PeopleTaskProps = TaskProps & { userids: number[]; name: string | undefined };
