@@ -85,7 +85,11 @@ export function toUser(user: UserAnswer): LmsUser {
     city: user.city || undefined,
     country: user.country || undefined,
     language: user.lang || undefined,
-    pictureUrl: user.profileimageurl || undefined,
+    pictureUrl: ownPicture(user.profileimageurl),
     customFields: Object.fromEntries((user.customfields ?? []).map(({ shortname, value }) => [shortname, value ?? ''])),
   };
 }
+
+/** People without a picture all have the one of the site's theme. */
+const ownPicture = (url: string | undefined): string | undefined =>
+  url && !/\/theme\/image\.php[/?]/.test(url) ? url : undefined;
