@@ -248,8 +248,8 @@ describe('by role', () => {
     expect(await find('scaff', learner.token)).toMatchObject([
       { kind: 'course', id: '521', url: expect.stringMatching(/\/course\/view\.php\?id=521$/) },
       { kind: 'course', id: '523', url: null, action: null },
-      { kind: 'order', title: mine.reference },
     ]);
+    expect(titles(await find(mine.reference, learner.token))).toEqual([`order ${mine.reference}`]);
     expect(titles(await find('scaff', student))).toEqual(['course Scaffolding inspection']);
     for (const typed of ['fjord', 'asa', mine.reference, order.reference])
       expect(await find(typed, student)).toEqual([]);

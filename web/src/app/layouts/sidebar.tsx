@@ -32,7 +32,7 @@ export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) 
       {/* It scrolls alone: search and profile stay in view however long it is. */}
       <nav
         aria-label={text('navigation.main')}
-        className="-mx-3 grid min-h-24 grow content-start gap-2 overflow-y-auto px-3"
+        className="-mx-3 -mb-4 grid min-h-24 grow content-start gap-2 overflow-y-auto px-3 pb-3"
       >
         {parts.map(({ part, heading, entries }) => (
           <div key={part}>
@@ -57,7 +57,9 @@ export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) 
           </div>
         ))}
       </nav>
-      <ProfileMenu wide />
+      <div className="-mx-3 border-t border-line px-3 pt-3">
+        <ProfileMenu wide />
+      </div>
     </div>
   );
 }

@@ -127,7 +127,7 @@ function Owed({ invoice }: { invoice: IssuedInvoice }) {
     <Card padded={false}>
       <CardHead title={text('columns.owed')} />
       <div className="grid gap-4 p-5">
-        <p className="text-2xl font-semibold">
+        <p className="text-xl/9 font-semibold tracking-(--track-title) tabular-nums">
           <Money minor={invoice.balance} currency={currency} />
         </p>
         <Facts

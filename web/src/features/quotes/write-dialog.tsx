@@ -15,6 +15,7 @@ import { NumberField, TextField } from '../../lib/form/text-field.tsx';
 import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
 import { DayField } from '../../parts/form/day-field.tsx';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { namedOptions, SearchedField } from '../../parts/form/searched-field.tsx';
@@ -52,6 +53,7 @@ export function WriteDialog({ open, onClose }: DialogState) {
   const text = useText('quotes');
   const choices = useText('choices');
   const language = useLanguage();
+  const [course, setCourse] = useState<CourseOption>();
   const form = useEndpointForm<typeof writeQuote, QuoteDraft>(writeQuote, {
     initial: {
       key: crypto.randomUUID(),
@@ -128,7 +130,7 @@ export function WriteDialog({ open, onClose }: DialogState) {
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       </div>
-      <CourseFields form={form} />
+      <CourseFields form={form} course={course} onCourse={setCourse} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField form={form} name="quantity" min={1} />
         <DayField
@@ -140,7 +142,7 @@ export function WriteDialog({ open, onClose }: DialogState) {
         />
       </div>
       <TextField form={form} name="note" maxLength={500} optional help={text('write.note_help')} />
-      <Preview form={form} />
+      <Preview form={form} dated={course?.dated === true} />
     </FormDialog>
   );
 }
@@ -158,16 +160,28 @@ const courseOptions = ({ rows }: AnswerOf<typeof readOwnOffers>): CourseOption[]
       currency,
     }));
 
+type CourseFieldsProps = {
+  form: QuoteForm;
+  course: CourseOption | undefined;
+  onCourse: (course: CourseOption | undefined) => void;
+};
+
 /** A course of the shop, its date if it has dates, and the price of one place. */
-function CourseFields({ form }: { form: QuoteForm }) {
+function CourseFields({ form, course, onCourse }: CourseFieldsProps) {
   const text = useText('quotes');
   const locale = localeOf(useLanguage());
-  const [course, setCourse] = useState<CourseOption>();
   const events = useEndpoint(
     readEvents,
     { query: { courseid: course?.value ?? '0' } as never },
     { when: course?.dated === true },
   );
+  /** A quote ends before its event begins: the usual day may be too late. */
+  const endWith = (eventId: number) => {
+    const event = events.data?.rows.find(({ id }) => id === eventId);
+    if (!event || !events.data) return;
+    const { date } = wallClock(event.start_date, events.data.time_zone);
+    if (form.fields.getValues('valid_until') > date) form.fields.setValue('valid_until', date);
+  };
   return (
     <>
       <SearchedField
@@ -177,7 +191,7 @@ function CourseFields({ form }: { form: QuoteForm }) {
         inputOf={(search) => ({ body: { search } })}
         optionsOf={courseOptions}
         onChosen={(chosen) => {
-          setCourse(chosen);
+          onCourse(chosen);
           form.fields.setValue('event_id', null);
         }}
         placeholder={text('write.course_choose')}
@@ -189,7 +203,10 @@ function CourseFields({ form }: { form: QuoteForm }) {
             <Select
               {...control}
               value={String(value ?? '')}
-              onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+              onChange={({ target }) => {
+                onChange(target.value === '' ? null : Number(target.value));
+                endWith(Number(target.value));
+              }}
               options={[
                 { value: '', label: text('write.event_choose') },
                 ...(events.data?.rows ?? [])
@@ -219,12 +236,12 @@ function CourseFields({ form }: { form: QuoteForm }) {
 }
 
 /** The price that the quote will promise, by the rules of the server. */
-function Preview({ form }: { form: QuoteForm }) {
+function Preview({ form, dated }: { form: QuoteForm; dated: boolean }) {
   const text = useText('quotes');
   const seatWords = useSeatWords();
   const { courseid, event_id, quantity, company_id, unit_price } = form.fields.watch();
   const body = { courseid, event_id, quantity, company_id, unit_price };
-  const isWhole = previewQuote.body?.safeParse(body).success === true;
+  const isWhole = previewQuote.body?.safeParse(body).success === true && (!dated || event_id !== null);
   const preview = useEndpoint(previewQuote, { body }, { when: isWhole, keepPrevious: true });
   if (!isWhole || !preview.data) return null;
   const { price, seats } = preview.data;

@@ -8,7 +8,6 @@ import { DateText, EventDate } from '../../ui/text/date-text.tsx';
 import { type Fact, Facts } from '../../ui/text/facts.tsx';
 import { personName } from '../people/person-name.ts';
 import { PriceExplained } from './price-explained.tsx';
-import { QuoteBadge } from './quote-badge.tsx';
 import { useSeatWords } from './quote-seats.tsx';
 
 type QuoteDetailsProps = {
@@ -35,7 +34,6 @@ export function QuoteDetails({ quote, sides }: QuoteDetailsProps) {
         {quote.note && <blockquote className="border-s-4 border-line ps-3 wrap-anywhere">{quote.note}</blockquote>}
         <Facts
           facts={[
-            { label: text('columns.status'), value: <QuoteBadge status={quote.status} /> },
             { label: text('columns.valid_until'), value: <DateText value={quote.valid_until} /> },
             ...(event
               ? [

@@ -1,7 +1,11 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { paidBy } from '@coursefront/contract/orders/orders.ts';
 import { type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { useComma } from '../../../lib/text/use-joined.ts';
@@ -15,6 +19,7 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
   const locale = localeOf(useLanguage());
   const zone = useEventZone();
   const comma = useComma();
+  const mayBook = can(roleIdsOf(useSession()), 'bookPayments');
   const { price, event, course } = order;
   const method = paidBy({ ...order, paid: order.date_paid !== null, total: price.total });
   const credited = order.credit_notes.reduce((sum, { amount }) => sum + amount, 0);
@@ -63,6 +68,18 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
               <dt>{text('detail.credited')}</dt>
               <dd>
                 <Money minor={-credited} currency={price.currency} />
+              </dd>
+            </div>
+          )}
+          {mayBook && order.issued_invoice && (
+            <div className={row}>
+              <dt>
+                <Link to={pathTo('CompanyAccountInvoice', { invoiceid: order.issued_invoice.id })}>
+                  {text('detail.balance')}
+                </Link>
+              </dt>
+              <dd>
+                <Money minor={order.issued_invoice.balance} currency={price.currency} />
               </dd>
             </div>
           )}
