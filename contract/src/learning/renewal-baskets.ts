@@ -49,6 +49,7 @@ export type BasketGroup = z.infer<typeof Group>;
 export const RenewalBasket = z.object({
   instance_id: z.int(),
   vendor: z.string(),
+  vendor_email: z.nullable(z.string()),
   /** Null for the basket of one person without a company. */
   company: z.nullable(z.string()),
   expires_at: z.string(),

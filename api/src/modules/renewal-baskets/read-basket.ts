@@ -39,6 +39,7 @@ export async function readBasket(
   return {
     instance_id: tenant.instanceId,
     vendor: basket.vendor,
+    vendor_email: basket.vendor_email,
     company: basket.company,
     expires_at: basket.expires_at.toISOString(),
     groups: await Promise.all(groups),

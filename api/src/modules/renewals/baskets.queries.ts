@@ -38,12 +38,13 @@ export type FoundBasket = {
   user_id: number | null;
   company: string | null;
   vendor: string;
+  vendor_email: string | null;
   expires_at: Date;
 };
 
 export async function findBasket(db: TenantQueries, token: string): Promise<FoundBasket> {
   const basket = await db.one<FoundBasket & { is_over: boolean }>(sql`
-    select b.id, b.company_id, b.user_id, k.name as company, i.name as vendor, b.expires_at, b.expires_at <= now() as is_over
+    select b.id, b.company_id, b.user_id, k.name as company, i.name as vendor, i.email as vendor_email, b.expires_at, b.expires_at <= now() as is_over
       from renewal_baskets b
       join instances i on i.id = ${db.instanceId}
       left join companies k on k.instance_id = ${db.instanceId} and k.id = b.company_id

@@ -7,7 +7,7 @@ import {
   readBasket,
 } from '@coursefront/contract/learning/renewal-baskets.ts';
 import { Link } from '@tanstack/react-router';
-import { Plus, X } from 'lucide-react';
+import { Mail, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
@@ -47,7 +47,22 @@ export function BasketGroup({ group, basket, token }: BasketGroupProps) {
         ))}
       </ul>
       <div className="grid gap-5 border-t border-line p-5">
-        {closed && <Notice kind="warning" title={text(`basket.closed.${closed}`, { vendor: basket.vendor })} />}
+        {closed && (
+          <Notice
+            kind="warning"
+            title={text(`basket.closed.${closed}`, { vendor: basket.vendor })}
+            actions={
+              basket.vendor_email && (
+                <ButtonLink
+                  icon={Mail}
+                  link={<a href={`mailto:${basket.vendor_email}?subject=${encodeURIComponent(group.name)}`} />}
+                >
+                  {text('basket.contact', { vendor: basket.vendor })}
+                </ButtonLink>
+              )
+            }
+          />
+        )}
         {needsDate && (
           <Dates dates={dates} places={staying.length} value={date ? String(date.id) : null} onChange={setChosen} />
         )}

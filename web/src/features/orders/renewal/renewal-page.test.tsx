@@ -29,6 +29,7 @@ const date = (id: number, free: number) => ({
 const basket: RenewalBasket = {
   instance_id: 1,
   vendor: 'Nordic',
+  vendor_email: 'office@nordic.test',
   company: 'Falk AB',
   expires_at: '2027-01-04T10:00:00Z',
   groups: [
@@ -107,4 +108,11 @@ test('says when everything is renewed, and when the link is over', async () => {
     orders,
   });
   await waitFor(() => expect(screen.getByText('This link has expired')).toBeTruthy());
+});
+
+test('a course that the shop does not sell leaves a way to the training company', async () => {
+  const [group] = basket.groups;
+  await show({ groups: group ? [{ ...group, closed: 'not_sold', dates: [] }] : [] });
+  const mail = await screen.findByRole('link', { name: 'E-mail Nordic' });
+  expect(mail.getAttribute('href')).toBe('mailto:office@nordic.test?subject=First%20aid');
 });
