@@ -97,11 +97,15 @@ type StoredDetail = StoredQuote &
     sent_at: Date | null;
   };
 
+/** The references are those of the order, if the person who accepted gave others. */
 export async function readQuote(db: TenantQueries, id: number): Promise<QuoteDetail> {
   const row = await db.one<StoredDetail>(sql`
-    select ${rowColumns(db.instanceId)}, q.participants as people, q.invoice_reference, q.purchase_order_number, q.sent_at
+    select ${rowColumns(db.instanceId)}, q.participants as people, q.sent_at,
+           coalesce(n.invoice_reference, q.invoice_reference) as invoice_reference,
+           coalesce(n.purchase_order_number, q.purchase_order_number) as purchase_order_number
       from quotes q
       ${sharedJoins(db.instanceId)}
+      left join orders n on n.instance_id = ${db.instanceId} and n.id = q.order_id
      where q.instance_id = ${db.instanceId} and q.id = ${id}`);
   if (!row) throw new Refusal('quote.not_found', {});
   const { people, sent_at, ...quote } = row;
