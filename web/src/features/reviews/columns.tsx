@@ -30,10 +30,12 @@ export function useReviewColumns(): Column<Review>[] {
             </p>
           )}
           {review.answer && (
-            <p className="border-s-2 border-line ps-3 whitespace-pre-line text-ink-2 wrap-anywhere">
-              <span className="block text-sm font-semibold">{text('answer.own')}</span>
-              {review.answer}
-            </p>
+            <div className="border-s-2 border-line ps-3 text-ink-2">
+              <p className="text-sm font-semibold">{text('answer.own')}</p>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {review.answer}
+              </p>
+            </div>
           )}
         </div>
       ),
