@@ -136,7 +136,7 @@ function Recipient({ quote }: { quote: QuoteDetail }) {
             ...perhaps(text('write.organization_number'), recipient.organization_number),
             { label: text('detail.name'), value: personName(recipient) },
             ...(email ? [{ label: text('write.email'), value: <DomainText value={email} /> }] : []),
-            ...perhaps(text('answer.reference'), quote.invoice_reference),
+            ...perhaps(text('detail.reference'), quote.invoice_reference),
             ...perhaps(text('answer.order_number'), quote.purchase_order_number),
             ...day(text('detail.created'), quote.created_at),
             ...day(text('detail.sent'), quote.sent_at),
