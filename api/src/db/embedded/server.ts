@@ -47,7 +47,13 @@ export async function launch(home: Home, again?: { port: number }): Promise<Laun
 
 function settings({ cluster, scratch }: Home, port: number): string[] {
   const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'];
-  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const careless = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    // Otherwise Postgres plans the first five runs of a statement one by one, and few tests have more.
+    'plan_cache_mode=force_generic_plan',
+  ];
   // Tables that grow from empty within a minute need statistics sooner than the default.
   const durable = ['autovacuum_naptime=5s'];
   const chosen = [...always, ...(scratch ? careless : durable)];
