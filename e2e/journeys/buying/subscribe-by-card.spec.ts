@@ -159,11 +159,9 @@ test('a customer with a site signs in, and names the company of the new one', as
 test('an unknown plan, and an order that is missing or foreign, are said clearly', async ({ page }) => {
   await page.goto('company-account/makepayment/prod_team/price_none');
   await expect(page.getByRole('heading', { name: 'This subscription isn’t for sale' })).toBeVisible();
-  for (const id of ['0', 'sub_somebody', '00000000-0000-4000-8000-000000000000']) {
-    for (const type of ['card', 'subscription']) {
-      await page.goto(`company-account/makepayment/purchase/subscription/success/${id}/${type}`);
-      await expect(page.getByRole('alert')).toContainText('Looks like we could not get your Subscription id');
-    }
+  for (const order of ['0/card', 'sub_somebody/subscription']) {
+    await page.goto(`company-account/makepayment/purchase/subscription/success/${order}`);
+    await expect(page.getByRole('alert')).toContainText('Looks like we could not get your Subscription id');
   }
   await page.goto('company-account/makepayment/purchase/subscription/failed/sub_somebody/card');
   await expect(page.getByRole('alert')).toContainText('We couldn’t load the payment session');
