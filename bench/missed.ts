@@ -6,4 +6,4 @@ export const beside = (measured: string, missed: string | undefined): string =>
 export const missesOf = (misses: readonly string[]): string =>
   misses.length === 0
     ? 'Every wanted figure is reached.'
-    : `**${misses.length} wanted figures are missed:**\n\n${misses.map((miss) => `- ${miss}`).join('\n')}`;
+    : `**${misses.length} wanted figures are missed**, [performance.md](../docs/performance.md#figures-that-are-missed) says why:\n\n${misses.map((miss) => `- ${miss}`).join('\n')}`;

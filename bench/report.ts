@@ -1,18 +1,29 @@
 import { arch, availableParallelism, loadavg, platform } from 'node:os';
 import { missing, type Outcome } from './compare.ts';
+import { type JobsOutcome, jobsTable, missedByJobs } from './jobs.ts';
 import { type ListOutcome, listMisses, listTable } from './lists.ts';
 import type { Measured } from './measure.ts';
 import { beside, missesOf } from './missed.ts';
+import { missedByPages, type PageOutcome, pagesTable } from './pages.ts';
+import { type PanelOutcome, panelMisses, panelTable } from './panel/panel.ts';
 import { type StartOutcome, startMisses, startTable } from './start.ts';
 
-export type Results = { outcomes: Outcome[]; lists: ListOutcome[]; starts: StartOutcome[] };
+/** Parts that were not measured are empty. */
+export type Results = {
+  outcomes: Outcome[];
+  lists: ListOutcome[];
+  starts: StartOutcome[];
+  pages: PageOutcome[];
+  jobs?: JobsOutcome;
+  panel?: PanelOutcome;
+};
 
-export const reportOf = (results: Results, misses: readonly string[], day: string): string => `# How fast the product is
+export const reportOf = (results: Results, day: string): string => `# How fast the product is
 
 Written by \`npm run bench\` on ${day}: Node ${process.versions.node} on ${platform()} ${arch()}, ${availableParallelism()} cores for the load, the product and Postgres together.
 The load average of the last quarter of an hour was ${loadavg()[2]?.toFixed(1)}. If it is well above the number of cores, other work has disturbed the measurement: run it again.
 
-${missesOf(misses)}
+${missesOf(allMisses(results))}
 
 ## Requests
 *Other* is what the ratio compares with: a bare Fastify route with the least statements that could do the work, on a plain connection, without tenants' wall, limits, access, validation, envelope
@@ -21,12 +32,16 @@ or headers; or, where the name says so, another request to the product. *CPU* is
 | scenario | product, requests/s | p50 | p99 | CPU program | CPU Postgres | other, requests/s | CPU program | CPU Postgres | ratio | wanted |
 |---|---|---|---|---|---|---|---|---|---|---|
 ${results.outcomes.map(line).join('\n')}
-${listTable(results.lists)}${startTable(results.starts)}`;
+${startTable(results.starts)}${results.jobs ? jobsTable(results.jobs) : ''}${pagesTable(results.pages)}\
+${results.panel ? panelTable(results.panel) : ''}${results.lists.length > 0 ? listTable(results.lists) : ''}`;
 
-export const allMisses = ({ outcomes, lists, starts }: Results): string[] => [
+export const allMisses = ({ outcomes, lists, starts, jobs, panel, pages }: Results): string[] => [
   ...outcomes.filter((outcome) => missing(outcome) > 0).map(missOf),
   ...listMisses(lists),
   ...startMisses(starts),
+  ...missedByJobs(jobs),
+  ...panelMisses(panel),
+  ...missedByPages(pages),
 ];
 
 const missOf = (outcome: Outcome): string =>

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compare, type Outcome } from './compare.ts';
-import { jobsTable, measureJobs, missedByJobs } from './jobs.ts';
+import { compare } from './compare.ts';
+import { jobsTable, measureJobs } from './jobs.ts';
 import { listLine, measureLists } from './lists.ts';
-import { measurePages, missedByPages, pagesTable } from './pages.ts';
-import { measurePanel, panelMisses, panelTable } from './panel/panel.ts';
-import { allMisses, reportOf, summaryOf } from './report.ts';
+import { measurePages, pagesTable } from './pages.ts';
+import { measurePanel, panelTable } from './panel/panel.ts';
+import { allMisses, type Results, reportOf, summaryOf } from './report.ts';
 import { scenarios } from './scenarios.ts';
 import { startServers } from './servers.ts';
 import { measureStarts, startLine } from './start.ts';
@@ -18,42 +18,53 @@ const waitingJobs = Number(process.env.BENCH_JOBS ?? 10_000);
 
 /**
  * A part of a name selects scenarios, `lists` the lists, `panel` the panel, `start` the starts, `jobs` the jobs, `pages` the pages
- * in a browser. The report is only written after a full run.
+ * in a browser. Only a full run writes the report.
  */
 const [wanted = ''] = process.argv.slice(2).map((word) => word.toLowerCase());
 const isWanted = (name: string) => name.toLowerCase().includes(wanted);
 
+const results: Results = { outcomes: [], lists: [], starts: [], pages: [] };
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** After each part, because the last ones fill the database for a long time: a run that is cut short keeps the others. */
+async function writeReport(): Promise<void> {
+  if (wanted !== '') return;
+  const day = new Date().toISOString().slice(0, 10);
+  await writeFile(join(import.meta.dirname, 'report.md'), reportOf(results, day));
+}
 
 const servers = await startServers();
 try {
-  const starts = isWanted('start') ? await measureStarts(servers) : [];
-  for (const outcome of starts) say(startLine(outcome));
-  const outcomes: Outcome[] = [];
+  if (isWanted('start')) {
+    results.starts = await measureStarts(servers);
+    for (const outcome of results.starts) say(startLine(outcome));
+  }
   const chosen = scenarios.filter(({ name }) => isWanted(name));
   for (const { prepare } of chosen) await prepare?.(servers.db);
   for (const scenario of chosen) {
     const outcome = await compare(servers, scenario, `/${scenarios.indexOf(scenario)}`, pace);
-    outcomes.push(outcome);
+    results.outcomes.push(outcome);
     say(summaryOf(outcome));
   }
-  const lists = isWanted('lists')
-    ? await measureLists(servers, sizes, requests, (outcome) => say(listLine(outcome)))
-    : [];
-  const results = { outcomes, lists, starts };
-  const jobs = isWanted('jobs') ? await measureJobs(servers, waitingJobs) : undefined;
-  if (jobs) say(jobsTable(jobs));
-  const panel = isWanted('panel') ? await measurePanel(servers, people, say) : undefined;
-  if (panel) say(panelTable(panel));
-  const pages = isWanted('pages') ? await measurePages() : [];
-  if (pages.length > 0) say(pagesTable(pages));
-  const others = `${jobs ? jobsTable(jobs) : ''}${panel ? panelTable(panel) : ''}${pagesTable(pages)}`;
-  const misses = [...allMisses(results), ...missedByJobs(jobs), ...panelMisses(panel), ...missedByPages(pages)];
-  if (wanted === '')
-    await writeFile(
-      join(import.meta.dirname, 'report.md'),
-      `${reportOf(results, misses, new Date().toISOString().slice(0, 10))}${others}`,
-    );
+  await writeReport();
+  if (isWanted('jobs')) {
+    results.jobs = await measureJobs(servers, waitingJobs);
+    say(jobsTable(results.jobs));
+  }
+  if (isWanted('pages')) {
+    results.pages = await measurePages();
+    say(pagesTable(results.pages));
+  }
+  await writeReport();
+  if (isWanted('panel')) {
+    results.panel = await measurePanel(servers, people, say);
+    say(panelTable(results.panel));
+  }
+  await writeReport();
+  if (isWanted('lists')) results.lists = await measureLists(servers, sizes, requests, (list) => say(listLine(list)));
+  await writeReport();
+  const misses = allMisses(results);
   for (const miss of misses) say(`MISSED  ${miss}`);
   process.exitCode = misses.length > 0 ? 1 : 0;
 } finally {
