@@ -168,22 +168,27 @@ async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
   }
 }
 
-// The current scope of each connection. Remembered so that the next query in the same scope needs no extra round trip.
-const scopes = new WeakMap<pg.PoolClient, string>();
+// The current scope of each connection. Remembered so that the next query in the same scope needs nothing else.
+const scopes = new WeakMap<pg.PoolClient, { instance: string; plans: Plans }>();
 
 async function enterScope(client: pg.PoolClient, instance: string, plans: Plans): Promise<void> {
-  const scope = `${instance} ${plans}`;
-  if (scopes.get(client) === scope) return;
+  const left = scopes.get(client);
+  if (left?.instance === instance && left.plans === plans) return;
   scopes.delete(client);
-  await send(client, {
+  const entered = send(client, {
     name: 'scope',
-    text: "select set_config('app.instance', $1, false), set_config('plan_cache_mode', $2, false)",
-    values: [instance, planModes[plans]],
+    text: "select set_config('app.instance', $1, false)",
+    values: [instance],
   });
-  scopes.set(client, scope);
+  await Promise.all([entered, left?.plans !== plans && send(client, { text: planning[plans] })]);
+  scopes.set(client, { instance, plans });
 }
 
-const planModes: Record<Plans, string> = { shared: 'auto', own: 'force_custom_plan' };
+// Shared plans follow the setting of the server, which differs for databases of tests.
+const planning: Record<Plans, string> = {
+  shared: 'reset plan_cache_mode',
+  own: 'set plan_cache_mode = force_custom_plan',
+};
 
 async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   const begun = send(client, { text: 'begin' });
