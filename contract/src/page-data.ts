@@ -25,17 +25,6 @@ export type PageAnswer = { data: unknown } | { refusal: { status: number; code: 
 /** A call of the API that the server makes for a visitor. The address begins with `/api`. */
 export type PageRead = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; address: string; body?: unknown };
 
-/**
- * The calls with which a page begins. The document makes them while the page's code is on its way (`web/public/boot.js`),
- * and the web app takes the answers of those that it would make exactly so.
- */
-export type FirstCalls = {
-  /** Asks the learning site who the visitor is. */
-  visitor: PageRead;
-  /** Made with the session of whoever is recognised, if their active role is one of `roles`. */
-  reads: readonly (PageRead & { roles?: readonly number[] })[];
-};
-
 /** A page that is opened: its parameters by their names in the web app's routes, and the address with its query. */
 export type OpenedPage = { params: Record<string, string>; url: string };
 

@@ -10,55 +10,12 @@
     // Storage may be closed to us inside somebody else's page; the reader's system setting then decides.
   }
 
-  // The page's first calls begin now, and not when its code is there. The session is in the storage, where the server
-  // cannot look. The app takes the answers (`lib/api/begun.ts`).
-  const contentOf = (name) => document.querySelector(`meta[name=${name}]`)?.content;
+  // Files of a page that visitors do not see. The session is in the storage, where the server cannot look.
   try {
-    const held = JSON.parse(localStorage.getItem('session'));
-    if (held) askForFiles();
-    const first = contentOf('first-calls');
-    // The platform's own people are not asked about at a learning site.
-    if (first && held?.user.instance_id !== null) begin(JSON.parse(first), held);
+    const files = document.querySelector('meta[name=files-for-signed-in]');
+    if (files && localStorage.getItem('session')) for (const address of files.content.split(' ')) askFor(address);
   } catch {
     // Without storage nobody is signed in.
-  }
-  function begin({ visitor, reads }, held) {
-    const begun = { calls: new Map(), isKnown: false };
-    window.begun = begun;
-    const call = ({ method, address, body }, token) => {
-      const request = {
-        method,
-        headers: {
-          accept: 'application/json',
-          'accept-language': document.documentElement.lang,
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      };
-      const answer = fetch(address, request);
-      begun.calls.set(JSON.stringify([address, request]), answer);
-      return answer;
-    };
-    call({ ...visitor, body: { instance_id: held?.user.instance_id ?? visitor.body.instance_id } }, held?.token)
-      .then((answer) => answer.clone().json())
-      .then(({ success, data }) => {
-        if (!success) return;
-        const user = data?.user;
-        begun.isKnown = Boolean(user);
-        if (user && !held) askForFiles();
-        const ids = user?.role_assignments_instance.map(({ role }) => role.id) ?? [];
-        const active = ids.find((id) => id === user.active_role_id) ?? ids[0];
-        for (const read of reads)
-          if (!read.roles || read.roles.includes(active))
-            call(read, user && (data.token ?? held?.token)).catch(() => undefined);
-      })
-      // The app takes the failure as well, and knows what to say.
-      .catch(() => undefined);
-  }
-  // Files of a page that visitors do not see.
-  function askForFiles() {
-    for (const address of contentOf('files-for-signed-in')?.split(' ') ?? []) askFor(address);
   }
   function askFor(href) {
     const isScript = href.endsWith('.js');

@@ -4,7 +4,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isVisitorKnown } from '../lib/api/begun.ts';
 import { loadSite } from '../lib/api/load-site.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { routerTools } from '../lib/page/router-tools.tsx';
@@ -31,7 +30,7 @@ if (!isShop) void loadSite().then(showSite).catch(showFailure);
 
 async function showSite(site: Site): Promise<void> {
   const told = readPageData();
-  const seesPage = !told?.guarded || currentSession() !== null || isVisitorKnown();
+  const seesPage = !told?.guarded || currentSession() !== null;
   await startTexts(site.instance?.language ?? null, seesPage ? told : null);
   const router = createAppRouter(site, { pages, layouts });
   focusHeadingAfterNavigation(router);

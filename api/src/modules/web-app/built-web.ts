@@ -10,8 +10,6 @@ export type BuiltPage = {
   path: string;
   /** Visitors are sent to the sign-in page. */
   guarded: boolean;
-  /** The page first asks the learning site who the visitor is. */
-  recognises: boolean;
   texts: readonly string[];
   files: readonly string[];
   /** The public shop starts with a script of its own, and needs the files of its list or of a course besides. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { directionOf, localeOf } from '@coursefront/contract/languages.ts';
-import type { FirstCalls, PageData } from '@coursefront/contract/page-data.ts';
+import type { PageData } from '@coursefront/contract/page-data.ts';
 import { escapeHtml } from '../../html.ts';
 import { scriptSafe } from '../../http/page-head.ts';
 
@@ -82,8 +82,6 @@ export type Document = {
   files?: readonly string[];
   /** The files are of no use to visitors. The document cannot know who reads it, so `boot.js` asks for them. */
   guarded?: boolean;
-  /** Calls that `boot.js` makes at once. */
-  first?: FirstCalls | undefined;
   /** Starts with the shop's script. */
   isShop?: boolean;
   /** The drawn page of the shop. */
@@ -91,7 +89,7 @@ export type Document = {
 };
 
 export function documentOf({ app, shop, drawn, scriptHash }: DocumentParts, document: Document): Written {
-  const { site, page, head, files = [], guarded, first, isShop, html } = document;
+  const { site, page, head, files = [], guarded, isShop, html } = document;
   const frame = html === undefined ? (isShop ? shop : app) : drawn;
   const colour = site?.instance?.brand_colour ?? site?.brand_colour;
   const marks = [
@@ -105,7 +103,6 @@ export function documentOf({ app, shop, drawn, scriptHash }: DocumentParts, docu
     frame.beforeTitle,
     head ?? frame.title,
     ...(guarded ? [`\n    <meta name="files-for-signed-in" content="${files.join(' ')}">`] : files.map(hint)),
-    first && `\n    <meta name="first-calls" content="${escapeHtml(JSON.stringify(first))}">`,
     frame.afterTitle,
     html === undefined ? rootPlace : `<div id="root">${html}</div>`,
     frame.afterBody.replace(
@@ -113,7 +110,7 @@ export function documentOf({ app, shop, drawn, scriptHash }: DocumentParts, docu
       () => `${sitePlace.replace('null', () => scriptSafe(site))}\n    ${dataBlock(page)}`,
     ),
   ];
-  return { html: parts.filter(Boolean).join(''), scriptHash };
+  return { html: parts.join(''), scriptHash };
 }
 
 const hint = (address: string): string =>

@@ -23,7 +23,6 @@ import { readBuiltWeb } from './built-web.ts';
 import { compressHtml } from './compress-html.ts';
 import { documentOf, type Written } from './document.ts';
 import { type Drawing, pageDrawer } from './draw-page.ts';
-import { firstCallsOf } from './first-calls.ts';
 import { searchEngineRoutes } from './search-engine.routes.ts';
 
 const builtFolder = join(import.meta.dirname, '../../../../web/dist');
@@ -87,11 +86,7 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
         site,
         head: isPrivate ? emptyHead(site?.instance?.name ?? config.product.name) : undefined,
         page: { language, texts: page?.texts ?? textsAtStart, guarded: page?.guarded ?? false },
-        ...(page && {
-          files: [built.textsAddress(page, language), ...page.files],
-          guarded: page.guarded,
-          first: firstCallsOf(page, request.params as Record<string, string>, site),
-        }),
+        ...(page && { files: [built.textsAddress(page, language), ...page.files], guarded: page.guarded }),
       }),
     );
   };

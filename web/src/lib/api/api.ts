@@ -4,7 +4,6 @@ import { localeOf } from '@coursefront/contract/languages.ts';
 import { currentSession, loseSession } from '../session/session.ts';
 import { currentLanguage, sayError } from '../text/text.ts';
 import { ApiFailure } from './api-failure.ts';
-import { takeBegun } from './begun.ts';
 
 /** A part of the call: absent if the contract has no schema for it, optional if none of its fields is required. */
 type CallPart<Name extends string, Value> = [Value] extends [undefined]
@@ -66,9 +65,7 @@ async function sendOnce<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const token = currentSession()?.token;
   const { body } = input as LooseInput;
-  const address = addressOf(endpoint, input as LooseInput);
-  // `boot.js` writes its calls in the same order.
-  const sent = {
+  const response = await fetch(addressOf(endpoint, input as LooseInput), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -78,9 +75,8 @@ async function sendOnce<E extends Endpoint>(
       ...(proof !== undefined && { [proofHeader]: proof }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  };
-  const asked = takeBegun(address, sent) ?? fetch(address, { ...sent, ...(signal && { signal }) });
-  const response = await asked.catch((error: unknown) => {
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ApiFailure({ status: 0, code: 'browser.offline', message: sayError('browser.offline') });
   });
