@@ -15,39 +15,25 @@ const entries = ['app/main.tsx', shopStart];
 /** The shop starts with one of its two parts. Files that both need belong to the base. */
 const parts = [/^features\/webshop\/shop\/list\.tsx$/, /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/];
 
-// The pages where people arrive: they must not wait for the code of others.
-const signIn = /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/;
-const buying = /^(app\/layouts\/wizard|features\/orders\/wizard\/page)\.tsx$/;
-const managersHome = /^app\/(layouts\/panel|pages\/(home|manager-home))\.tsx$/;
-// Pages and steps that come later.
-const wizards = /^(app\/layouts\/wizard\.tsx|features\/(orders|subscriptions)\/(wizard|result)\/)/;
-const panel = /^(app\/(layouts\/panel|pages)|features\/(?!(orders|subscriptions)\/(wizard|result)|sessions))\b/;
-
-/**
- * From the file that everybody loads to those of few. A module goes into the first file of which each kind of pages
- * needs it. So a file never needs a later one.
- */
-const files: readonly { name: string; pages: readonly RegExp[]; alsoForOne?: true }[] = [
-  { name: 'start', pages: [/^app\/main\.tsx$/], alsoForOne: true },
-  { name: 'shop', pages: [/^features\/webshop\/shop\/list\.tsx$/], alsoForOne: true },
-  { name: 'course', pages: [/^features\/webshop\/(course\/detail|shop\/related)\.tsx$/], alsoForOne: true },
-  { name: 'shop', pages: [/^features\/webshop\/(course\/no-dates|shop\/empty|shop-trouble)\.tsx$/] },
-  { name: 'base', pages: [/^ui\/pictures\/drawn-cover\.tsx$/] },
-  { name: 'reviews', pages: [/^features\/webshop\/course\/reviews\.tsx$/], alsoForOne: true },
-  { name: 'filters', pages: [/^features\/webshop\/shop\/(dates|filters)\.tsx$/] },
-  { name: 'start', pages: [signIn, buying] },
-  { name: 'start', pages: [signIn, managersHome] },
-  { name: 'forms', pages: [signIn] },
-  { name: 'fields', pages: [buying, panel] },
-  { name: 'wizard', pages: [buying] },
-  { name: 'overlays', pages: [wizards, managersHome] },
-  // With the panel's own file it is there one request earlier.
-  { name: 'panel', pages: [/^app\/pages\/manager-home\.tsx$/], alsoForOne: true },
-  { name: 'panel', pages: [managersHome] },
-  { name: 'lists', pages: [wizards, panel] },
-  { name: 'steps', pages: [wizards] },
-  { name: 'signup', pages: [/^features\/signup-forms\/public\//] },
-  { name: 'lists', pages: [/^(app\/(layouts|pages)|features)\//] },
+/** From the file that everybody loads to those of few. A module goes into the first file with a page that needs it. */
+const files: readonly { name: string; pages: RegExp; alsoForOne?: true }[] = [
+  { name: 'start', pages: /^app\/main\.tsx$/, alsoForOne: true },
+  {
+    name: 'shop',
+    pages: /^features\/webshop\/shop\/list\.tsx$/,
+    alsoForOne: true,
+  },
+  { name: 'course', pages: /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/, alsoForOne: true },
+  { name: 'shop', pages: /^features\/webshop\/(course\/no-dates|shop\/empty|shop-trouble)\.tsx$/ },
+  { name: 'base', pages: /^ui\/pictures\/drawn-cover\.tsx$/ },
+  { name: 'reviews', pages: /^features\/webshop\/course\/reviews\.tsx$/, alsoForOne: true },
+  { name: 'filters', pages: /^features\/webshop\/shop\/(dates|filters)\.tsx$/ },
+  { name: 'forms', pages: /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/ },
+  { name: 'wizard', pages: /^(app\/layouts\/wizard\.tsx|features\/(orders|subscriptions)\/(wizard|result)\/)/ },
+  { name: 'signup', pages: /^features\/signup-forms\/public\// },
+  // Where managers begin: with the panel's own file it is there one request earlier.
+  { name: 'panel', pages: /^app\/pages\/manager-home\.tsx$/, alsoForOne: true },
+  { name: 'panel', pages: /^(app\/(layouts|pages)|features)\// },
 ];
 
 /** A frame is in the file that its pages need anyway, with what only the frame needs. */
@@ -85,18 +71,18 @@ export function fileOf(id: string, context: Context): string | null {
   // It stays alone: its file runs it, and other files must not do so by importing something from there.
   if (relative(sources, id) === shopStart) return null;
   if (reactItself.test(id)) return 'base';
-  if (icons.test(id)) return shopIcons.test(id) ? 'base' : courseIcons.test(id) ? 'course' : 'start';
+  if (icons.test(id)) return shopIcons.test(id) ? 'base' : courseIcons.test(id) ? 'course' : 'forms';
   if (seldom.test(id)) return 'panel';
   if (framework.test(id)) return 'framework';
   const pages = pagesOf(id, context);
   if (pages.includes(shopStart) || parts.every((part) => pages.some((page) => part.test(page)))) return 'base';
   const frame = pages.length === 1 ? frames.get(pages[0] ?? '') : undefined;
   if (frame) return frame;
-  const file = files.find((each) => each.pages.every((kind) => pages.some((page) => kind.test(page))));
+  const file = files.find((each) => pages.some((page) => each.pages.test(page)));
   if (!file) return null;
   if (file.alsoForOne) return file.name;
   if (pages.length < 2) return null;
-  return needsLarge(id, context) ? 'large' : file.name;
+  return needsLarge(id, context) ? `${file.name}-fields` : file.name;
 }
 
 const known = new Map<string, ReadonlySet<string>>();
