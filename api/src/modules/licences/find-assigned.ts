@@ -11,20 +11,37 @@ export async function findAssigned(
   emails: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db.many<{ email: string }>(sql`
+    -- Each address is looked up. A plan prepared for the average customer, who is small, would go through all people and orders.
     select u.email_key as email
-      from users u
-      join enrolments e on e.instance_id = ${db.instanceId} and e.user_id = u.id and e.course_id = ${courseId}
-       and e.ended_at is null and (e.ends_at is null or e.ends_at > now())
-      left join licences l on l.instance_id = ${db.instanceId} and l.id = e.licence_id
-     where u.instance_id = ${db.instanceId} and u.email_key = any(${emails}::text[]) and l.status is distinct from 'released'
+      from unnest(${emails}::text[]) as asked (email_key)
+     cross join lateral (
+           select id, email_key from users where instance_id = ${db.instanceId} and email_key = asked.email_key limit 1) u
+     cross join lateral (
+           select licence_id
+             from enrolments
+            where instance_id = ${db.instanceId} and user_id = u.id and course_id = ${courseId}
+              and ended_at is null and (ends_at is null or ends_at > now())
+           offset 0) e
+      left join lateral (
+           select status from licences where instance_id = ${db.instanceId} and id = e.licence_id limit 1) l on true
+     where l.status is distinct from 'released'
      union all
     select p.email_key
-      from order_participants p
-      join orders o on o.instance_id = ${db.instanceId} and o.id = p.order_id and o.status in ('pending', 'success')
-      join licences l on l.instance_id = ${db.instanceId} and l.participant_id = p.id and l.course_id = ${courseId}
-       and l.status in ('reserved', 'available', 'assigned') and (l.ends_at is null or l.ends_at > now())
-       -- One that was taken back, or moved to somebody else, is the participant's no longer.
-       and (l.user_id = coalesce(p.user_id, l.user_id) or l.user_id is null and l.starts_at is null)
-     where p.instance_id = ${db.instanceId} and p.email_key = any(${emails}::text[])`);
+      from unnest(${emails}::text[]) as asked (email_key)
+     cross join lateral (
+           select id, email_key, order_id, user_id
+             from order_participants
+            where instance_id = ${db.instanceId} and email_key = asked.email_key
+           offset 0) p
+     cross join lateral (
+           select from orders where instance_id = ${db.instanceId} and id = p.order_id and status in ('pending', 'success') limit 1) o
+     cross join lateral (
+           select
+             from licences l
+            where l.instance_id = ${db.instanceId} and l.participant_id = p.id and l.course_id = ${courseId}
+              and l.status in ('reserved', 'available', 'assigned') and (l.ends_at is null or l.ends_at > now())
+              -- One that was taken back, or moved to somebody else, is the participant's no longer.
+              and (l.user_id = coalesce(p.user_id, l.user_id) or l.user_id is null and l.starts_at is null)
+            limit 1) l`);
   return new Set(rows.map(({ email }) => email));
 }

@@ -44,6 +44,7 @@ export async function findUserCounting(
   return { user: row && row.id !== null ? row : undefined, tally: row };
 }
 
+// Each row is looked up (`limit 1`). A plan prepared for the average customer, who is small, would go through all people.
 const userBehind = (db: TenantQueries, tokenHash: Buffer): Sql => sql`
     select u.id, u.email, u.first_name, u.last_name, u.picture, u.phone1, u.phone2, u.language, s.active_role_id,
            array(select r.role_id
@@ -51,19 +52,30 @@ const userBehind = (db: TenantQueries, tokenHash: Buffer): Sql => sql`
                   where r.instance_id = ${db.instanceId} and r.user_id = u.id
                   order by r.role_id) as role_ids,
            (select to_json(c)
-              from (select id, name, maximum_license, used_licenses, active, allow_invoice,
-                           coalesce(team_lead_user_id = u.id, false)
-                             or exists (select from team_leads t
-                                         where t.instance_id = ${db.instanceId} and t.user_id = u.id
-                                           and t.company_id = companies.id and t.department_id is null) as is_led
-                      from companies
-                     where instance_id = ${db.instanceId} and (team_lead_user_id = u.id or id = u.company_id)
-                     order by team_lead_user_id = u.id desc nulls last, id
-                     limit 1) c) as company
-      from sessions s
-      join users u on u.instance_id = s.instance_id and u.id = s.user_id and not u.suspended and u.erased_at is null
-      join instances i on i.id = s.instance_id and i.active
-     where s.instance_id = ${db.instanceId} and s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null`;
+              -- Kept apart, because row security keeps a computed value from the index.
+              from (select coalesce((select min(id)
+                                       from companies
+                                      where instance_id = ${db.instanceId} and team_lead_user_id = u.id), u.company_id) as id
+                    offset 0) own
+             cross join lateral (
+                   select id, name, maximum_license, used_licenses, active, allow_invoice,
+                          coalesce(team_lead_user_id = u.id, false)
+                            or exists (select from team_leads t
+                                        where t.instance_id = ${db.instanceId} and t.user_id = u.id
+                                          and t.company_id = companies.id and t.department_id is null) as is_led
+                     from companies
+                    where instance_id = ${db.instanceId} and id = own.id
+                    limit 1) c) as company
+      from (select user_id, active_role_id
+              from sessions
+             where instance_id = ${db.instanceId} and token_hash = ${tokenHash} and expires_at > now() and revoked_at is null
+             limit 1) s
+     cross join lateral (
+           select *
+             from users
+            where instance_id = ${db.instanceId} and id = s.user_id and not suspended and erased_at is null
+            limit 1) u
+      join instances i on i.id = ${db.instanceId} and i.active`;
 
 export type NewUserSession = {
   userId: number;
