@@ -32,13 +32,14 @@ export const watchPreparedRows = (tenant: TenantScope): Watched =>
       const run = (statement: string) => tx.one<Explained>({ text: statement, values: [] });
       await run('set local plan_cache_mode = force_generic_plan');
       await run(`prepare watched as ${text}`);
-      const explained = await run(
-        `explain (analyze, timing off, format json) execute watched(${values.map((value) => pg.escapeLiteral(String(value)))})`,
-      );
+      const explained = await run(`explain (analyze, timing off, format json) execute watched(${values.map(literal)})`);
       await run('deallocate watched');
       return explained;
     }),
   );
+
+const literal = (value: unknown): string =>
+  pg.escapeLiteral(Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value));
 
 function watch(tenant: TenantScope, explain: (statement: Sql) => Promise<Explained | undefined>): Watched {
   const looked: number[] = [];
