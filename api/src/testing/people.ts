@@ -36,6 +36,14 @@ export async function anInstance(db: Db, name: string): Promise<number> {
   return row.id;
 }
 
+/** Customers without anything, so many that Postgres plans prepared statements for small ones. */
+export async function manySmallInstances(db: Db): Promise<void> {
+  await db.platform.run(sql`
+    insert into instances (name, subdomain, lms_url, secret_key, licence)
+    select 'Small ' || n, 'small' || n, 'https://small' || n || '.example', ${randomBytes(32)}, 'Team'
+      from generate_series(1, 400) n`);
+}
+
 export type ConnectedInstance = { id: number; url: string; cookie: string; token: string };
 
 /** An instance on one of the sandbox's learning sites, with its account there. */

@@ -17,6 +17,14 @@ const rowsIn = (plan: Plan): number => {
   return Math.max((plan['Actual Rows'] + removed) * plan['Actual Loops'], ...(plan.Plans ?? []).map(rowsIn));
 };
 
+/** Writes the statistics that Postgres plans by. Autovacuum would do it a few minutes after such an import. */
+export async function gatherStatistics(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  await owner.end();
+}
+
 type Watched = { watched: TenantScope; looked: number[] };
 
 /** The same scope, which notes how many rows each of its statements looked at: work that must not grow with a table. */

@@ -3,7 +3,7 @@ import { last } from '../../db/search.ts';
 import { hitsOf, type TypedWords } from '../../db/search-first.ts';
 import { haveAll } from '../../db/search-page.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { type FoundRow, oneMore, orderDetails } from './found.queries.ts';
+import { type FoundRow, foundCourse, oneMore, orderDetails } from './found.queries.ts';
 
 // A team lead's companies are few among many, so these go through the company's own rows and compare their words.
 
@@ -78,12 +78,7 @@ export const findLedCourses = (db: TenantQueries, leadId: number, words: TypedWo
     select c.lms_id::text as id, c.name as title, array_remove(array[had.name], null) as details, null::timestamptz as at,
            had.id as company_id, had.free, case when sold.on_sale then 'buy' end as action
       from ${hitsOf(db.instanceId, 'course', words, onSale)}
-     cross join lateral (
-            select *
-              from courses
-             where instance_id = ${db.instanceId} and id = hits.row_id and removed_at is null
-               and ${haveAll(db, 'course', sql`hits.row_id`, words.others)}
-             limit 1) c
+     cross join lateral (${foundCourse(db, words)}) c
       left join lateral (
             select l.id, l.name,
                    (select count(*)

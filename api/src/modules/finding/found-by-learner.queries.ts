@@ -2,7 +2,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { hitsOf, type TypedWords } from '../../db/search-first.ts';
 import { haveAll } from '../../db/search-page.ts';
 import { sql } from '../../db/sql.ts';
-import { type FoundRow, oneMore, orderDetails } from './found.queries.ts';
+import { type FoundRow, foundCourse, oneMore, orderDetails } from './found.queries.ts';
 
 // A learner's own courses and orders are few, so these go through them and compare their words.
 
@@ -27,12 +27,7 @@ export const findSoldCourses = (db: TenantQueries, words: TypedWords) =>
     select c.lms_id::text as id, c.name as title, '{}'::text[] as details, null::timestamptz as at,
            null::bigint as company_id, null::text as action
       from ${hitsOf(db.instanceId, 'course', words, true)}
-     cross join lateral (
-            select *
-              from courses
-             where instance_id = ${db.instanceId} and id = hits.row_id and removed_at is null
-               and ${haveAll(db, 'course', sql`hits.row_id`, words.others)}
-             limit 1) c
+     cross join lateral (${foundCourse(db, words)}) c
      cross join lateral (
             select true
               from webshop_items

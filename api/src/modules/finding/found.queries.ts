@@ -20,6 +20,14 @@ const best = sql`
 const others = (db: TenantQueries, kind: Parameters<typeof haveAll>[1], words: TypedWords): Sql =>
   haveAll(db, kind, sql`hits.row_id`, words.others);
 
+/** The course of a hit that has all other words too, for `cross join lateral`. */
+export const foundCourse = (db: TenantQueries, words: TypedWords): Sql => sql`
+            select *
+              from courses
+             where instance_id = ${db.instanceId} and id = hits.row_id and removed_at is null
+               and ${others(db, 'course', words)}
+             limit 1`;
+
 export const findUsers = (db: TenantQueries, words: TypedWords) =>
   db.many<FoundRow>(sql`
     select u.id::text as id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') as title,

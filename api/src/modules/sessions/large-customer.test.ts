@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import type { TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { anInstance } from '../../testing/people.ts';
-import { watchPreparedRows } from '../../testing/plans.ts';
+import { anInstance, manySmallInstances } from '../../testing/people.ts';
+import { gatherStatistics, watchPreparedRows } from '../../testing/plans.ts';
 import { issueToken } from './credentials/tokens.ts';
 import { findUserByToken } from './sessions.queries.ts';
 
 const database = testDatabase();
 const people = 500;
-const customers = 400;
 let tenant: TenantScope;
 let hash: Buffer;
 
@@ -20,10 +17,7 @@ beforeAll(async () => {
   const { db } = database;
   const id = await anInstance(db, 'Large');
   tenant = db.tenant(id);
-  await db.platform.run(sql`
-    insert into instances (name, subdomain, lms_url, secret_key, licence)
-    select 'Small ' || n, 'small' || n, 'https://small' || n || '.example', ${randomBytes(32)}, 'Team'
-      from generate_series(1, ${customers}::int) n`);
+  await manySmallInstances(db);
   await db.platform.run(sql`
     -- all tenants: every customer gets people
     insert into users (instance_id, first_name, last_name, email)
@@ -42,11 +36,7 @@ beforeAll(async () => {
   await tenant.run(sql`
     insert into sessions (instance_id, token_hash, user_id, expires_at)
     select ${id}, ${hash}, max(id), now() + interval '1 day' from users where instance_id = ${id}`);
-  // As a database does by itself some minutes after many rows were written.
-  const owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
-  await owner.query('vacuum analyze');
-  await owner.end();
+  await gatherStatistics(database.url);
 });
 
 test('the owner of a token is found without a look at the other people of a large customer', async () => {

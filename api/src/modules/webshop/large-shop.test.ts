@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import type { TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { watchPreparedRows } from '../../testing/plans.ts';
+import { manySmallInstances } from '../../testing/people.ts';
+import { gatherStatistics, watchPreparedRows } from '../../testing/plans.ts';
 import { aShop } from '../../testing/shop.ts';
 import { readDates } from './browsing/read-dates.ts';
 import { readFilters } from './browsing/read-filters.ts';
@@ -13,7 +12,6 @@ import { readOffer, readShopPage, type ShopQuery } from './shop.queries.ts';
 
 const database = testDatabase();
 const courses = 1_000;
-const customers = 400;
 let tenant: TenantScope;
 
 /** One shop with many courses and dates, and so many small ones that a statement is planned for those. */
@@ -21,10 +19,7 @@ beforeAll(async () => {
   const { db } = database;
   const id = await aShop(db, 'large');
   tenant = db.tenant(id);
-  await db.platform.run(sql`
-    insert into instances (name, subdomain, lms_url, secret_key, licence)
-    select 'Small ' || n, 'small' || n, 'https://small' || n || '.example', ${randomBytes(32)}, 'Team'
-      from generate_series(1, ${customers}::int) n`);
+  await manySmallInstances(db);
   await db.platform.run(sql`
     -- all tenants: every customer gets courses
     insert into courses (instance_id, lms_id, name, type)
@@ -40,11 +35,7 @@ beforeAll(async () => {
       instance_id, course_id, start_date, location, max_attendance_count, last_registration_date, published)
     select instance_id, id, now() + make_interval(days => 10, mins => lms_id::int), 'Town ' || lms_id % 10, 20, now() + interval '9 days', true
       from courses`);
-  // As a database does by itself some minutes after many rows were written.
-  const owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
-  await owner.query('vacuum analyze');
-  await owner.end();
+  await gatherStatistics(database.url);
 });
 
 const page = (more: Partial<ShopQuery> = {}): ShopQuery => ({
