@@ -19,6 +19,8 @@ export const Renewal = z.object({
   company: z.nullable(z.object({ id: z.int(), name: z.string() })),
   courseid: z.int(),
   course_name: z.string(),
+  /** The shop sells the course now, so it can be ordered again. */
+  sold: z.boolean(),
   kind: z.enum(renewalKinds),
   ends_at: z.string(),
   state: z.enum(renewalStates),

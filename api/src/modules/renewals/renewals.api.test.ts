@@ -182,6 +182,17 @@ describe('the list', () => {
     expect((await product.call('GET', '/api/renewals?month=2026-13', { token: manager })).status).toBe(422);
   });
 
+  test('says which courses the shop does not sell any more', async () => {
+    const { courseId: gone } = await aCourse(tenant, { lmsId: 703, name: 'Old course', active: false });
+    const person = await somebody();
+    await licence(person, -300, 30);
+    await licence(person, -300, 40, gone);
+    expect((await rows()).map(({ course_name, sold }) => [course_name, sold])).toEqual([
+      ['Hot work', true],
+      ['Old course', false],
+    ]);
+  });
+
   test('shows a team lead the own people and nobody else, whatever is asked for', async () => {
     await licence(await somebody(), -300, 65);
     const elsewhere = await aCompany(tenant, { name: 'Others' });

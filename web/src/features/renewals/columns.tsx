@@ -8,6 +8,7 @@ import type { Status } from '../../ui/status.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { isOpen } from './use-renew.ts';
 
 /** Warnings for next year would hide those for next month. */
 const urgentDays = 90;
@@ -68,6 +69,9 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
       cell: (renewal) => (
         <>
           <Badge kind={lookOf(renewal)}>{text(`states.${renewal.state}`)}</Badge>
+          {isOpen(renewal) && !renewal.sold && (
+            <span className="mt-1 block max-w-56 text-ink-2">{text('not_sold')}</span>
+          )}
           {renewal.order && <span className="mt-1 block text-ink-3">{renewal.order.number}</span>}
         </>
       ),

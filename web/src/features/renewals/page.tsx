@@ -20,6 +20,7 @@ import { useRenewalColumns } from './columns.tsx';
 import { Months } from './months.tsx';
 import { RenewBar } from './renew-bar.tsx';
 import { RenewalMenu } from './renewal-menu.tsx';
+import { canRenew } from './use-renew.ts';
 
 const states = [...renewalStates, 'all'] as const;
 
@@ -33,7 +34,7 @@ export function RenewalsPage() {
   const { company_id, courseid, month } = list.query;
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const rows = list.answer.data?.rows ?? [];
-  const selected = rows.filter(({ id }) => chosen.has(id));
+  const selected = rows.filter((renewal) => chosen.has(renewal.id) && canRenew(renewal));
   return (
     <ListPage
       head={
@@ -77,6 +78,7 @@ export function RenewalsPage() {
         selected: chosen,
         onChange: setChosen,
         allLabel: text('select_all'),
+        offers: canRenew,
         labelOf: ({ user, course_name }) => text('select', { name: personName(user), course: course_name }),
       }}
       pagesLabel={text('list.pages')}

@@ -2,7 +2,7 @@ import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
-import { isOpen, useRenew } from './use-renew.ts';
+import { useRenew } from './use-renew.ts';
 
 /** Renews the selected people together. */
 export function RenewBar({ renewals, onClear }: { renewals: readonly Renewal[]; onClear: () => void }) {
@@ -19,7 +19,6 @@ export function RenewBar({ renewals, onClear }: { renewals: readonly Renewal[]; 
           <Button
             size="sm"
             variant="primary"
-            disabled={!renewals.some(isOpen)}
             busy={busy}
             busyLabel={text('renew.busy')}
             onClick={() => renew(renewals)}

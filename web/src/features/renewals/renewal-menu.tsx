@@ -7,7 +7,7 @@ import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { personName } from '../../parts/people/person-name.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
-import { isOpen, useRenew } from './use-renew.ts';
+import { canRenew, useRenew } from './use-renew.ts';
 
 const secondsToUndo = 8;
 
@@ -38,7 +38,7 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
     <RowMenu
       label={text('more_for', words)}
       entries={[
-        ...(isOpen(renewal)
+        ...(canRenew(renewal)
           ? [{ label: text('renew.action'), icon: RefreshCw, onSelect: () => renew([renewal]) }]
           : []),
         state === 'skipped'

@@ -17,6 +17,7 @@ const row: Renewal = {
   company: { id: 4, name: 'Falk AB' },
   courseid: 101,
   course_name: 'Hot work',
+  sold: true,
   kind: 'certificate',
   ends_at: '2027-03-04T10:00:00Z',
   state: 'due',
@@ -30,7 +31,7 @@ const months = {
   over: 0,
 };
 
-async function show(role: number) {
+async function show(role: number, first: Renewal = row) {
   startSession(signedInAs(role));
   let state: Renewal['state'] = 'due';
   return renderInApp(
@@ -39,12 +40,12 @@ async function show(role: number) {
       if (pathname.endsWith('/months')) return success(months);
       if (pathname.endsWith('/skip')) {
         state = JSON.parse(String(body)).skipped ? 'skipped' : 'due';
-        return success({ ...row, state });
+        return success({ ...first, state });
       }
       if (method === 'POST') return success({ instance_id: 1, token: 'x'.repeat(43), path: '/v/x' });
       if (pathname.includes('/choices')) return success({ rows: [] });
       if (pathname === '/api/team') return success({ courses: [{ courseid: 101, name: 'Hot work' }] });
-      return success(state === 'due' ? { rows: [row], total: 1 } : { rows: [], total: 0 });
+      return success(state === 'due' ? { rows: [first], total: 1 } : { rows: [], total: 0 });
     },
     '/',
     { renewals: texts, choices },
@@ -83,6 +84,16 @@ test('selected people go into a basket, which opens', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
   await userEvent.click(screen.getByRole('button', { name: 'Renew' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/company-account/renew/1/${'x'.repeat(43)}`));
+});
+
+test('a course that the shop does not sell is marked in the list, and nobody can be selected for it', async () => {
+  await show(roles.teamlead, { ...row, sold: false });
+  await screen.findByText('Not sold in the shop now, so it can’t be renewed');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Per Pil, Hot work' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for Per Pil, Hot work' }));
+  await screen.findByRole('menuitem', { name: 'Don’t renew' });
+  expect(screen.queryByRole('menuitem', { name: 'Renew' })).toBeNull();
 });
 
 test('somebody is marked as not to be renewed, and the toast undoes it', async () => {

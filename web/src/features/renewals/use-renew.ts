@@ -9,14 +9,17 @@ import { toastFailure } from '../../lib/toasts.ts';
 
 export const isOpen = ({ state }: Renewal): boolean => state === 'due' || state === 'over';
 
-/** Puts people into a renewal basket and opens it. Those who are ordered or not to be renewed stay out. */
+/** Nobody can order a course that the shop does not sell. */
+export const canRenew = (renewal: Renewal): boolean => isOpen(renewal) && renewal.sold;
+
+/** Puts people into a renewal basket and opens it. Those who cannot be renewed stay out. */
 export function useRenew() {
   const text = useText('renewals');
   const navigate = useNavigate();
   const make = useAction(makeBasket, { blocking: true });
   const renew = async (renewals: readonly Renewal[]) => {
     try {
-      const ids = renewals.filter(isOpen).map(({ id }) => id);
+      const ids = renewals.filter(canRenew).map(({ id }) => id);
       const { instance_id: instanceId, token } = await make.mutateAsync({ body: { ids } });
       await navigate({ to: pathTo('RenewalBasket', { instanceId, token }) });
     } catch (failure) {

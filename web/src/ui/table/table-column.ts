@@ -39,6 +39,8 @@ export type Selection<Row> = {
   allLabel: string;
   /** "Select ITNL-000214" */
   labelOf: (row: Row) => string;
+  /** Whether the row can be selected; left out: each can. The row itself shows why not. */
+  offers?: (row: Row) => boolean;
 };
 
 /** The first press sorts ascending; pressing again reverses the order. */

@@ -70,7 +70,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const keys = rows?.map(rowKey) ?? [];
   // One row can be reached by Tab: the one that had the focus last, or the first.
   const inTabOrder = reached !== undefined && keys.includes(reached) ? reached : keys[0];
-  const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
+  const offered = rows?.filter((row) => selection?.offers?.(row) ?? true).map(rowKey) ?? [];
+  const chosen = selection ? offered.filter((key) => selection.selected.has(key)).length : 0;
   const instead = error ?? (rows?.length === 0 ? empty : undefined);
 
   return (
@@ -90,10 +91,10 @@ export function Table<Row>(props: TableProps<Row>) {
               <th scope="col" className={classes(headLook, 'w-px')}>
                 <CheckboxInput
                   aria-label={selection.allLabel}
-                  checked={chosen > 0 && chosen === keys.length}
-                  mixed={chosen > 0 && chosen < keys.length}
-                  disabled={keys.length === 0}
-                  onChange={() => selection.onChange(toggledAll(selection.selected, keys))}
+                  checked={chosen > 0 && chosen === offered.length}
+                  mixed={chosen > 0 && chosen < offered.length}
+                  disabled={offered.length === 0}
+                  onChange={() => selection.onChange(toggledAll(selection.selected, offered))}
                 />
               </th>
             )}
@@ -147,6 +148,7 @@ type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actio
 function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus }: TableRowProps<Row>) {
   const cell = classes(cellLook, cellHeight(dense), cardCellLook);
   const selected = selection?.selected.has(rowKey) ?? false;
+  const isOffered = selection?.offers?.(row) ?? true;
   const headEnd = endOfHead(columns);
   return (
     <tr
@@ -161,10 +163,16 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus 
       {selection && (
         <td className={classes(cell, 'md:w-px max-md:absolute max-md:end-2 max-md:top-1')}>
           {/* biome-ignore lint/a11y/noLabelWithoutControl: widens the reach of the named box inside to a finger's size */}
-          <label className="grid cursor-pointer place-items-center max-md:size-11 md:-m-2 md:p-2">
+          <label
+            className={classes(
+              'grid place-items-center max-md:size-11 md:-m-2 md:p-2',
+              isOffered ? 'cursor-pointer' : 'cursor-not-allowed',
+            )}
+          >
             <CheckboxInput
               aria-label={selection.labelOf(row)}
               checked={selected}
+              disabled={!isOffered}
               onChange={() => selection.onChange(toggled(selection.selected, rowKey))}
             />
           </label>
