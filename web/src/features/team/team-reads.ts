@@ -1,4 +1,4 @@
-import { readTeam, readTeamPeople, type Team } from '@coursefront/contract/people/team.ts';
+import { type Department, readTeam, readTeamPeople, type Team } from '@coursefront/contract/people/team.ts';
 import type { Option } from '../../ui/fields/option-list.tsx';
 
 /** Read again after any change of a team. */
@@ -12,4 +12,11 @@ export function departmentOptions({ departments }: Pick<Team, 'departments'>): O
     return parent_id !== null && byId.has(parent_id) ? `${named(parent_id)} / ${name}` : name;
   };
   return departments.map(({ id }) => ({ value: String(id), label: named(id) }));
+}
+
+/** The department and everything below it; the list has each behind the one above it. */
+export function branchOf(departments: readonly Department[], id: number): Set<number> {
+  const branch = new Set([id]);
+  for (const each of departments) if (each.parent_id !== null && branch.has(each.parent_id)) branch.add(each.id);
+  return branch;
 }

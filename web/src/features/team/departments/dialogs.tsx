@@ -15,7 +15,7 @@ import { personName } from '../../../parts/people/person-name.ts';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { DepartmentField } from '../department-field.tsx';
 import { PersonField } from '../person-field.tsx';
-import { teamReads } from '../team-reads.ts';
+import { branchOf, teamReads } from '../team-reads.ts';
 import type { DepartmentTask, Lead } from './department-task.ts';
 
 type DepartmentTaskProps = DialogState & { team: Team };
@@ -91,13 +91,6 @@ function EditDialog({ department, team, open, onClose }: DepartmentTaskProps & {
       />
     </FormDialog>
   );
-}
-
-/** The department and everything below it; the list has each behind the one above it. */
-function branchOf(departments: readonly Department[], id: number): Set<number> {
-  const branch = new Set([id]);
-  for (const each of departments) if (each.parent_id !== null && branch.has(each.parent_id)) branch.add(each.id);
-  return branch;
 }
 
 function DeleteDialog({ department, team: _, ...dialog }: DepartmentTaskProps & { department: Department }) {

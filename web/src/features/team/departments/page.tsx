@@ -1,5 +1,7 @@
 import type { Department, Team } from '@coursefront/contract/people/team.ts';
+import { Link } from '@tanstack/react-router';
 import { FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -8,6 +10,7 @@ import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { PeoplePicture } from '../../../ui/pictures/illustrations.tsx';
 import { TeamFrame } from '../team-frame.tsx';
+import { branchOf } from '../team-reads.ts';
 import type { DepartmentTask } from './department-task.ts';
 import { DepartmentTaskDialog } from './dialogs.tsx';
 import { CompanyLeads, Leads } from './leads.tsx';
@@ -48,7 +51,14 @@ function Tree({ team, begin }: TreeProps) {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {team.departments.map((department) => (
-            <Line key={department.id} department={department} depth={depths.get(department.id) ?? 0} begin={begin} />
+            <Line
+              key={department.id}
+              department={department}
+              depth={depths.get(department.id) ?? 0}
+              people={peopleIn(team.departments, department.id)}
+              companyId={team.company.id}
+              begin={begin}
+            />
           ))}
         </ul>
       )}
@@ -66,14 +76,27 @@ function depthsOf(departments: readonly Department[]): Map<number, number> {
   return depths;
 }
 
+/** The list of people shows those of a department together with all below it, so they are counted together as well. */
+const peopleIn = (departments: readonly Department[], id: number): number => {
+  const branch = branchOf(departments, id);
+  return departments.filter((each) => branch.has(each.id)).reduce((sum, { people }) => sum + people, 0);
+};
+
 /** Deeper levels are no further indented: there would be no room for the name. */
 const deepestIndent = 8;
 
-type LineProps = { department: Department; depth: number; begin: (task: DepartmentTask) => void };
+type LineProps = {
+  department: Department;
+  depth: number;
+  /** With those of the departments below it. */
+  people: number;
+  companyId: number;
+  begin: (task: DepartmentTask) => void;
+};
 
-function Line({ department, depth, begin }: LineProps) {
+function Line({ department, depth, people, companyId, begin }: LineProps) {
   const text = useText('team');
-  const { id, name, people, editable } = department;
+  const { id, name, editable } = department;
   const indent = Math.min(depth, deepestIndent);
   return (
     <li
@@ -83,7 +106,18 @@ function Line({ department, depth, begin }: LineProps) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold wrap-anywhere">{name}</span>
-          <span className="text-ink-3">{text('tree.people', { count: people })}</span>
+          {people > 0 ? (
+            <Link
+              to={pathTo('Team')}
+              search={{ company_id: String(companyId), department_id: String(id), do: 'look' }}
+              className="inline-flex min-h-6 items-center"
+            >
+              <span className="sr-only">{name}: </span>
+              {text('tree.people', { count: people })}
+            </Link>
+          ) : (
+            <span className="text-ink-3">{text('tree.people', { count: people })}</span>
+          )}
         </p>
         <Leads leads={department.leads} removable={editable} begin={begin} />
       </div>

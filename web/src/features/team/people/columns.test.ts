@@ -1,6 +1,6 @@
 import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { expect, test } from 'vitest';
-import { gridCourses } from './columns.tsx';
+import { coursesOnPhone, gridCourses } from './columns.tsx';
 import { endsSoon } from './course-state.tsx';
 
 const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCourse => ({
@@ -34,6 +34,22 @@ test('the columns are the courses of most people first, twelve at most', () => {
   const many = Array.from({ length: 30 }, (_, index) => course(index + 1));
   expect(ids([person(1, many)])).toHaveLength(12);
   expect(ids([person(1, many)], 30), 'the chosen one is alone').toEqual([30]);
+});
+
+test('a phone shows the three most urgent courses of a person, and has the others and the finished ones apart', () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const all = [
+    course(1),
+    course(2, { state: 'finished' }),
+    course(3, { state: 'begun' }),
+    course(4, { state: 'expired' }),
+    course(5, { ends_at: soon }),
+    course(6),
+  ];
+  const shown = (chosen?: number) =>
+    Object.values(coursesOnPhone(all, chosen)).map((part) => part.map(({ courseid }) => courseid));
+  expect(shown()).toEqual([[5, 4, 3], [1, 6], [2]]);
+  expect(shown(2), 'the chosen one is alone').toEqual([[2], [], []]);
 });
 
 test('only what is open ends soon', () => {

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
-import { CourseCell, CourseState } from './course-state.tsx';
+import { CourseCell, CourseState, endsSoon } from './course-state.tsx';
 import type { TeamTask } from './team-task.ts';
 
 /** A grid with more columns is not readable. The others are counted beside the person. */
@@ -71,8 +71,7 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
   const users = useText('users');
   const name = personName(person);
   const hidden = chosen === undefined ? person.courses.filter((course) => !inGrid.has(course.courseid)).length : 0;
-  const listed = person.courses.filter((course) => chosen === undefined || course.courseid === chosen);
-  const done = chosen === undefined ? listed.filter(({ state }) => state === 'finished') : [];
+  const { first, more, done } = coursesOnPhone(person.courses, chosen);
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-3">
@@ -99,18 +98,36 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
       </div>
       {/* The cell leaves room for the row's box and menu, which stand beside the first line only. */}
       <div className="-me-20 grid gap-2 empty:hidden md:hidden">
-        <ListOnPhone courses={listed.filter((course) => !done.includes(course))} person={person} begin={begin} />
-        {done.length > 0 && (
-          <details className="border-t border-line pt-2">
-            <summary className="cursor-pointer py-1 text-ink-2">
-              {text('list.finished', { count: done.length })}
-            </summary>
-            <ListOnPhone courses={done} person={person} begin={begin} />
-          </details>
-        )}
+        <ListOnPhone courses={first} person={person} begin={begin} />
+        <MoreOnPhone words={text('list.more', { count: more.length })} courses={more} person={person} begin={begin} />
+        <MoreOnPhone
+          words={text('list.finished', { count: done.length })}
+          courses={done}
+          person={person}
+          begin={begin}
+        />
       </div>
     </div>
   );
+}
+
+/** A phone shows so many open courses of a person, the most urgent ones. The others are one touch away. */
+const mostOnPhone = 3;
+
+const urgency = (course: PersonsCourse): number =>
+  endsSoon(course) ? 0 : ['expired', 'begun', 'not_begun', 'finished'].indexOf(course.state) + 1;
+
+/** The courses of a person on a phone. A chosen course is shown whatever its state. */
+export function coursesOnPhone(courses: readonly PersonsCourse[], chosen: number | undefined) {
+  if (chosen !== undefined) return { first: courses.filter(({ courseid }) => courseid === chosen), more: [], done: [] };
+  const open = courses
+    .filter(({ state }) => state !== 'finished')
+    .toSorted((one, other) => urgency(one) - urgency(other) || one.name.localeCompare(other.name));
+  return {
+    first: open.slice(0, mostOnPhone),
+    more: open.slice(mostOnPhone),
+    done: courses.filter(({ state }) => state === 'finished'),
+  };
 }
 
 type ListOnPhoneProps = { courses: readonly PersonsCourse[]; person: TeamPerson; begin: (task: TeamTask) => void };
@@ -123,6 +140,16 @@ const ListOnPhone = ({ courses, person, begin }: ListOnPhoneProps) =>
       ))}
     </ul>
   );
+
+function MoreOnPhone({ words, ...list }: ListOnPhoneProps & { words: string }) {
+  if (list.courses.length === 0) return null;
+  return (
+    <details className="border-t border-line">
+      <summary className="min-h-11 cursor-pointer content-center text-ink-2">{words}</summary>
+      <ListOnPhone {...list} />
+    </details>
+  );
+}
 
 type OnPhoneProps = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
 

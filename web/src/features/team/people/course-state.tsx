@@ -1,8 +1,18 @@
 import { endingSoonDays, type PersonsCourse, type TeamPerson } from '@coursefront/contract/people/team.ts';
-import { ArrowLeftRight, Ban, CircleCheck, CircleDashed, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Ban,
+  ChevronDown,
+  CircleCheck,
+  CircleDashed,
+  Clock,
+  type LucideIcon,
+  Undo2,
+} from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import type { TeamTask } from './team-task.ts';
@@ -77,8 +87,12 @@ export function CourseCell({ person, course, begin }: CourseCellProps) {
       align="start"
       entries={entries}
       trigger={
-        <button type="button" className="-m-1.5 cursor-pointer rounded-md p-1.5 text-start hover:bg-hover">
+        <button
+          type="button"
+          className="-m-1.5 inline-flex cursor-pointer items-start gap-1 rounded-md p-1.5 text-start hover:bg-hover"
+        >
           <CourseState course={course} />
+          <Icon of={ChevronDown} size="sm" className="mt-0.5 text-ink-3" />
           <span className="sr-only">
             {text('list.course_actions', { course: course.name, name: personName(person) })}
           </span>

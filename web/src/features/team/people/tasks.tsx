@@ -31,7 +31,7 @@ export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamT
     case 'remind':
       return <RemindDialog {...peopleOf(task, people)} {...props} />;
     case 'place':
-      return <PlaceDialog userids={task.userids} {...props} />;
+      return <PlaceDialog {...peopleOf(task, people)} from={departmentOf(task.userids, people)} {...props} />;
     case 'move':
       return <MoveDialog {...task} {...props} />;
     case 'return':
@@ -44,6 +44,15 @@ export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamT
 function peopleOf({ userids }: { userids: number[] }, people: readonly TeamPerson[]) {
   const only = userids.length === 1 ? people.find(({ userid }) => userid === userids[0]) : undefined;
   return { userids, name: only && personName(only) };
+}
+
+/** The department that all of them are in; null if they are in several, or in none. */
+function departmentOf(userids: readonly number[], people: readonly TeamPerson[]): number | null {
+  const ids = new Set(
+    people.filter(({ userid }) => userids.includes(userid)).map(({ department }) => department?.id ?? null),
+  );
+  const [only = null] = ids;
+  return ids.size === 1 ? only : null;
 }
 
 function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTaskProps) {
