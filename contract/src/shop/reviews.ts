@@ -21,7 +21,7 @@ export const reviewLength = { text: 2_000, answer: 1_000 } as const;
 const words = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'field.invalid'));
 
-const Stars = z.int('field.wrong_kind').check(z.minimum(1), z.maximum(mostStars));
+const Stars = z.int().check(z.minimum(1), z.maximum(mostStars));
 
 /** A review as visitors read it. `name` is the first name and an initial. */
 export const ShownReview = z.object({

@@ -187,8 +187,11 @@ test('a finished course can be reviewed once; the link in the mail opens the dia
   };
   await renderInApp(() => <LearnerHome />, api, '/?review=101', texts);
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('radio', { name: '4 out of 5 stars' }));
   await userEvent.type(within(dialog).getByRole('textbox'), 'Good');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Submit review' }));
+  await within(dialog).findByRole('link', { name: 'Choose how many stars you give.' });
+  expect(sent, 'nobody else chooses the stars').toEqual([]);
+  await userEvent.click(within(dialog).getByRole('radio', { name: '4 out of 5 stars' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Submit review' }));
   await vi.waitFor(() => expect(sent).toEqual([['/api/learning/reviews/101', { stars: 4, text: 'Good' }]]));
 });

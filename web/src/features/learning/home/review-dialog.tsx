@@ -10,6 +10,7 @@ import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorText } from '../../../ui/fields/field.tsx';
 
 type ReviewDialogProps = { course: LearnersCourse; written: OwnReview | null; open: boolean; onClose: () => void };
 
@@ -18,7 +19,8 @@ export function ReviewDialog({ course, written, open, onClose }: ReviewDialogPro
   const text = useText('learning');
   const params = { courseid: course.courseid };
   const form = useEndpointForm(saveReview, {
-    initial: { stars: written?.stars ?? mostStars, text: written?.text ?? '' },
+    // Null until stars are chosen; the schema asks for them. A choice made in advance would be an opinion of ours.
+    initial: { stars: written?.stars ?? (null as unknown as number), text: written?.text ?? '' },
     labels: { stars: text('review.stars'), text: text('review.text') },
     params,
     refreshes: [readLearning],
@@ -39,41 +41,63 @@ export function ReviewDialog({ course, written, open, onClose }: ReviewDialogPro
       <Controller
         control={form.fields.control}
         name="stars"
-        render={({ field: { value, onChange } }) => <StarChoice value={value} onChange={onChange} />}
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <StarChoice id={form.idOf('stars')} value={value} onChange={onChange} error={error?.message} />
+        )}
       />
       <TextAreaField form={form} name="text" rows={6} maxLength={reviewLength.text} optional />
     </FormDialog>
   );
 }
 
-type StarChoiceProps = { value: number; onChange: (stars: number) => void };
+type StarChoiceProps = {
+  id: string;
+  value: number | null;
+  onChange: (stars: number) => void;
+  error: string | undefined;
+};
 
-function StarChoice({ value, onChange }: StarChoiceProps) {
+/** All stars up to the chosen one are full. */
+function StarChoice({ id, value, onChange, error }: StarChoiceProps) {
   const text = useText('learning');
   const name = useId();
   return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="mb-2 text-sm font-medium">{text('review.stars')}</legend>
-      {Array.from({ length: mostStars }, (_, index) => index + 1).map((stars) => (
-        <label
-          key={stars}
-          className={
-            'inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-lg border border-line-field px-3 font-semibold ' +
-            'has-checked:border-brand-text has-checked:bg-brand-tint has-focus-visible:outline-2 ' +
-            'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-          }
-        >
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            checked={value === stars}
-            onChange={() => onChange(stars)}
-            aria-label={text('review.of_stars', { stars })}
-          />
-          <span aria-hidden="true">{stars} ★</span>
-        </label>
-      ))}
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1 text-sm font-medium">{text('review.stars')}</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ms-2 flex">
+          {Array.from({ length: mostStars }, (_, index) => index + 1).map((stars) => (
+            <label
+              key={stars}
+              className={
+                'grid size-11 cursor-pointer place-items-center rounded-md text-2xl hover:bg-hover ' +
+                'has-focus-visible:outline-2 has-focus-visible:outline-focus'
+              }
+            >
+              <input
+                id={stars === 1 ? id : undefined}
+                type="radio"
+                name={name}
+                className="sr-only"
+                checked={value === stars}
+                onChange={() => onChange(stars)}
+                aria-label={text('review.of_stars', { stars })}
+              />
+              <span aria-hidden="true">{stars <= (value ?? 0) ? '★' : '☆'}</span>
+            </label>
+          ))}
+        </div>
+        {value !== null && (
+          <span aria-hidden="true" className="text-sm text-ink-2">
+            {text('review.of_stars', { stars: value })}
+          </span>
+        )}
+      </div>
+      {error && (
+        <div className="mt-1.5">
+          <ErrorText id={`${name}-error`}>{error}</ErrorText>
+        </div>
+      )}
     </fieldset>
   );
 }
