@@ -1,7 +1,10 @@
 import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { subjectWay } from './subject-way.ts';
 import { actionWords, factWords, subjectWords, valueWords } from './words.ts';
 
 /** The platform's list also shows the customer. */
@@ -18,7 +21,12 @@ export function useAuditColumns({ customers = false } = {}): Column<AuditEntry>[
     customers && {
       id: 'customer',
       head: text('customer'),
-      cell: ({ customer }) => customer?.name ?? text('platform'),
+      cell: ({ customer }) =>
+        customer ? (
+          <Link to={pathTo('AdminCustomer', { customerid: customer.id })}>{customer.name}</Link>
+        ) : (
+          text('platform')
+        ),
       phone: 'half',
     },
     {
@@ -30,10 +38,10 @@ export function useAuditColumns({ customers = false } = {}): Column<AuditEntry>[
     {
       id: 'what',
       head: text('what'),
-      cell: ({ action, subject }) => (
+      cell: (entry) => (
         <>
-          <span className="block font-semibold">{actionWords(text, action)}</span>
-          <Subject subject={subject} />
+          <span className="block font-semibold">{actionWords(text, entry.action)}</span>
+          <Subject entry={entry} onPlatform={customers} />
         </>
       ),
     },
@@ -43,8 +51,16 @@ export function useAuditColumns({ customers = false } = {}): Column<AuditEntry>[
 }
 
 /** The subject's name, or its id. An id of 0 means no subject in particular. */
-function Subject({ subject: { kind, id, name } }: Pick<AuditEntry, 'subject'>) {
+function Subject({ entry, onPlatform }: { entry: AuditEntry; onPlatform: boolean }) {
   const text = useText('audit');
+  const { kind, id, name } = entry.subject;
+  const way = subjectWay(entry, onPlatform);
+  if (way)
+    return (
+      <Link {...way} className="wrap-anywhere">
+        <bdi>{name}</bdi>
+      </Link>
+    );
   if (name !== null) return <bdi className="text-ink-2 wrap-anywhere">{name}</bdi>;
   if (id === 0) return null;
   return (
