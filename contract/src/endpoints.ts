@@ -1,4 +1,5 @@
 import * as adminCustomers from './customers/admin-customers.ts';
+import * as customerOverview from './customers/customer-overview.ts';
 import * as customerSettings from './customers/customer-settings.ts';
 import * as customers from './customers/customers.ts';
 import * as generalSettings from './customers/general-settings.ts';
@@ -93,6 +94,7 @@ const areas: Record<string, Area> = {
   coupons,
   coursePages,
   courses,
+  customerOverview,
   customerSettings,
   customers,
   dashboard,

@@ -172,6 +172,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
 
   AdminDashboard: { 'a platform admin': [{}] },
   AdminCustomers: { 'a platform admin': [{}] },
+  AdminCustomer: { 'a platform admin': [{ customerid: '1' }, { customerid: '999999' }] },
   AdminConnection: { 'a platform admin': [{ customerid: '1' }] },
   AdminConnectAccounts: { 'a platform admin': [{}] },
   AdminCoupons: { 'a platform admin': [{}, { after: '?tab=subscriptions' }] },

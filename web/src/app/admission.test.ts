@@ -61,6 +61,7 @@ const guarded: Partial<Record<RouteName, string[]>> = {
   CustomerProfile: companies,
   AdminDashboard: platform,
   AdminCustomers: platform,
+  AdminCustomer: platform,
   AdminConnection: platform,
   AdminSettings: platform,
   AdminAccount: platform,

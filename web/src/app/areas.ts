@@ -9,6 +9,7 @@ import { connectionArea } from '../features/connection/area.ts';
 import { couponsArea } from '../features/coupons/area.ts';
 import { courseRequestsArea } from '../features/course-requests/area.ts';
 import { coursesArea } from '../features/courses/area.ts';
+import { customersArea } from '../features/customers/area.ts';
 import { dashboardArea } from '../features/dashboard/area.ts';
 import { eventsArea } from '../features/events/area.ts';
 import { generalSettingsArea } from '../features/general-settings/area.ts';
@@ -52,6 +53,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...couponsArea,
   ...courseRequestsArea,
   ...coursesArea,
+  ...customersArea,
   ...dashboardArea,
   ...eventsArea,
   ...generalSettingsArea,

@@ -53,7 +53,12 @@ export function AdminConnectionPage({ customerid }: { customerid: string }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Breadcrumbs
           label={common('breadcrumbs')}
-          trail={[{ label: common('titles.customers'), link: <Link to={pathTo('AdminCustomers')} /> }]}
+          trail={[
+            { label: common('titles.customers'), link: <Link to={pathTo('AdminCustomers')} /> },
+            ...(read.data
+              ? [{ label: read.data.name, link: <Link to={pathTo('AdminCustomer', { customerid })} /> }]
+              : []),
+          ]}
         />
         <PageHead
           title={common('titles.connection')}

@@ -1,7 +1,9 @@
 import type { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
+import { Link } from '@tanstack/react-router';
 import { CirclePause, History } from 'lucide-react';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -26,9 +28,11 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
       id: 'name',
       head: text('list.name'),
       sortable: true,
-      cell: ({ name, subdomain, lms_url }) => (
+      cell: ({ id, name, subdomain, lms_url }) => (
         <>
-          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <Link to={pathTo('AdminCustomer', { customerid: id })} className="block w-fit font-semibold wrap-anywhere">
+            {name}
+          </Link>
           <bdi dir="ltr">{lms_url ? <a href={lms_url}>{subdomain}</a> : subdomain}</bdi>
         </>
       ),
@@ -84,16 +88,26 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
       id: 'status',
       head: text('list.status'),
       named: true,
-      cell: ({ active, site_status }) => (
+      cell: (customer) => (
         <span className="flex flex-wrap gap-1 max-md:inline-flex">
-          {active ? (
-            <Badge kind="success">{text('list.active')}</Badge>
-          ) : (
-            <Badge icon={CirclePause}>{text('list.inactive')}</Badge>
-          )}
-          {site_status !== 'ready' && <Badge kind={siteLooks[site_status]}>{text(`site.${site_status}`)}</Badge>}
+          <CustomerBadges customer={customer} />
         </span>
       ),
     },
   ];
+}
+
+/** Whether the customer is active, and its site unless that is ready. */
+export function CustomerBadges({ customer: { active, site_status } }: { customer: CustomerRow }) {
+  const text = useText('customers');
+  return (
+    <>
+      {active ? (
+        <Badge kind="success">{text('list.active')}</Badge>
+      ) : (
+        <Badge icon={CirclePause}>{text('list.inactive')}</Badge>
+      )}
+      {site_status !== 'ready' && <Badge kind={siteLooks[site_status]}>{text(`site.${site_status}`)}</Badge>}
+    </>
+  );
 }

@@ -2,14 +2,10 @@ import type { Customer } from '@coursefront/contract/customers/admin-customers.t
 import { type ReactNode, useId } from 'react';
 import { failedWith } from '../../lib/api/api-failure.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
-import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
-import { DateText } from '../../ui/text/date-text.tsx';
-import { Facts } from '../../ui/text/facts.tsx';
-import { Money } from '../../ui/text/money.tsx';
+import { CustomerNotices, SubscriptionFacts } from './customer-facts.tsx';
 import { CompanyFields, SiteFields, TermsFields } from './fields.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -32,7 +28,14 @@ export function CustomerDialog({ customer, onReload, open, onClose }: CustomerDi
       onClose={onClose}
       size="xl"
       title={customer ? text('form.edit_title', { name: customer.name }) : text('form.add_title')}
-      intro={customer && <CustomerFacts customer={customer} />}
+      intro={
+        customer && (
+          <div className="grid gap-4">
+            <CustomerNotices customer={customer} />
+            <SubscriptionFacts customer={customer} />
+          </div>
+        )
+      }
       save={customer ? text('form.save') : text('form.save_new')}
       saving={text('form.saving')}
     >
@@ -67,55 +70,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </h3>
       {children}
     </section>
-  );
-}
-
-/** Read-only facts: the subscription, the site, the account at the card provider. */
-function CustomerFacts({ customer }: { customer: Customer }) {
-  const text = useText('customers');
-  const { active_customer_subscription: plan, stripe_connect_active_account: account, connection } = customer;
-  const day = (moment: string | null) => (moment ? <DateText value={moment} /> : text('facts.never'));
-  return (
-    <div className="grid gap-4">
-      {plan?.status === 'cancelled' && customer.active && <Notice kind="warning" title={text('facts.ended')} />}
-      {(plan?.dispute === 'open' || plan?.dispute === 'lost') && (
-        <Notice kind="warning" title={text(`facts.dispute.${plan.dispute}`)} />
-      )}
-      {connection?.last_error && (
-        <Notice kind="danger" title={text('facts.trouble')}>
-          <p dir="ltr" className="text-start wrap-anywhere">
-            {connection.last_error}
-          </p>
-        </Notice>
-      )}
-      <Facts
-        facts={[
-          {
-            label: text('facts.subscription'),
-            value: plan
-              ? `${plan.subscription} · ${text(`subscription.${plan.status}`)}`
-              : text('facts.no_subscription'),
-          },
-          ...(plan
-            ? [
-                { label: text('facts.order_number'), value: <bdi dir="ltr">{plan.order_number}</bdi> },
-                { label: text('facts.last_paid'), value: day(plan.last_paid) },
-                { label: text('facts.renewed'), value: day(plan.expiry) },
-                ...(plan.refunded > 0
-                  ? [{ label: text('facts.refunded'), value: <Money minor={plan.refunded} currency={plan.currency} /> }]
-                  : []),
-              ]
-            : []),
-          {
-            label: text('facts.accounts'),
-            value: account
-              ? `${leftToRight(account.account_id)} · ${text(account.onboarded ? 'facts.onboarded' : 'facts.not_onboarded')}`
-              : text('facts.no_account'),
-          },
-          { label: text('facts.site'), value: text(`site.${customer.site_status}`) },
-          ...(connection ? [{ label: text('facts.reached'), value: day(connection.last_ok_at) }] : []),
-        ]}
-      />
-    </div>
   );
 }

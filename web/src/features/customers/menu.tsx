@@ -1,31 +1,84 @@
 import { requestSite, switchCustomer } from '@coursefront/contract/customers/admin-customers.ts';
-import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { Link } from '@tanstack/react-router';
-import { CirclePause, CirclePlay, CreditCard, Landmark, Pencil, PlugZap, RotateCcw, TicketPercent } from 'lucide-react';
+import {
+  CirclePause,
+  CirclePlay,
+  CreditCard,
+  Ellipsis,
+  History,
+  Landmark,
+  Pencil,
+  PlugZap,
+  Receipt,
+  RotateCcw,
+  TicketPercent,
+} from 'lucide-react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu.tsx';
-import { RowMenu } from '../../ui/overlays/menu.tsx';
+import { Menu, RowMenu } from '../../ui/overlays/menu.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import type { CustomerRow } from './columns.tsx';
+import { customerReads } from './customer-reads.ts';
 
-type CustomerMenuProps = {
-  customer: CustomerRow;
-  onEdit: (id: number) => void;
-  onSubscribe: (customer: CustomerRow) => void;
-  onDeactivate: (customer: CustomerRow) => void;
+type CustomerTasks = {
+  edit: (id: number) => void;
+  subscribe: (customer: CustomerRow) => void;
+  deactivate: (customer: CustomerRow) => void;
 };
 
-export function CustomerMenu({ customer, onEdit, onSubscribe, onDeactivate }: CustomerMenuProps) {
+type CustomerMenuProps = { customer: CustomerRow; tasks: CustomerTasks };
+
+/** The actions beside a customer in the list. */
+export function CustomerMenu({ customer, tasks }: CustomerMenuProps) {
   const text = useText('customers');
+  const { id, name } = customer;
+  const others = useOtherEntries({ customer, tasks });
+  const edit = () => tasks.edit(id);
+  return (
+    <>
+      <Button size="sm" className="max-md:grow" aria-label={text('actions.edit_named', { name })} onClick={edit}>
+        {text('actions.edit')}
+      </Button>
+      <RowMenu
+        label={text('actions.more', { name })}
+        entries={[{ label: text('actions.edit'), icon: Pencil, onSelect: edit }, ...others]}
+      />
+    </>
+  );
+}
+
+/** The same at the head of a customer's page. */
+export function CustomerActions({ customer, tasks }: CustomerMenuProps) {
+  const text = useText('customers');
+  const entries = useOtherEntries({ customer, tasks });
+  return (
+    <>
+      <Button variant="primary" icon={Pencil} onClick={() => tasks.edit(customer.id)}>
+        {text('actions.edit')}
+      </Button>
+      <Menu
+        trigger={
+          <IconButton label={text('actions.more', { name: customer.name })} icon={Ellipsis} variant="secondary" />
+        }
+        entries={entries}
+      />
+    </>
+  );
+}
+
+function useOtherEntries({ customer, tasks }: CustomerMenuProps): MenuEntry[] {
+  const text = useText('customers');
+  const common = useText('common');
   const { id, name, subdomain, active, site_status, subscription } = customer;
   const isRunning = subscription !== null && subscription.status !== 'cancelled';
-  const turn = useAction(switchCustomer, { refreshes: [readCustomers] });
-  const site = useAction(requestSite, { refreshes: [readCustomers] });
+  const turn = useAction(switchCustomer, { refreshes: customerReads });
+  const site = useAction(requestSite, { refreshes: customerReads });
   const activate = () =>
     turn.mutate(
       { params: { id }, body: { active: true } },
@@ -42,8 +95,7 @@ export function CustomerMenu({ customer, onEdit, onSubscribe, onDeactivate }: Cu
         onError: ({ message }) => toastFailure(text('told.site_not_requested', { name }), message),
       },
     );
-  const entries: MenuEntry[] = [
-    { label: text('actions.edit'), icon: Pencil, onSelect: () => onEdit(id) },
+  return [
     {
       label: text('actions.connection'),
       icon: PlugZap,
@@ -59,28 +111,30 @@ export function CustomerMenu({ customer, onEdit, onSubscribe, onDeactivate }: Cu
       icon: TicketPercent,
       link: <Link to={pathTo('AdminCoupons')} search={{ search: subdomain }} />,
     },
+    {
+      label: common('titles.all_orders'),
+      icon: Receipt,
+      link: <Link to={pathTo('AdminOrders')} search={{ search: name }} />,
+    },
+    {
+      label: common('titles.audit'),
+      icon: History,
+      link: <Link to={pathTo('AdminAudit')} search={{ search: name }} />,
+    },
     ...(isRunning
       ? []
-      : [{ label: text('actions.subscribe'), icon: CreditCard, onSelect: () => onSubscribe(customer) }]),
+      : [{ label: text('actions.subscribe'), icon: CreditCard, onSelect: () => tasks.subscribe(customer) }]),
     ...(site_status === 'ready' ? [] : [{ label: text('actions.site'), icon: RotateCcw, onSelect: request }]),
     'line',
     active
-      ? { label: text('actions.deactivate'), icon: CirclePause, danger: true, onSelect: () => onDeactivate(customer) }
+      ? {
+          label: text('actions.deactivate'),
+          icon: CirclePause,
+          danger: true,
+          onSelect: () => tasks.deactivate(customer),
+        }
       : { label: text('actions.activate'), icon: CirclePlay, onSelect: activate },
   ];
-  return (
-    <>
-      <Button
-        size="sm"
-        className="max-md:grow"
-        aria-label={text('actions.edit_named', { name })}
-        onClick={() => onEdit(id)}
-      >
-        {text('actions.edit')}
-      </Button>
-      <RowMenu label={text('actions.more', { name })} entries={entries} />
-    </>
-  );
 }
 
 /** Deactivating closes a whole site, so it asks first. */
@@ -92,7 +146,7 @@ export function DeactivateDialog({ customer: { id, name }, ...dialog }: DialogSt
       {...dialog}
       endpoint={switchCustomer}
       input={{ params: { id }, body: { active: false } }}
-      refreshes={[readCustomers]}
+      refreshes={customerReads}
       title={text('off.title', { name })}
       text={text('off.text')}
       confirmLabel={text('off.confirm')}

@@ -1,6 +1,5 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
 import { readPlansOnSale, subscribeCustomer } from '@coursefront/contract/customers/admin-customers.ts';
-import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -12,6 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import type { CustomerRow } from './columns.tsx';
+import { customerReads } from './customer-reads.ts';
 
 /** A new subscription for a customer that has none, by invoice. */
 export function SubscribeDialog({ customer: { id, name }, open, onClose }: DialogState & { customer: CustomerRow }) {
@@ -19,7 +19,7 @@ export function SubscribeDialog({ customer: { id, name }, open, onClose }: Dialo
   const common = useText('common');
   const subscriptions = useText('subscriptions');
   const plans = useEndpoint(readPlansOnSale, {}, { when: open, freshMinutes: 5 });
-  const subscribe = useAction(subscribeCustomer, { refreshes: [readCustomers] });
+  const subscribe = useAction(subscribeCustomer, { refreshes: customerReads });
   const [picked, setPicked] = useState<ChosenPlan>();
   const first = plans.data?.plans[0];
   const chosen = picked ?? { planId: first?.id ?? '', period: first?.prices[0]?.recurring.interval ?? 'monthly' };

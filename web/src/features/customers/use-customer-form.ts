@@ -5,12 +5,12 @@ import {
   changeCustomer,
   NewCustomer,
 } from '@coursefront/contract/customers/admin-customers.ts';
-import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import * as z from 'zod/mini';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { customerReads } from './customer-reads.ts';
 import { type CustomerDraft, changedCustomerOf, draftOf, newCustomerOf, newDraft } from './draft.ts';
 
 export type CustomerForm = SchemaForm<CustomerDraft>;
@@ -33,8 +33,8 @@ const labelledSettings = 100;
 export function useCustomerForm(customer: Customer | undefined, onDone: () => void): CustomerForm {
   const text = useText('customers');
   const common = useText('common');
-  const add = useAction(addCustomer, { refreshes: [readCustomers] });
-  const change = useAction(changeCustomer, { refreshes: [readCustomers] });
+  const add = useAction(addCustomer, { refreshes: customerReads });
+  const change = useAction(changeCustomer, { refreshes: customerReads });
 
   const save = (draft: CustomerDraft) =>
     customer

@@ -72,11 +72,7 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
         </p>
       )}
       {customer && (
-        <Link
-          to={pathTo('AdminCustomers')}
-          search={{ search: customer.name }}
-          className="flex min-h-6 w-fit items-center"
-        >
+        <Link to={pathTo('AdminCustomer', { customerid: customer.id })} className="flex min-h-6 w-fit items-center">
           {customer.name}
         </Link>
       )}

@@ -24,7 +24,7 @@ export function wayTo(found: Found, { shop, learns }: { shop: number | null; lea
     event: () => ({ to: pathTo('CompanyAccountEvent', { eventid: id }) }),
     form: () => ({ to: pathTo('CompanyAccountRegistrations', { formid: id }) }),
     group: () => ({ to: pathTo('CompanyAccountGroup', { groupid: id }) }),
-    customer: () => ({ to: pathTo('AdminCustomers'), search: { search: title } }),
+    customer: () => ({ to: pathTo('AdminCustomer', { customerid: id }) }),
     mail: () => ({ to: pathTo('AdminMails'), search: { search: title } }),
   };
   return ways[kind]();

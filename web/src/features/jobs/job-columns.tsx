@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readJobs } from '@coursefront/contract/operations/jobs.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
 import type { Column } from '../../ui/table/table-column.ts';
@@ -26,7 +28,12 @@ export function useJobColumns(state: Job['state']): Column<Job>[] {
     {
       id: 'customer',
       head: text('customer'),
-      cell: ({ customer }) => customer ?? text('platform'),
+      cell: ({ instance_id, customer }) =>
+        instance_id !== null && customer !== null ? (
+          <Link to={pathTo('AdminCustomer', { customerid: instance_id })}>{customer}</Link>
+        ) : (
+          text('platform')
+        ),
       phone: 'half',
     },
     {

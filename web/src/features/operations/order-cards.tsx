@@ -1,6 +1,8 @@
 import { replayJob } from '@coursefront/contract/operations/jobs.ts';
 import { askProvider, type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
+import { Link } from '@tanstack/react-router';
 import { Children, type ReactNode } from 'react';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
@@ -26,7 +28,10 @@ export function OrderFacts({ way }: { way: OrderWay }) {
       <Facts
         className="p-5"
         facts={[
-          { label: text('way.customer'), value: way.customer.name },
+          {
+            label: text('way.customer'),
+            value: <Link to={pathTo('AdminCustomer', { customerid: way.customer.id })}>{way.customer.name}</Link>,
+          },
           ...perhaps(text('way.buyer'), buyer.name),
           ...perhaps(text('way.email'), buyer.email),
           ...perhaps(text('way.company'), company),

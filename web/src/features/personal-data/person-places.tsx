@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { erasePersonByEmail, exportPersonByEmail, findPerson } from '@coursefront/contract/people/personal-data.ts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ExportButton } from '../../parts/list/export-button.tsx';
@@ -81,7 +83,15 @@ function usePlaceColumns(): Column<Place>[] {
     {
       id: 'customer',
       head: text('columns.customer'),
-      cell: ({ customer }) => <span className="font-semibold">{customer?.name ?? text('platform')}</span>,
+      cell: ({ customer }) => (
+        <span className="font-semibold">
+          {customer ? (
+            <Link to={pathTo('AdminCustomer', { customerid: customer.id })}>{customer.name}</Link>
+          ) : (
+            text('platform')
+          )}
+        </span>
+      ),
     },
     {
       id: 'name',

@@ -84,6 +84,7 @@ export const routes = {
   AdminLogin: '/admin/login',
   AdminDashboard: '/admin',
   AdminCustomers: '/admin/customers',
+  AdminCustomer: '/admin/customers/$customerid',
   AdminConnection: '/admin/customers/$customerid/learning-site',
   AdminSettings: '/admin/settings',
   AdminAccount: '/admin/account',

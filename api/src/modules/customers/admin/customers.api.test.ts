@@ -1,12 +1,13 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
+import type { CustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../db/sql.ts';
-import { swedishNumber } from '../../../testing/buyers.ts';
+import { aBuyer, aCompany, swedishNumber } from '../../../testing/buyers.ts';
 import { anAdmin, anInstance, anInstanceAt, aUser, type ConnectedInstance, password } from '../../../testing/people.ts';
 import { testProduct } from '../../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../../testing/sandbox-program.ts';
-import { aShop } from '../../../testing/shop.ts';
+import { aCourse, aShop } from '../../../testing/shop.ts';
 
 const product = testProduct();
 let sandbox: SandboxProgram;
@@ -281,6 +282,43 @@ describe('the list', () => {
     expect(line).toContain("'=HYPERLINK Danger");
     expect(line).toMatch(/,Yes,Site (ready|requested),,,,,\d{4}-\d\d-\d\d \d\d:\d\d,,$/);
     expect(rest).toBe('');
+  });
+});
+
+describe('the overview of a customer', () => {
+  const overview = (id: number) => product.call<CustomerOverview>('GET', `/api/customers/${id}/overview`, { token });
+
+  test('counts what it uses, and nothing of others', async () => {
+    const id = await aShop(product.db, 'Counted');
+    const tenant = product.db.tenant(id);
+    await aCourse(tenant, { lmsId: 901 });
+    await aCourse(tenant, { lmsId: 902, active: false });
+    await aBuyer(tenant, await aCompany(tenant));
+    const { body } = await overview(id);
+    expect(body.data.uses).toMatchObject({ people: 1, companies: 1, courses: 1, orders_last_30_days: 0 });
+    expect(body.data.stuck).toEqual({
+      orders: { count: 0, named: [] },
+      jobs: { count: 0, named: [] },
+      mails: 0,
+      differences: 0,
+    });
+    await tenant.run(sql`update users set erased_at = now() where instance_id = ${id}`);
+    expect((await overview(id)).body.data.uses.people).toBe(0);
+  });
+
+  test('names the jobs that were given up', async () => {
+    const id = await aShop(product.db, 'Stuck');
+    await product.db.platform.run(sql`
+      insert into jobs (task, payload, instance_id, state, attempts, max_attempts, last_error)
+      values ('mail.send', '{}', ${id}, 'dead', 3, 3, 'mailbox full'), ('mail.send', '{}', ${id}, 'waiting', 0, 3, null)`);
+    expect((await overview(id)).body.data.stuck.jobs).toMatchObject({
+      count: 1,
+      named: [{ task: 'mail.send', last_error: 'mailbox full' }],
+    });
+  });
+
+  test('of nobody is not found', async () => {
+    expect((await overview(999_999)).body.code).toBe('instance.not_found');
   });
 });
 

@@ -1,4 +1,5 @@
 import * as contract from '@coursefront/contract/customers/admin-customers.ts';
+import { readCustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../../http/serve.ts';
@@ -6,6 +7,7 @@ import type { Seal } from '../../../seal.ts';
 import { actorOf } from '../../audit/public.ts';
 import { customerCsv, customerList } from '../queries/customer-list.ts';
 import { customerOf, findCustomer } from './customer-of.ts';
+import { readOverview } from './read-overview.ts';
 import { addCustomer, changeCustomer } from './save-customer.ts';
 import { switchCustomer } from './switch-customer.ts';
 
@@ -18,6 +20,8 @@ export function adminCustomersRoutes(app: FastifyInstance, parts: AdminCustomers
   serve(app, parts, contract.readCustomer, async ({ params }) =>
     customerOf(await findCustomer(db.platform, params.id)),
   );
+
+  serve(app, parts, readCustomerOverview, ({ params }) => readOverview(db, params.id));
 
   serve(app, parts, contract.addCustomer, ({ caller, body }) => addCustomer(parts, actorOf(caller), body));
 

@@ -1,0 +1,63 @@
+import { type CustomerOverview, mostNamed } from '@coursefront/contract/customers/customer-overview.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import type { TenantQueries } from '../../../db/database.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
+
+type Uses = CustomerOverview['uses'];
+type StoredOverview = Pick<Uses, 'people' | 'companies' | 'courses' | 'orders_last_30_days'> & {
+  last_seen_at: Date | null;
+  stuck: CustomerOverview['stuck'];
+};
+
+/** `rows` begins with `from`. */
+const countOf = (rows: Sql): Sql => sql`(select count(*) from (select ${rows} limit ${mostCounted + 1}) counted)`;
+
+/**
+ * One round trip, and no row if there is no such customer. Every count follows an index and ends at a limit, so a large
+ * customer costs no more than that.
+ */
+export const readOverview = (db: TenantQueries) =>
+  db.one<StoredOverview>(sql`
+    with stuck_orders as materialized (
+      select o.id, o.reference, o.created_at, coalesce(o.company_name, o.buyer_email, '') as buyer,
+             coalesce((select string_agg(t.course_name, ', ' order by t.id)
+                         from order_items t
+                        where t.instance_id = ${db.instanceId} and t.order_id = o.id), '') as course
+        from (select distinct s.order_id
+                from (select order_id
+                        from provisioning_steps
+                       where instance_id = ${db.instanceId} and state = 'failed' and order_id is not null
+                       limit ${mostCounted + 1}) s) f
+        join orders o on o.instance_id = ${db.instanceId} and o.id = f.order_id
+         and o.status not in ('failed', 'expired', 'declined', 'cancelled', 'refunded')),
+    dead_jobs as materialized (
+      select id, task, last_error, run_at from jobs where instance_id = ${db.instanceId} and state = 'dead'
+       order by run_at, id
+       limit ${mostCounted + 1})
+    select ${countOf(sql`from users where instance_id = ${db.instanceId}`)}
+           - ${countOf(sql`from users where instance_id = ${db.instanceId} and erased_at is not null`)} as people,
+           (select last_seen_at from users where instance_id = ${db.instanceId}
+             order by last_seen_at desc nulls last, id desc
+             limit 1) as last_seen_at,
+           ${countOf(sql`from companies where instance_id = ${db.instanceId}`)} as companies,
+           coalesce((select elearning + instructor_led_training + blended
+                       from shops
+                      where instance_id = ${db.instanceId} and open), 0) as courses,
+           ${countOf(sql`from orders where instance_id = ${db.instanceId} and created_at > now() - interval '30 days'`)}
+             as orders_last_30_days,
+           json_build_object(
+             'orders', json_build_object(
+               'count', (select count(*) from stuck_orders),
+               'named', (select coalesce(json_agg(n order by n.created_at, n.id), '[]')
+                           from (select * from stuck_orders order by created_at, id limit ${mostNamed}) n)),
+             'jobs', json_build_object(
+               'count', (select count(*) from dead_jobs),
+               'named', (select coalesce(json_agg(n order by n.run_at, n.id), '[]')
+                           from (select * from dead_jobs order by run_at, id limit ${mostNamed}) n)),
+             'mails', ${countOf(sql`
+                        from mails
+                       where instance_id = ${db.instanceId} and state = 'failed' and created_at > now() - interval '30 days'`)},
+             'differences', ${countOf(sql`
+                        from reconciliation_differences where instance_id = ${db.instanceId} and state = 'open'`)}) as stuck
+      from instances
+     where id = ${db.instanceId}`);

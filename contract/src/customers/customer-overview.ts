@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { IdText } from '../values/fields.ts';
+
+/** As many stuck things of each kind are named. All of them are counted. */
+export const mostNamed = 5;
+
+/** Counts end at `mostCounted` + 1, which means "more". */
+export const CustomerOverview = z.object({
+  uses: z.object({
+    people: z.int(),
+    /** When somebody of the customer was here last. */
+    last_seen_at: z.nullable(z.string()),
+    companies: z.int(),
+    /** On sale in the shop; 0 if the shop is closed. */
+    courses: z.int(),
+    orders_last_30_days: z.int(),
+    licences_last_12_months: z.int(),
+    completions_last_30_days: z.int(),
+  }),
+  stuck: z.object({
+    /** With a person whose enrolment failed for good; the oldest are named. */
+    orders: z.object({
+      count: z.int(),
+      named: z.array(
+        z.object({ id: z.int(), reference: z.string(), course: z.string(), buyer: z.string(), created_at: z.string() }),
+      ),
+    }),
+    /** Given up after the last try; the oldest are named. */
+    jobs: z.object({
+      count: z.int(),
+      named: z.array(
+        z.object({ id: z.int(), task: z.string(), last_error: z.nullable(z.string()), run_at: z.string() }),
+      ),
+    }),
+    /** Mails of the last 30 days that were not delivered. */
+    mails: z.int(),
+    /** Open findings of the reconciliation. */
+    differences: z.int(),
+  }),
+});
+export type CustomerOverview = z.infer<typeof CustomerOverview>;
+
+export const readCustomerOverview = endpoint({
+  method: 'GET',
+  path: '/customers/{id}/overview',
+  summary: 'How much a customer uses, and what is stuck there: orders, jobs, mails and differences',
+  access: 'admin',
+  params: z.strictObject({ id: IdText }),
+  answer: CustomerOverview,
+  refuses: ['instance.not_found'],
+});

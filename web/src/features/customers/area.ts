@@ -1,0 +1,12 @@
+import { area, screen } from '../../lib/routes/area.ts';
+
+export const customersArea = area({
+  AdminCustomer: {
+    layout: 'admin',
+    title: 'titles.customer',
+    can: 'runPlatform',
+    under: 'AdminCustomers',
+    texts: ['customers', 'jobs', 'subscriptions'],
+    screen: screen(() => import('./customer-page.tsx'), 'CustomerPage'),
+  },
+});

@@ -1,0 +1,107 @@
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
+import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
+import type { ReactNode } from 'react';
+import { useCountryName } from '../../lib/text/countries.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import { Money } from '../../ui/text/money.tsx';
+
+type OfCustomer = { customer: Customer };
+
+/** Troubles of the subscription and of the learning site. */
+export function CustomerNotices({ customer }: OfCustomer) {
+  const text = useText('customers');
+  const { active_customer_subscription: plan, connection } = customer;
+  return (
+    <>
+      {plan?.status === 'cancelled' && customer.active && <Notice kind="warning" title={text('facts.ended')} />}
+      {(plan?.dispute === 'open' || plan?.dispute === 'lost') && (
+        <Notice kind="warning" title={text(`facts.dispute.${plan.dispute}`)} />
+      )}
+      {connection?.last_error && (
+        <Notice kind="danger" title={text('facts.trouble')}>
+          <p dir="ltr" className="text-start wrap-anywhere">
+            {connection.last_error}
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The subscription, the site, the account at the card provider. */
+export function SubscriptionFacts({ customer, className }: OfCustomer & { className?: string }) {
+  const text = useText('customers');
+  const { active_customer_subscription: plan, stripe_connect_active_account: account, connection } = customer;
+  const day = (moment: string | null) => (moment ? <DateText value={moment} /> : text('facts.never'));
+  return (
+    <Facts
+      {...(className && { className })}
+      facts={[
+        {
+          label: text('facts.subscription'),
+          value: plan ? `${plan.subscription} · ${text(`subscription.${plan.status}`)}` : text('facts.no_subscription'),
+        },
+        ...(plan
+          ? [
+              { label: text('facts.order_number'), value: <bdi dir="ltr">{plan.order_number}</bdi> },
+              { label: text('facts.last_paid'), value: day(plan.last_paid) },
+              { label: text('facts.renewed'), value: day(plan.expiry) },
+              ...(plan.refunded > 0
+                ? [{ label: text('facts.refunded'), value: <Money minor={plan.refunded} currency={plan.currency} /> }]
+                : []),
+            ]
+          : []),
+        {
+          label: text('facts.accounts'),
+          value: account ? (
+            <>
+              <bdi dir="ltr" className="block w-fit wrap-anywhere">
+                {account.account_id}
+              </bdi>
+              {text(account.onboarded ? 'facts.onboarded' : 'facts.not_onboarded')}
+            </>
+          ) : (
+            text('facts.no_account')
+          ),
+        },
+        { label: text('facts.site'), value: text(`site.${customer.site_status}`) },
+        ...(connection ? [{ label: text('facts.reached'), value: day(connection.last_ok_at) }] : []),
+      ]}
+    />
+  );
+}
+
+/** Who the customer is, and how to reach it. */
+export function ContactFacts({ customer, className }: OfCustomer & { className?: string }) {
+  const text = useText('customers');
+  const common = useText('common');
+  const countryName = useCountryName();
+  const { organization_number, country, email, phone, address, postal_code, city } = customer;
+  const place = [address, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const ltr = (value: string) => (
+    <bdi dir="ltr" className="wrap-anywhere">
+      {value}
+    </bdi>
+  );
+  const perhaps = (label: string, value: ReactNode) => (value ? [{ label, value }] : []);
+  return (
+    <Facts
+      {...(className && { className })}
+      facts={[
+        ...perhaps(text('form.email'), email && <a href={`mailto:${email}`}>{ltr(email)}</a>),
+        ...perhaps(text('form.phone'), phone && <a href={`tel:${phone}`}>{ltr(phone)}</a>),
+        ...perhaps(
+          common('company_number'),
+          organization_number && ltr(showOrganizationNumber(organization_number, country)),
+        ),
+        ...perhaps(text('form.address'), place),
+        { label: text('form.country'), value: countryName(country) },
+        { label: text('form.licence'), value: customer.licence },
+        { label: text('page.since'), value: <DateText value={customer.created_at} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type Customer, readCustomer } from '@coursefront/contract/customers/admin-customers.ts';
+import { readCustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
+import { Link } from '@tanstack/react-router';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useTitle } from '../../lib/session/site.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { MessagePage } from '../../ui/feedback/message-page.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
+import { TitledCard } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
+import { CustomerBadges } from './columns.tsx';
+import { ContactFacts, CustomerNotices, SubscriptionFacts } from './customer-facts.tsx';
+import { CustomerStuck } from './customer-stuck.tsx';
+import { CustomerUse } from './customer-use.tsx';
+import { CustomerActions } from './menu.tsx';
+import { useCustomerTasks } from './use-customer-tasks.tsx';
+
+/** One customer: who it is, what it uses and what is stuck there, for the platform's owner. */
+export function CustomerPage({ customerid }: { customerid: string }) {
+  const text = useText('customers');
+  const customer = useEndpoint(readCustomer, { params: { id: Number(customerid) } });
+  return (
+    <Loaded
+      query={customer}
+      missing={
+        <MessagePage
+          picture={<SignpostPicture />}
+          title={text('page.missing_title')}
+          text={text('page.missing_text')}
+          actions={<ButtonLink link={<Link to={pathTo('AdminCustomers')} />}>{text('page.back')}</ButtonLink>}
+        />
+      }
+      skeleton={<Skeleton className="h-96" />}
+      errorTitle={text('page.failed')}
+    >
+      {(found) => <CustomerView customer={found} />}
+    </Loaded>
+  );
+}
+
+function CustomerView({ customer }: { customer: Customer }) {
+  const text = useText('customers');
+  const common = useText('common');
+  const { id, name, subdomain, lms_url } = customer;
+  const tasks = useCustomerTasks();
+  const overview = useEndpoint(readCustomerOverview, { params: { id } });
+  useTitle(name);
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Breadcrumbs
+          label={common('breadcrumbs')}
+          trail={[{ label: common('titles.customers'), link: <Link to={pathTo('AdminCustomers')} /> }]}
+        />
+        <PageHead
+          title={name}
+          beside={<CustomerBadges customer={customer} />}
+          text={
+            <bdi dir="ltr" className="wrap-anywhere">
+              {lms_url ? <a href={lms_url}>{lms_url}</a> : subdomain}
+            </bdi>
+          }
+          actions={<CustomerActions customer={customer} tasks={tasks} />}
+        />
+      </div>
+      <CustomerNotices customer={customer} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Loaded query={overview} skeleton={<Skeleton className="h-80" />} errorTitle={text('page.overview_failed')}>
+          {({ uses, stuck }) => (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <CustomerStuck id={id} name={name} stuck={stuck} />
+              <CustomerUse uses={uses} />
+            </div>
+          )}
+        </Loaded>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <TitledCard title={text('page.contact')}>
+            <ContactFacts customer={customer} className="p-5" />
+          </TitledCard>
+          <TitledCard title={text('page.subscription')}>
+            <SubscriptionFacts customer={customer} className="p-5" />
+          </TitledCard>
+        </div>
+      </div>
+      {tasks.dialogs}
+    </>
+  );
+}

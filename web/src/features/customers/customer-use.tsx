@@ -1,0 +1,46 @@
+import type { CustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
+import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
+
+/** How much the customer uses the product. */
+export function CustomerUse({ uses }: { uses: CustomerOverview['uses'] }) {
+  const text = useText('customers');
+  const counted = useCounted();
+  const seen = uses.last_seen_at;
+  return (
+    <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-3">
+      <FigureCard
+        title={text('page.people')}
+        value={counted(uses.people)}
+        text={seen ? text('page.last_seen', { day: leftToRight(formatDate(seen)) }) : text('page.never_seen')}
+      />
+      <FigureCard title={text('page.companies')} value={counted(uses.companies)} />
+      <FigureCard title={text('page.courses')} value={counted(uses.courses)} />
+      <FigureCard
+        title={text('page.orders')}
+        value={counted(uses.orders_last_30_days)}
+        text={text('page.last_30_days')}
+      />
+      <FigureCard
+        title={text('page.licences')}
+        value={counted(uses.licences_last_12_months)}
+        text={text('page.last_12_months')}
+      />
+      <FigureCard
+        title={text('page.completions')}
+        value={counted(uses.completions_last_30_days)}
+        text={text('page.last_30_days')}
+      />
+    </div>
+  );
+}
+
+/** Counting ends at a limit, and the limit itself would be a wrong number. */
+export function useCounted(): (count: number) => string {
+  const number = new Intl.NumberFormat(numberLocaleOf(useLanguage()));
+  return (count) => (count > mostCounted ? `${number.format(mostCounted)}+` : number.format(count));
+}
