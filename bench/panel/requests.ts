@@ -82,7 +82,10 @@ function viewsOf(endpoint: Endpoint, crowd: Crowd): [string, Values][] {
       ['asc', 'desc'].map((order): [string, Values] => [`by ${sort} ${order}`, { sort, order }]),
     ),
     ...filters.flatMap((name) =>
-      valuesOf(name).map((value): [string, Values] => [`${name} ${value}`, { [name]: value }]),
+      valuesOf(name).map((value): [string, Values] => [
+        `${name} ${value}`,
+        { [name]: value, ...(name === 'range' && soonestFirst(value, optionsOf(shape.sort))) },
+      ]),
     ),
     ...searches.map((search): [string, Values] => [`"${search}"`, { search }]),
     ...('company_id' in shape
@@ -90,6 +93,12 @@ function viewsOf(endpoint: Endpoint, crowd: Crowd): [string, Values][] {
       : []),
   ];
 }
+
+/** As the screen lists what is to come. */
+const soonestFirst = (range: string | number, sorts: readonly string[]): Values | undefined => {
+  const sort = ['ends_at', 'expires_at'].find((name) => sorts.includes(name));
+  return sort && String(range).startsWith('next') ? { sort, order: 'asc' } : undefined;
+};
 
 const isList = (endpoint: Endpoint) => !endpoint.file && 'search' in shapeOf(endpoint) && endpoint.method !== 'PUT';
 

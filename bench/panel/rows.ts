@@ -176,10 +176,10 @@ export const orderRows = ({ instanceId, firstId, people, courses }: Crowd): Sql[
     sql`
     insert into orders (
       instance_id, id, client_key, number, method, status, language, user_id, company_id, course_id, buyer_first_name,
-      buyer_last_name, buyer_email, company_name, quantity, currency, sub_total, vat, total, created_at)
+      buyer_last_name, buyer_email, company_name, quantity, currency, sub_total, vat, total, created_at, paid_at)
     select ${instanceId}, ${id}, 'panel-order-' || n, n, case when n % 3 = 1 then 'card' else 'invoice_internal' end,
            case when ${isPending} then 'pending' else 'success' end, 'en', id, company_id, ${course}, first_name, last_name,
-           email, company, 1, 'SEK', 10000, 2000, 10000, created_at
+           email, company, 1, 'SEK', 10000, 2000, 10000, created_at, case when not ${isPending} and n % 5 <> 0 then created_at end
       from ${bought}`,
     sql`
     insert into order_items (

@@ -4,7 +4,7 @@ import { rarestFirst, rowsWith, type SearchKind, wordOf } from './search.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** The most rows that one statement looks up or walks through. The statements below repeat the number. */
-export const mostCandidates = 3_000;
+export const mostCandidates = 2_000;
 /** Stop after this many matches in the list's own order, even if there may be more. */
 const manyFound = 100;
 
@@ -29,13 +29,10 @@ export type Found = { ids: number[]; total: number; more: boolean };
  * rows it looks at and looks each up by an index; the planner cannot choose otherwise.
  */
 export async function findPage(db: TenantQueries, searched: Searched, typed: string, page: Page): Promise<Found> {
-  const typedWords = searchTerms(typed).map((word) => ({ word, ids: rowsWith(db.instanceId, searched.kind, word) }));
-  const words = await rarestFirst(db, typedWords, mostCandidates);
-  const rarest = words[0]?.word ?? '';
-  const others = words.slice(1).map(({ word }) => word);
+  const { rarest, others, isRare } = await sortedWords(db, searched.kind, typed);
   const begin = () => amongHits(db, searched, rarest, others, page);
 
-  const all = (words[0]?.rows ?? 0) > mostCandidates ? undefined : await begin();
+  const all = isRare ? await begin() : undefined;
   if (all && all.total <= mostCandidates) return { ...all, more: false };
   const walked = await alongTheList(db, searched, [rarest, ...others], page);
   if (walked.rows < mostCandidates) return { ...walked, more: false };
@@ -44,27 +41,36 @@ export async function findPage(db: TenantQueries, searched: Searched, typed: str
   return { ...(some.total > walked.total ? some : walked), more: true };
 }
 
+/** The typed words, the rarest first, and whether few rows have that one. */
+async function sortedWords(db: TenantQueries, kind: SearchKind, typed: string) {
+  const each = searchTerms(typed).map((word) => ({ word, ids: rowsWith(db.instanceId, kind, word) }));
+  const sorted = await rarestFirst(db, each, mostCandidates);
+  const rarest = sorted[0]?.word ?? '';
+  const others = sorted.slice(1).map(({ word }) => word);
+  return { rarest, others, isRare: (sorted[0]?.rows ?? 0) <= mostCandidates };
+}
+
 type Candidates = { total: number; ids: number[] };
 
 /** Begins with the rows that have the rarest word: all of them, or the first of too many. */
 async function amongHits(
   db: TenantQueries,
   { kind, key, rows, alias, order, orderJoin }: Searched,
-  word: string,
+  rarest: string,
   others: readonly string[],
   page: Page,
 ): Promise<Candidates> {
   const found = await db.one<Candidates>(sql`
     with hits as materialized (
-      select distinct row_id from (${rowsWith(db.instanceId, kind, word)} limit 3001) hit
+      select distinct row_id from (${rowsWith(db.instanceId, kind, rarest)} limit 2001) hit
     ), found as materialized (
       select ${alias}.id, row_number() over (order by ${order}) as place
         from (select ${alias}.*
                 from hits
                cross join lateral (
                       select ${alias}.* ${rows} and ${key} = hits.row_id and ${haveAll(db, kind, sql`hits.row_id`, others)}
-                       limit 3001) ${alias}
-               limit 3001) ${alias}
+                       limit 2001) ${alias}
+               limit 2001) ${alias}
         ${orderJoin}
     )
     select (select count(*) from found) as total,
@@ -85,7 +91,7 @@ async function alongTheList(
     with walked as materialized (
       select ${alias}.id, ${key} as key, row_number() over (order by ${order}) as place ${rows}
        order by ${order}
-       limit 3000
+       limit 2000
     ), found as materialized (
       select id, row_number() over (order by place) as place from walked where ${haveAll(db, kind, sql`key`, words)}
     )
@@ -94,21 +100,32 @@ async function alongTheList(
   return found ?? { rows: 0, total: 0, ids: [] };
 }
 
+type Choice = Omit<Searched, 'orderJoin'> & {
+  /** The list is spread over a long table, so that a walk through it takes too long: some rows with the rarest word must do. */
+  isSpread?: boolean;
+};
+
 /**
  * A condition for the first rows of a short list to choose from: those with the typed words, or simply the first. Narrows
  * the same rows in the same order.
  */
-export async function firstFound(
-  db: TenantQueries,
-  searched: Omit<Searched, 'orderJoin'>,
-  typed: string,
-  most: number,
-): Promise<Sql> {
+export async function firstFound(db: TenantQueries, choice: Choice, typed: string, most: number): Promise<Sql> {
   if (searchTerms(typed).length > 0) {
-    const { ids } = await findPage(db, { ...searched, orderJoin: sql`` }, typed, { page: 1, page_size: most });
-    return sql`${searched.key} = any (${ids}::bigint[])`;
+    const { ids } = await findFirst(db, { ...choice, orderJoin: sql`` }, typed, { page: 1, page_size: most });
+    return sql`${choice.key} = any (${ids}::bigint[])`;
   }
   return sql`true`;
+}
+
+async function findFirst(
+  db: TenantQueries,
+  searched: Searched & Choice,
+  typed: string,
+  page: Page,
+): Promise<Candidates> {
+  if (!searched.isSpread) return findPage(db, searched, typed, page);
+  const { rarest, others } = await sortedWords(db, searched.kind, typed);
+  return amongHits(db, searched, rarest, others, page);
 }
 
 /** One look-up per row and word. As `exists` it could become a join that reads every row with the word. */

@@ -107,8 +107,8 @@ export const ReportSeries = z.object({
   /** The length of each interval; it begins on `from`. */
   unit: z.enum(['day', 'month', 'year']),
   points: z.array(z.object({ from: z.string(), count: z.int() })),
-  /** The exact number of rows for these filters. */
-  total: z.int(),
+  /** The exact number of rows for these filters. Null, and no points, if the search finds too many people to count them. */
+  total: z.nullable(z.int()),
 });
 export type ReportSeries = z.infer<typeof ReportSeries>;
 

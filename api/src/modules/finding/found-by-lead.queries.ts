@@ -36,7 +36,7 @@ export const findLedUsers = (db: TenantQueries, leadId: number, words: readonly 
                       from users
                      where instance_id = ${db.instanceId} and company_id = led.id and erased_at is null
                      order by name_key, id
-                     limit 3000) w
+                     limit 2000) w
              union
             select b.* from (${inLedBranches(db, leadId)}) b) u
      where ${haveAll(db, 'user', sql`u.id`, words)}
@@ -51,7 +51,7 @@ const inLedBranches = ({ instanceId }: TenantQueries, leadId: number): Sql => sq
               join department_members m on m.instance_id = ${instanceId} and m.department_id = d.id
               join users p on p.instance_id = ${instanceId} and p.id = m.user_id and p.erased_at is null
              where t.instance_id = ${instanceId} and t.user_id = ${leadId}
-             limit 3000`;
+             limit 2000`;
 
 export const findLedOrders = (db: TenantQueries, leadId: number, words: readonly string[]) =>
   db.many<FoundRow>(sql`
@@ -63,7 +63,7 @@ export const findLedOrders = (db: TenantQueries, leadId: number, words: readonly
               from orders
              where instance_id = ${db.instanceId} and company_id = led.id
              order by created_at desc, id desc
-             limit 3000) o
+             limit 2000) o
      where ${haveAll(db, 'order', sql`o.id`, words)}
      ${oneMore}`);
 

@@ -45,6 +45,6 @@ export const findOwnOrders = (db: TenantQueries, userId: number, words: readonly
               from orders
              where instance_id = ${db.instanceId} and user_id = ${userId}
              order by created_at desc, id desc
-             limit 3000) o
+             limit 2000) o
      where ${haveAll(db, 'order', sql`o.id`, words)}
      ${oneMore}`);

@@ -21,7 +21,8 @@ type LicenceListQuery = {
 
 /** Literals, because the indexes by status leave out reserved licences, and the planner takes them for literals only. */
 const hasStatus: Record<LicenceStatus, Sql> = {
-  reserved: sql`l.status = 'reserved'`,
+  // Nothing has begun for them: they are found among the few without a beginning and an end.
+  reserved: sql`l.status = 'reserved' and l.starts_at is null and l.ends_at is null`,
   available: sql`l.status = 'available'`,
   assigned: sql`l.status = 'assigned'`,
   expired: sql`l.status = 'expired'`,
@@ -63,7 +64,11 @@ export const licenceList = listOf({
     starts_at: byMoment(sql`l.starts_at`, 'infinity', sql`l.id`),
     ends_at: byMoment(sql`l.ends_at`, 'infinity', sql`l.id`),
   },
-  cut: { alias: sql`l`, joins },
+  cut: {
+    alias: sql`l`,
+    joins,
+    among: ({ instanceId }, ids) => sql`from licences l where l.instance_id = ${instanceId} and l.id = any (${ids})`,
+  },
   place: ({ instanceId }, { id }: StoredLicence) =>
     sql`from licences l where l.instance_id = ${instanceId} and l.id = ${id}`,
   answer: (rows: StoredLicence[]) => rows.map(licenceOf),

@@ -131,7 +131,10 @@ export const orderList = listOf({
     },
     total: by(sql`o.total`, sql`o.id`),
   },
-  cut: { alias: sql`o` },
+  cut: {
+    alias: sql`o`,
+    among: ({ instanceId }, ids) => sql`from orders o where o.instance_id = ${instanceId} and o.id = any (${ids})`,
+  },
   place: (_, { order_reference_id }: StoredOrder) =>
     sql`from (select ${Number(order_reference_id.split('-').at(-1))}::int as number) o`,
   answer: (rows: StoredOrder[]) => rows.map(orderOf),

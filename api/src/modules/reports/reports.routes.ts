@@ -37,8 +37,8 @@ export function reportsRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readReportSeries, async ({ params: { report }, query, tenant }) => {
     const zone = await readTimeZone(tenant);
     const points = await countByTime(tenant, report, { ...query, zone });
-    const total = points.reduce((sum, { count }) => sum + count, 0);
-    return { unit: unitOf(query.range), points: points.toReversed(), total };
+    const total = points?.reduce((sum, { count }) => sum + count, 0) ?? null;
+    return { unit: unitOf(query.range), points: points?.toReversed() ?? [], total };
   });
 
   serve(app, parts, contract.readReportChoices, async ({ params: { kind }, query, tenant }) => ({

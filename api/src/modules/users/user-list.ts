@@ -26,6 +26,12 @@ type UserListQuery = {
   courseid?: number | undefined;
   state?: UserRow['state'] | undefined;
   consent?: 'marketing' | undefined;
+};
+
+/** The same, looked up. */
+type AskedUsers = Omit<UserListQuery, 'courseid'> & {
+  /** Our own id of the course: with it the planner knows whether many take it. Null if there is no such course. */
+  course?: number | null;
   /** Only these, if they are few. */
   few?: readonly number[];
 };
@@ -56,37 +62,43 @@ const states: Record<UserRow['state'], Sql> = {
 /** `select …`: the ids of those with a role, and of those who take a course now. */
 const withRole = (instanceId: number, role: number): Sql => sql`
       select r.user_id from role_assignments r where r.instance_id = ${instanceId} and r.role_id = ${role}`;
-const inCourse = (instanceId: number, courseid: number): Sql => sql`
+const inCourse = (instanceId: number, course: number | null): Sql => sql`
       select e.user_id from enrolments e
-       where e.instance_id = ${instanceId} and ${isRunning}
-         and e.course_id = (select id from courses where instance_id = ${instanceId} and lms_id = ${courseid})`;
+       where e.instance_id = ${instanceId} and ${isRunning} and e.course_id = ${course}::bigint`;
 
-const isFound = (instanceId: number, { role, company_id, courseid, state, consent, few }: UserListQuery): Sql => sql`
+const isFound = (instanceId: number, { role, company_id, course, state, consent, few }: AskedUsers): Sql => sql`
        ${company_id === undefined ? sql`true` : sql`u.company_id = ${company_id}`}
    and ${state === undefined ? sql`true` : states[state]}
    and ${consent === undefined ? sql`true` : sql`u.marketing_consent`}
    and ${few === undefined ? sql`true` : sql`u.id = any (${few}::bigint[])`}
    and ${role === undefined ? sql`true` : sql`exists (${withRole(instanceId, role)} and r.user_id = u.id)`}
-   and ${courseid === undefined ? sql`true` : sql`exists (${inCourse(instanceId, courseid)} and e.user_id = u.id)`}`;
+   and ${course === undefined ? sql`true` : sql`exists (${inCourse(instanceId, course)} and e.user_id = u.id)`}`;
 
 /**
  * Few people with a role or in a course are listed by their numbers. Otherwise a walk through everybody in the order of the
  * list would find them late, or nobody. Where there are many, it finds them soon.
  */
-export async function askedUsers<Query extends UserListQuery>(db: TenantQueries, query: Query): Promise<Query> {
-  const { role, courseid } = query;
+export async function askedUsers<Query extends UserListQuery>(
+  db: TenantQueries,
+  { courseid, ...query }: Query,
+): Promise<Omit<Query, 'courseid'> & AskedUsers> {
+  const course = courseid === undefined ? undefined : await findCourse(db, courseid);
   const few =
-    (courseid === undefined ? null : await fewOf(db, inCourse(db.instanceId, courseid))) ??
-    (role === undefined ? null : await fewOf(db, withRole(db.instanceId, role)));
-  return few === null ? query : { ...query, few };
+    (course === undefined ? null : await fewOf(db, inCourse(db.instanceId, course))) ??
+    (query.role === undefined ? null : await fewOf(db, withRole(db.instanceId, query.role)));
+  return { ...query, ...(course !== undefined && { course }), ...(few && { few }) };
 }
+
+const findCourse = async (db: TenantQueries, lmsId: number): Promise<number | null> =>
+  (await db.one<{ id: number }>(sql`select id from courses where instance_id = ${db.instanceId} and lms_id = ${lmsId}`))
+    ?.id ?? null;
 
 async function fewOf(db: TenantQueries, ids: Sql): Promise<number[] | null> {
   const rows = await db.many<{ user_id: number }>(sql`${ids} limit ${mostCandidates + 1}`);
   return rows.length > mostCandidates ? null : rows.map(({ user_id }) => user_id);
 }
 
-const rows = ({ instanceId }: TenantQueries, query: UserListQuery): Sql => sql`
+const rows = ({ instanceId }: TenantQueries, query: AskedUsers): Sql => sql`
       from users u
      where u.instance_id = ${instanceId} and u.erased_at is null and ${isFound(instanceId, query)}`;
 
@@ -94,14 +106,14 @@ const rows = ({ instanceId }: TenantQueries, query: UserListQuery): Sql => sql`
  * People with a role, or in a course, are counted without looking each of them up. Erased people have no role; those who were
  * in a course are few and have an index.
  */
-function counted(db: TenantQueries, query: UserListQuery): Sql {
+function counted(db: TenantQueries, query: AskedUsers): Sql {
   const { instanceId } = db;
-  const { role, courseid, company_id, state, consent } = query;
+  const { role, course, company_id, state, consent } = query;
   if ([company_id, state, consent].some((filter) => filter !== undefined)) return rows(db, query);
-  if (role !== undefined && courseid === undefined) return sql`from (${withRole(instanceId, role)}) u`;
-  if (courseid !== undefined && role === undefined)
+  if (role !== undefined && course === undefined) return sql`from (${withRole(instanceId, role)}) u`;
+  if (course !== undefined && role === undefined)
     return sql`
-      from (${inCourse(instanceId, courseid)}) u
+      from (${inCourse(instanceId, course)}) u
      where not exists (select from users x
                         where x.instance_id = ${instanceId} and x.id = u.user_id and x.erased_at is not null)`;
   return rows(db, query);

@@ -19,13 +19,12 @@ export function ReportChart({ address: { report, filters } }: { address: ReportA
   const number = useNumber();
   const headingId = useId();
   const series = useEndpoint(readReportSeries, { params: { report }, query: filters }, { keepPrevious: true });
+  const total = series.data?.total;
   const about = report !== 'completions' && isAhead(filters.range) ? (`${report}_ahead` as const) : report;
   return (
     <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id={headingId}>
-        {series.data
-          ? text(`chart.${report}`, { count: series.data.total, number: number(series.data.total) })
-          : text(`kinds.${report}`)}
+        {total == null ? text(`kinds.${report}`) : text(`chart.${report}`, { count: total, number: number(total) })}
       </h2>
       <Loaded query={series} skeleton={<Skeleton className="h-48 w-full" />} errorTitle={text('chart.failed')}>
         {(data) => (
@@ -33,8 +32,14 @@ export function ReportChart({ address: { report, filters } }: { address: ReportA
             <p className="-mt-3 text-sm text-ink-3">
               {text(`ranges.${filters.range ?? 'all'}`)} · {text(`chart.about.${about}`)}
             </p>
-            <Columns series={data} />
-            <ChartFigures series={data} />
+            {data.total === null ? (
+              <p className="text-sm text-ink-2">{text('chart.too_broad')}</p>
+            ) : (
+              <>
+                <Columns series={data} />
+                <ChartFigures series={data} />
+              </>
+            )}
           </>
         )}
       </Loaded>

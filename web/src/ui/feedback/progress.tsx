@@ -9,7 +9,8 @@ const fills = {
 
 type ProgressProps = {
   value: number;
-  max: number;
+  /** Undefined if nobody knows how much there is. */
+  max: number | undefined;
   /** The text above the bar: "6 of 10 ready". Screen readers announce it as the value. */
   words: string;
   /** Names the quantity that the bar measures. */
@@ -33,7 +34,7 @@ export function Progress({
   className,
 }: ProgressProps) {
   const id = useId();
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const share = max === undefined ? 1 : max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div className={classes('grid gap-1.5 text-sm', className)}>
       {showWords && (
@@ -46,7 +47,7 @@ export function Progress({
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={max}
-        aria-valuenow={value}
+        aria-valuenow={max === undefined ? undefined : value}
         aria-valuetext={words}
         className={classes('overflow-clip rounded-full bg-sunken forced-colors:border', large ? 'h-2' : 'h-1.5')}
       >
@@ -54,6 +55,7 @@ export function Progress({
           className={classes(
             'h-full rounded-full transition-[width] duration-(--t-slow) forced-colors:bg-[Highlight]',
             fills[tone],
+            max === undefined && 'animate-pulse',
           )}
           style={{ width: `${share * 100}%` }}
         />

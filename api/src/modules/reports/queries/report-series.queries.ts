@@ -1,3 +1,4 @@
+import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import {
   isAhead,
   type ReportKind,
@@ -5,8 +6,11 @@ import {
   type ReportSeries,
 } from '@coursefront/contract/reports/reports.ts';
 import type { TenantQueries } from '../../../db/database.ts';
+import { countUpTo } from '../../../db/list.ts';
+import { foundBy, rarestFirst, rowsWith } from '../../../db/search.ts';
+import { haveAll } from '../../../db/search-page.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { everyRowOf, momentOf, type ReportFilter, rowsOf, spanOf } from './report-sources.queries.ts';
+import { everyRowOf, momentOf, type ReportFilter, spanOf, unsearchedRowsOf } from './report-sources.queries.ts';
 
 type Unit = ReportSeries['unit'];
 type Point = { from: string; count: number };
@@ -52,19 +56,52 @@ const pointsOf = ({ range }: ReportFilter): Sql => sql`
      }
      order by p.number desc`;
 
-/** Whole days of everybody are counted already; a filter asks for the rows, and so does a chart of single days. */
-export const countByTime = (db: TenantQueries, report: ReportKind, filter: ReportFilter): Promise<Point[]> =>
-  unitOf(filter.range) === 'day' || isFiltered(filter) ? countRows(db, report, filter) : countDays(db, report, filter);
+/**
+ * Whole days of everybody are counted already; a filter asks for the rows, and so does a chart of single days. Undefined if
+ * the search finds too many people to count what they have.
+ */
+export async function countByTime(
+  db: TenantQueries,
+  report: ReportKind,
+  filter: ReportFilter,
+): Promise<Point[] | undefined> {
+  if (unitOf(filter.range) !== 'day' && !isFiltered(filter)) return countDays(db, report, filter);
+  const isFound = await searched(db, report, filter);
+  if (!isFound) return undefined;
+  return countRows(db, report, filter, isFound);
+}
+
+/** A chart looks at every row: those of this many people with the rarest word, or this many in all. */
+const most = { people: 2_000, peopleWithMoreWords: 5_000, rows: 20_000 };
+
+/** The condition of the search. The words are looked up once for each person, or for each row if those are fewer. */
+async function searched(db: TenantQueries, report: ReportKind, filter: ReportFilter): Promise<Sql | undefined> {
+  const words = searchTerms(filter.search).map((word) => ({ word, ids: rowsWith(db.instanceId, 'user', word) }));
+  const people = words.length > 1 ? most.peopleWithMoreWords : most.people;
+  const sorted = await rarestFirst(db, words, people);
+  if (words.length > 0 && (sorted[0]?.rows ?? 0) <= people) {
+    const rarest = sorted[0]?.word ?? '';
+    const others = sorted.slice(1).map(({ word }) => word);
+    return sql`r.user_id = any (array(
+      select distinct hit.row_id
+        from (${rowsWith(db.instanceId, 'user', rarest)}) hit
+       where ${haveAll(db, 'user', sql`hit.row_id`, others)}))`;
+  }
+  const isFew =
+    words.length === 0 ||
+    (await countUpTo(db, unsearchedRowsOf(report, db.instanceId, filter), most.rows)) <= most.rows;
+  return isFew ? foundBy(db.instanceId, 'user', sql`r.user_id`, filter.search) : undefined;
+}
 
 const isFiltered = ({ company_id, courseid, group_id, search }: ReportFilter): boolean =>
   [company_id, courseid, group_id].some((id) => id !== undefined) || search !== '';
 
-export const countRows = (db: TenantQueries, report: ReportKind, filter: ReportFilter) =>
+export const countRows = (db: TenantQueries, report: ReportKind, filter: ReportFilter, isFound: Sql) =>
   db.many<Point>(sql`
     with ${piecesOf(filter)},
     counted as (
       select ${numberOf(momentOf(report, filter.range))} as number, count(*) as count
-             ${rowsOf(report, db.instanceId, filter)}
+             ${unsearchedRowsOf(report, db.instanceId, filter)} and ${isFound}
        group by 1)
     ${pointsOf(filter)}`);
 

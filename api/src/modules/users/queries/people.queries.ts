@@ -1,17 +1,23 @@
 import type { Person } from '@coursefront/contract/people/users.ts';
 import type { TenantQueries } from '../../../db/database.ts';
-import { firstFound } from '../../../db/search-page.ts';
+import { countUpTo } from '../../../db/list.ts';
+import { firstFound, mostCandidates } from '../../../db/search-page.ts';
 import { sql } from '../../../db/sql.ts';
 
 type ByRole = { roleId: number; search: string; most: number };
 
 export async function listByRole(db: TenantQueries, { roleId, search, most }: ByRole): Promise<Person[]> {
-  const rows = sql`
+  const holders = sql`
       from role_assignments r
-      join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id and u.erased_at is null and not u.suspended
      where r.instance_id = ${db.instanceId} and r.role_id = ${roleId}`;
+  const rows = sql`
+      from (select r.user_id ${holders}) r
+      join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id
+     where u.erased_at is null and not u.suspended`;
   const order = sql`u.name_key, u.id`;
-  const isFound = await firstFound(db, { kind: 'user', key: sql`u.id`, rows, alias: sql`u`, order }, search, most);
+  const isSpread = (await countUpTo(db, holders, mostCandidates)) > mostCandidates;
+  const choice = { kind: 'user', key: sql`u.id`, rows, alias: sql`u`, order, isSpread } as const;
+  const isFound = await firstFound(db, choice, search, most);
   return db.many<Person>(sql`
     select u.id as userid, u.first_name, u.last_name, u.email ${rows} and ${isFound} order by ${order} limit ${most}`);
 }

@@ -21,15 +21,19 @@ export function ExportBar({ report, filters }: ExportBarProps) {
   const number = useNumber();
   const { total, written, start, cancel } = useExport(report, filters);
   if (written !== undefined) {
-    const shown = Math.min(written, total);
+    const shown = Math.min(written, total ?? written);
     return (
       <div className="ms-auto flex w-full items-center gap-2 md:w-72">
         <Progress
           className="grow"
           label={text('export.progress')}
           value={shown}
-          max={total}
-          words={text('export.rows', { written: number(shown), total: number(total) })}
+          max={total ?? undefined}
+          words={
+            total === null
+              ? `${number(shown)} …`
+              : text('export.rows', { written: number(shown), total: number(total) })
+          }
         />
         <IconButton size="sm" icon={X} label={text('export.cancel')} onClick={cancel} />
       </div>
@@ -54,7 +58,8 @@ function useExport(report: ReportKind, filters: ReportAddress['filters']) {
   const [written, setWritten] = useState<number>();
   const running = useRef<AbortController>(undefined);
   // The chart reads this too. It counts every row, where the list stops at ten thousand.
-  const total = useEndpoint(readReportSeries, { params: { report }, query: filters }).data?.total ?? 0;
+  const series = useEndpoint(readReportSeries, { params: { report }, query: filters }).data;
+  const total = series ? series.total : 0;
 
   const start = async (format: ReportFormat) => {
     const stopping = new AbortController();
