@@ -2,7 +2,6 @@ import { chromium, type Page } from '@playwright/test';
 import { productUrl, sandboxUrl } from '../e2e/addresses.ts';
 import { findBrowser } from '../e2e/browser.ts';
 import startProduct from '../e2e/start-product.ts';
-import { buildWeb } from '../scripts/build-web.ts';
 import { beside } from './missed.ts';
 
 /** A page that people wait for, with what it may take on a phone. */
@@ -23,7 +22,6 @@ const rounds = 3;
 
 /** The median of some visits to each page, each with an empty cache. */
 export async function measurePages(): Promise<PageOutcome[]> {
-  await buildWeb();
   const stop = await startProduct();
   const browser = await chromium.launch(await findBrowser());
   try {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildAll } from '../scripts/builds.ts';
 import { compare } from './compare.ts';
 import { jobsTable, measureJobs } from './jobs.ts';
 import { listLine, measureLists } from './lists.ts';
@@ -34,6 +35,7 @@ async function writeReport(): Promise<void> {
   await writeFile(join(import.meta.dirname, 'report.md'), reportOf(results, day));
 }
 
+await buildAll();
 const servers = await startServers();
 try {
   if (isWanted('start')) {

@@ -58,7 +58,7 @@ async function startInto(parts: AsyncDisposableStack): Promise<Servers> {
 
 /** The demo's data are there once it has been started with `demo`. */
 export const launchProduct = (environment: Environment, demo: 'demo' | 'alone' = 'demo'): Promise<Launched> =>
-  launch('../api/src/main.ts', {
+  launch('../api/dist/main.js', {
     ...environment,
     PORT: '0',
     ROLE: 'api',

@@ -1,8 +1,8 @@
-import { buildWeb } from './build-web.ts';
+import { buildAll } from './builds.ts';
 import { runPlaywright } from './test-runs.ts';
 
 try {
-  await buildWeb();
+  await buildAll();
   const { ok } = await runPlaywright(process.argv.slice(2));
   process.exitCode = ok ? 0 : 1;
 } catch (error) {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { installIfNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 
-const tasks = ['start', 'dev', 'check', 'test', 'e2e', 'bench', 'drill', 'licences'];
+const tasks = ['start', 'dev', 'build', 'check', 'test', 'e2e', 'bench', 'drill', 'licences'];
 
 const [task = 'start', ...rest] = process.argv.slice(2);
 if (!tasks.includes(task)) fail(`There is no task "${task}". Tasks: ${tasks.join(', ')}.`);

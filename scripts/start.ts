@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { buildWeb } from './build-web.ts';
+import { buildAll } from './builds.ts';
 import { demoEnvironment } from './demo-environment.ts';
 import { startProgram } from './programs/program.ts';
 import { announce, whenReady } from './programs/ready.ts';
@@ -12,11 +12,11 @@ try {
   const programs = superviseAll();
   // It needs no web app, so it starts while that is looked at.
   const sandbox = programs.add(startProgram('sandbox', ['sandbox/src/main.ts'], demo.sandbox));
-  await buildWeb();
+  await buildAll();
   // The first start gives the sandbox the demo's people. Later ones need not wait for it.
   const stamp = resolve(root, demo.dataDir, '.started');
   if (!existsSync(stamp)) await sandbox.ready;
-  await programs.add(startProgram('product', ['api/src/main.ts'], demo.product)).ready;
+  await programs.add(startProgram('product', ['api/dist/main.js'], demo.product)).ready;
   await sandbox.ready;
   await whenReady(`http://localhost:${demo.port}/readyz`);
   writeFileSync(stamp, '');

@@ -1,4 +1,4 @@
-import { buildWeb } from './build-web.ts';
+import { buildAll } from './builds.ts';
 import { runChecks } from './check/run-checks.ts';
 import { type Result, runPlaywright, runVitest } from './test-runs.ts';
 
@@ -7,7 +7,7 @@ import { type Result, runPlaywright, runVitest } from './test-runs.ts';
  * programs that start. A failure of one does not stop the other, so a run tells all that is wrong.
  */
 async function runTests(): Promise<Result[]> {
-  await buildWeb();
+  await buildAll();
   const tests = runVitest({ beside: true });
   return Promise.all([tests, runPlaywright([], tests)]);
 }

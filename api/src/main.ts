@@ -9,12 +9,14 @@ const contract = '@coursefront/contract/';
 const contractFolder = new URL('../../contract/src/', import.meta.url);
 
 // Our imports name their files. Node would still look for each of them, its links and its package: a quarter of the start.
-registerHooks({
-  resolve: (name, context, resolve) => {
-    const file = name.startsWith(contract)
-      ? new URL(name.slice(contract.length), contractFolder)
-      : name.startsWith('.') && name.endsWith('.ts') && URL.parse(name, context.parentURL);
-    return file ? { url: file.href, format: 'module-typescript', shortCircuit: true } : resolve(name, context);
-  },
-});
+// The build has put them together.
+if (import.meta.filename.endsWith('.ts'))
+  registerHooks({
+    resolve: (name, context, resolve) => {
+      const file = name.startsWith(contract)
+        ? new URL(name.slice(contract.length), contractFolder)
+        : name.startsWith('.') && name.endsWith('.ts') && URL.parse(name, context.parentURL);
+      return file ? { url: file.href, format: 'module-typescript', shortCircuit: true } : resolve(name, context);
+    },
+  });
 await import('./program.ts');
