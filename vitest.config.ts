@@ -25,6 +25,9 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** For tests that start the product. */
+const built = 'scripts/testing/build-server.ts';
+
 keepFilesInMemory();
 
 export default defineConfig({
@@ -48,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/src/**/*.test.ts', 'bench/**/*.test.ts'],
-          globalSetup: 'api/src/testing/global-setup.ts',
+          globalSetup: [built, 'api/src/testing/global-setup.ts'],
         },
       },
       { extends: true, test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
@@ -62,7 +65,10 @@ export default defineConfig({
           setupFiles: ['web/src/lib/testing/component-setup.ts'],
         },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}', 'drill/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}', 'drill/**/*.test.ts'], globalSetup: built },
+      },
     ],
   },
 });

@@ -25,10 +25,12 @@ const api: Build = {
   outputs: ['api/dist'],
 };
 
+export const buildServer = () => build(api);
+
 /** Builds the web app and the server. */
 export async function buildAll(): Promise<void> {
   await build(web);
-  await build(api);
+  await buildServer();
 }
 
 /** Only when a source is newer than the last build that succeeded. */

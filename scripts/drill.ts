@@ -1,1 +1,4 @@
-import '../drill/run.ts';
+import { buildServer } from './builds.ts';
+
+await buildServer();
+await import('../drill/run.ts');

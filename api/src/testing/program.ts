@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const main = join(import.meta.dirname, '../main.ts');
+/** As in production. The test run builds it before its first test. */
+const main = join(import.meta.dirname, '../../dist/main.js');
 
 export type ProductProgram = {
   /** Where its API listens; a worker has none. */
