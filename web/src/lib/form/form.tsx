@@ -1,5 +1,5 @@
 import { namesItsField } from '@coursefront/contract/values/required-fields.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type ControllerRenderProps, type FieldValues, type Path, useController } from 'react-hook-form';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -63,6 +63,14 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
   const { form, name, optional, children, ...dress } = props;
   const text = useText('common');
   const { field, fieldState, formState } = useController({ name, control: form.fields.control });
+  // A press may remove the field, and a field that is gone must not be written to.
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   // No error for a field that was only tabbed through. Errors from the server are always shown.
   const blamed = fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server';
   return (
@@ -73,7 +81,7 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
       optional={optional === true ? text('optional') : optional}
       error={blamed ? fieldState.error?.message : undefined}
     >
-      {children({ ...field, onBlur: () => afterPress(field.onBlur) })}
+      {children({ ...field, onBlur: () => afterPress(() => isThere.current && field.onBlur()) })}
     </Field>
   );
 }
