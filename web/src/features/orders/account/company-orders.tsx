@@ -4,7 +4,6 @@ import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
 import { readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { addressOf } from '../../../lib/api/api.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -15,6 +14,7 @@ import { personName } from '../../../parts/people/person-name.ts';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { FileLink } from '../document-links.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { MethodChips, OrderFilters, orderFilterNames, orderListBody, orderListQuery } from './order-filters.tsx';
 
@@ -109,10 +109,8 @@ function Documents({ order, instanceId }: { order: OrderRow; instanceId: number 
       entries={documents.toReversed().map((kind) => ({
         label: text(`documents.${kind}`),
         icon: Download,
-        link: <File href={addressOf(readDocument, { params: { id, kind }, query: { instance_id: instanceId } })} />,
+        link: <FileLink href={addressOf(readDocument, { params: { id, kind }, query: { instance_id: instanceId } })} />,
       }))}
     />
   );
 }
-
-const File = (props: ComponentProps<'a'>) => <a download {...props} />;

@@ -1,7 +1,7 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { mostPlacesToChange } from '@coursefront/contract/orders/changing-orders.ts';
 import { type BuyerMail, notifyBuyer, type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
-import { Mail } from 'lucide-react';
+import { Ban, ChevronDown, CircleX, Download, Mail, Pencil, Undo2 } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
@@ -9,61 +9,100 @@ import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { PayDialog } from '../../../parts/invoices/pay-dialog.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Menu } from '../../../ui/overlays/menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { CancelDialog } from '../credit/cancel-dialog.tsx';
 import { ChangeDialog } from '../credit/change-dialog.tsx';
 import { CreditDialog } from '../credit/credit-dialog.tsx';
-import { DocumentLinks } from '../document-links.tsx';
+import { documentsToGet, FileLink } from '../document-links.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
-/** The order's documents, its mails, and the decision about an invoice. */
+/** The next step of the order as buttons, and everything else in one menu, what ends the order last. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const text = useText('account-orders');
-  const deciding = useDialogTask<Decision['kind']>();
-  const declining = useDialogTask<true>();
-  const unpaid = order.status === 'pending' || order.status === 'pending_card_payment';
-  const isInvoice = order.method === 'invoice_internal';
-  // Who asks for an invoice is answered; every other order is cancelled.
-  const waitsForApproval = isInvoice && order.status === 'pending';
-  const mayApprove = isInvoice && (unpaid || order.status === 'expired');
-  const { total, currency } = order.price;
-  useAddressedTask('approve', () => mayApprove && deciding.begin('approve'));
+  const decision = useDecision(order);
+  const money = useMoneyActions(order);
+  const mails = useMailEntries(order);
+  const documents = documentsToGet(order);
+  // The newest document is the one that is asked for. A decision is more urgent than any.
+  const first = decision.buttons ? undefined : documents.filter(({ kind }) => kind !== 'e_invoice').at(-1);
+  const downloads = documents
+    .filter(({ kind }) => kind !== first?.kind)
+    .map(({ kind, address }) => ({
+      label: text(`documents.${kind}`),
+      icon: Download,
+      link: <FileLink href={address} />,
+    }));
+  const entries = withLines(downloads, mails, money.entries, [...decision.ending, ...money.ending]);
   return (
     <>
-      <DocumentLinks order={order} labelOf={(kind) => text(`documents.${kind}`)} />
-      <MailAgain order={order} />
-      <MoneyActions order={order} />
-      {waitsForApproval && (
-        <Button variant="danger" onClick={() => declining.begin(true)}>
-          {text('decline_for_good.action')}
-        </Button>
+      {first && (
+        <ButtonLink icon={Download} link={<a download href={first.address} />}>
+          {text(`documents.${first.kind}`)}
+        </ButtonLink>
       )}
-      {isInvoice && order.status === 'pending' && (
-        <Button onClick={() => deciding.begin('decline')}>{text('decline.action')}</Button>
-      )}
-      {mayApprove && (
-        <Button variant="primary" onClick={() => deciding.begin('approve')}>
-          {text('approve.action')}
-        </Button>
-      )}
-      {deciding.dialog((kind, dialog) => (
-        <DecideDialog
-          decision={{ kind, order: { ...order, total, currency, buyer: { ...order.buyer, company: null } } }}
-          {...dialog}
-        />
-      ))}
-      {declining.dialog((_, dialog) => (
-        <DeclineDialog order={{ ...order, buyer: { ...order.buyer, company: null } }} {...dialog} />
-      ))}
+      {entries.length > 0 && <Menu trigger={<Button iconEnd={ChevronDown}>{text('more')}</Button>} entries={entries} />}
+      {decision.buttons}
+      {money.buttons}
+      {decision.dialogs}
+      {money.dialogs}
     </>
   );
 }
 
+/** The groups that have entries, with a line between them. */
+const withLines = (...groups: readonly (readonly MenuEntry[])[]): MenuEntry[] =>
+  groups.filter(({ length }) => length > 0).flatMap((group, index) => (index === 0 ? group : ['line', ...group]));
+
+/** Whether the buyer may pay by invoice. */
+function useDecision(order: OrderDetail) {
+  const text = useText('account-orders');
+  const deciding = useDialogTask<Decision['kind']>();
+  const declining = useDialogTask<true>();
+  const isInvoice = order.method === 'invoice_internal';
+  const waits = isInvoice && order.status === 'pending';
+  const mayApprove = waits || (isInvoice && (order.status === 'pending_card_payment' || order.status === 'expired'));
+  useAddressedTask('approve', () => mayApprove && deciding.begin('approve'));
+  const buyer = { ...order.buyer, company: null };
+  const { total, currency } = order.price;
+  return {
+    buttons: mayApprove && (
+      <>
+        {waits && <Button onClick={() => deciding.begin('decline')}>{text('decline.action')}</Button>}
+        <Button variant="primary" onClick={() => deciding.begin('approve')}>
+          {text('approve.action')}
+        </Button>
+      </>
+    ),
+    // Who asks for an invoice is answered; every other order is cancelled.
+    ending: waits
+      ? [
+          {
+            label: text('decline_for_good.action'),
+            icon: Ban,
+            danger: true,
+            onSelect: () => declining.begin(true),
+          },
+        ]
+      : [],
+    dialogs: (
+      <>
+        {deciding.dialog((kind, dialog) => (
+          <DecideDialog decision={{ kind, order: { ...order, total, currency, buyer } }} {...dialog} />
+        ))}
+        {declining.dialog((_, dialog) => (
+          <DeclineDialog order={{ ...order, buyer }} {...dialog} />
+        ))}
+      </>
+    ),
+  };
+}
+
 /** For users who may book payments: paying the order's invoice, and taking money back. */
-function MoneyActions({ order }: { order: OrderDetail }) {
+function useMoneyActions(order: OrderDetail) {
   const invoices = useText('invoices');
   const credits = useText('credits');
   const mayBook = can(roleIdsOf(useSession()), 'bookPayments');
@@ -72,31 +111,44 @@ function MoneyActions({ order }: { order: OrderDetail }) {
   const cancelling = useDialogTask<true>();
   const changing = useDialogTask<true>();
   const { issued_invoice } = order;
-  const owed = issued_invoice !== null && issued_invoice.balance > 0 ? issued_invoice : null;
+  const owed = mayBook && issued_invoice !== null && issued_invoice.balance > 0 ? issued_invoice : null;
   useAddressedTask('pay', () => owed && paying.begin(true));
-  if (!mayBook) return null;
-  return (
-    <>
-      {owed && <Button onClick={() => paying.begin(true)}>{invoices('pay.action')}</Button>}
-      {mayCredit(order) && <Button onClick={() => crediting.begin(true)}>{credits('action')}</Button>}
-      {mayChange(order) && <Button onClick={() => changing.begin(true)}>{credits('change.action')}</Button>}
-      {mayCancel(order) && (
-        <Button variant="danger" onClick={() => cancelling.begin(true)}>
-          {credits('cancel.action')}
-        </Button>
-      )}
-      {owed && paying.dialog((_, dialog) => <PayDialog invoice={owed} {...dialog} />)}
-      {crediting.dialog((_, dialog) => (
-        <CreditDialog order={order} {...dialog} />
-      ))}
-      {changing.dialog((_, dialog) => (
-        <ChangeDialog order={order} {...dialog} />
-      ))}
-      {cancelling.dialog((_, dialog) => (
-        <CancelDialog order={order} {...dialog} />
-      ))}
-    </>
-  );
+  const perhaps = (isAllowed: boolean, entry: MenuEntry) => (mayBook && isAllowed ? [entry] : []);
+  return {
+    buttons: owed && (
+      <Button variant="primary" onClick={() => paying.begin(true)}>
+        {invoices('pay.action')}
+      </Button>
+    ),
+    entries: [
+      ...perhaps(mayCredit(order), { label: credits('action'), icon: Undo2, onSelect: () => crediting.begin(true) }),
+      ...perhaps(mayChange(order), {
+        label: credits('change.action'),
+        icon: Pencil,
+        onSelect: () => changing.begin(true),
+      }),
+    ],
+    ending: perhaps(mayCancel(order), {
+      label: credits('cancel.action'),
+      icon: CircleX,
+      danger: true,
+      onSelect: () => cancelling.begin(true),
+    }),
+    dialogs: (
+      <>
+        {owed && paying.dialog((_, dialog) => <PayDialog invoice={owed} {...dialog} />)}
+        {crediting.dialog((_, dialog) => (
+          <CreditDialog order={order} {...dialog} />
+        ))}
+        {changing.dialog((_, dialog) => (
+          <ChangeDialog order={order} {...dialog} />
+        ))}
+        {cancelling.dialog((_, dialog) => (
+          <CancelDialog order={order} {...dialog} />
+        ))}
+      </>
+    ),
+  };
 }
 
 /** Nobody has paid, and no invoice was sent. Longer orders are cancelled and placed again. */
@@ -120,10 +172,9 @@ function mayCredit({ status, date_paid, issued_invoice, price, credit_notes }: O
 }
 
 /** Sends the buyer a mail again, if what it says is still true. */
-function MailAgain({ order }: { order: OrderDetail }) {
+function useMailEntries(order: OrderDetail): MenuEntry[] {
   const text = useText('account-orders');
   const notify = useAction(notifyBuyer, { refreshes: [readOrder] });
-  if (order.repeatable_mails.length === 0) return null;
   const send = (mail: BuyerMail) =>
     notify.mutate(
       { body: { id: order.id, template_id: mail } },
@@ -132,14 +183,10 @@ function MailAgain({ order }: { order: OrderDetail }) {
         onError: ({ message }) => toast({ kind: 'danger', title: text('mail_again.failed'), text: message }),
       },
     );
-  return (
-    <Menu
-      trigger={
-        <Button icon={Mail} busy={notify.isPending} busyLabel={text('mail_again.busy')}>
-          {text('mail_again.action')}
-        </Button>
-      }
-      entries={order.repeatable_mails.map((mail) => ({ label: text(`mails.${mail}`), onSelect: () => send(mail) }))}
-    />
-  );
+  return order.repeatable_mails.map((mail) => ({
+    label: text('mail_again.entry', { mail: text(`mails.${mail}`) }),
+    icon: Mail,
+    disabled: notify.isPending,
+    onSelect: () => send(mail),
+  }));
 }
