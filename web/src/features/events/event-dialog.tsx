@@ -6,20 +6,22 @@ import {
   mostQuestions,
   NewEvent,
   type OwnEvent,
+  readEvents,
 } from '@coursefront/contract/shop/own-events.ts';
-import { useState } from 'react';
-import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useEffect, useState } from 'react';
+import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
-import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { DoubtDialog } from './doubt-dialog.tsx';
-import { copyOf, type Doubt, doubtsAbout, draftOf, type EventDraft, newDraft } from './event-draft.ts';
+import { copyOf, type Doubt, doubtsAbout, draftOf, type EventDraft, newDraft, usualSeats } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { useEventName, zoneName } from './event-parts.tsx';
 import { QuestionsEditor } from './questions-editor.tsx';
 import { eventReads, lookAgain } from './use-event-moves.ts';
+import { usualPlanOf } from './usual-plan.ts';
 
 export type EventTask = { kind: 'add' } | { kind: 'copy' | 'change'; event: OwnEvent };
 
@@ -42,6 +44,7 @@ export function EventDialog({ course, task, zone, open, onClose }: EventDialogPr
     event: changed,
     onDone: onClose,
   });
+  const example = useExample(form, course.courseid, task);
   const answer = { open: open && asked.length > 0, onConfirm: save, onClose: back };
   return (
     <>
@@ -59,7 +62,13 @@ export function EventDialog({ course, task, zone, open, onClose }: EventDialogPr
         save={changed ? text('form.save') : text('form.save_new')}
         saving={text('form.saving')}
       >
-        <EventFields form={form} zone={zone} booked={changed?.booked_slots ?? 0} />
+        <EventFields
+          form={form}
+          zone={zone}
+          booked={changed?.booked_slots ?? 0}
+          following={changed === undefined}
+          plan={example && usualPlanOf(example, zone)}
+        />
         {!changed && (
           <Switch
             label={text('form.published')}
@@ -72,6 +81,28 @@ export function EventDialog({ course, task, zone, open, onClose }: EventDialogPr
       <DoubtDialog event={changed} zone={zone} doubts={asked} busy={form.busy} {...answer} />
     </>
   );
+}
+
+/** The date that a new one resembles: the one that is copied, or the course's last one. */
+function useExample({ fields }: SchemaForm<EventDraft>, courseid: number, task: EventTask): OwnEvent | undefined {
+  const lastOf = (when: 'coming' | 'past') => ({
+    query: { courseid: String(courseid), when, order: 'desc', page_size: '1' } as never,
+  });
+  const isNew = task.kind === 'add';
+  const coming = useEndpoint(readEvents, lastOf('coming'), { when: isNew });
+  const past = useEndpoint(readEvents, lastOf('past'), { when: isNew && coming.data?.rows.length === 0 });
+  const last = coming.data?.rows[0] ?? past.data?.rows[0];
+  useEffect(() => {
+    if (last) resemble(fields, last);
+  }, [fields, last]);
+  return task.kind === 'copy' ? task.event : last;
+}
+
+/** Nothing that is typed already is changed. */
+function resemble(fields: SchemaForm<EventDraft>['fields'], { location, max_attendance_count: seats }: OwnEvent): void {
+  if (fields.getValues('location') === '') fields.resetField('location', { defaultValue: location });
+  if (fields.getValues('max_attendance_count') === usualSeats)
+    fields.resetField('max_attendance_count', { defaultValue: seats });
 }
 
 type EventFormOptions = {

@@ -24,7 +24,7 @@ export type EventDraft = {
   registration_form: DraftQuestion[];
 };
 
-const usualSeats = 12;
+export const usualSeats = 12;
 
 export const newDraft = (courseid: number): EventDraft => ({
   courseid,

@@ -1,24 +1,43 @@
+import { useState } from 'react';
 import { FormField } from '../../lib/form/form.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Quantity } from '../../ui/fields/quantity.tsx';
 import type { EventDraft } from './event-draft.ts';
-import { MomentInput } from './moment-input.tsx';
+import { isMoment, MomentInput } from './moment-input.tsx';
+import { followStart, type UsualPlan } from './usual-plan.ts';
 
-type EventFieldsProps = { form: SchemaForm<EventDraft>; zone: string; booked: number };
+type EventFieldsProps = {
+  form: SchemaForm<EventDraft>;
+  zone: string;
+  booked: number;
+  /** The end and the last registration follow the start until they are typed. */
+  following: boolean;
+  /** How the course's dates usually are. */
+  plan: UsualPlan | undefined;
+};
 
 /** Dates, place, seats and deadline. */
-export function EventFields({ form, zone, booked }: EventFieldsProps) {
+export function EventFields({ form, zone, booked, following, plan }: EventFieldsProps) {
   const text = useText('events');
+  const followed = useFollowed(form, { zone, plan });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <MomentField form={form} name="start_date" zone={zone} usualTime="08:00" timeLabel={text('form.start_time')} />
       <MomentField
+        form={form}
+        name="start_date"
+        zone={zone}
+        usualTime={plan?.startTime ?? '08:00'}
+        timeLabel={text('form.start_time')}
+        {...(following && { onMoved: followed.follow })}
+      />
+      <MomentField
+        key={`end ${followed.last.end_date}`}
         form={form}
         name="end_date"
         zone={zone}
-        usualTime="16:00"
+        usualTime={plan?.end?.time ?? '16:00'}
         timeLabel={text('form.end_time')}
         optional
       />
@@ -47,6 +66,7 @@ export function EventFields({ form, zone, booked }: EventFieldsProps) {
       <FormField form={form} name="last_registration_date">
         {({ value, onChange, onBlur }) => (
           <MomentInput
+            key={followed.last.last_registration_date}
             value={typeof value === 'number' ? new Date(value * 1000).toISOString() : null}
             onChange={(moment) => onChange(secondsOf(moment))}
             onBlur={onBlur}
@@ -77,20 +97,47 @@ type MomentFieldProps = {
   timeLabel: string;
   optional?: boolean;
   help?: string;
+  onMoved?: (moment: string) => void;
 };
 
-function MomentField({ form, name, zone, usualTime, timeLabel, ...field }: MomentFieldProps) {
+function MomentField({ form, name, zone, usualTime, timeLabel, onMoved, ...field }: MomentFieldProps) {
   return (
     <FormField form={form} name={name} {...field}>
       {({ value, onChange, onBlur }) => (
-        <MomentInput value={value as string | null} {...{ onChange, onBlur, zone, usualTime, timeLabel }} />
+        <MomentInput
+          value={value as string | null}
+          onChange={(moment) => {
+            onChange(moment);
+            if (isMoment(moment)) onMoved?.(moment);
+          }}
+          {...{ onBlur, zone, usualTime, timeLabel }}
+        />
       )}
     </FormField>
   );
 }
 
+type Followed = Pick<EventDraft, 'end_date' | 'last_registration_date'>;
+
+/** Moves the end and the last registration with the start. What somebody has typed there stays. */
+function useFollowed(form: SchemaForm<EventDraft>, { zone, plan }: { zone: string; plan: UsualPlan | undefined }) {
+  const [last, setLast] = useState<Followed>({ end_date: null, last_registration_date: null });
+  const follow = (start: string) => {
+    const next: Followed = followStart(start, { plan, zone, now: new Date() });
+    for (const name of ['end_date', 'last_registration_date'] as const) {
+      const typed = form.fields.getValues(name);
+      if (typed !== null && typed !== last[name]) continue;
+      form.fields.setValue(name, next[name], { shouldDirty: true });
+      form.fields.clearErrors(name);
+    }
+    // The inputs keep what is typed. Another key makes them show the new value.
+    setLast(next);
+  };
+  return { last, follow };
+}
+
 /** An invalid moment stays as typed, so that the form's own check refuses it. */
 const secondsOf = (moment: string | null): number | string | null => {
   const at = Date.parse(moment ?? '');
-  return Number.isNaN(at) || !moment?.endsWith('Z') ? moment : Math.floor(at / 1000);
+  return Number.isNaN(at) || !isMoment(moment) ? moment : Math.floor(at / 1000);
 };

@@ -21,13 +21,14 @@ type MomentInputProps = {
   timeLabel: string;
 };
 
-const isMoment = (value: string | null): value is string => value !== null && /T.*Z$/.test(value);
+/** A whole moment, not what is being typed. */
+export const isMoment = (value: string | null): value is string => value !== null && /T.*Z$/.test(value);
 
 /** A day and a time in the instance's time zone. */
 export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabel }: MomentInputProps) {
   const timeId = useId();
   const [clock, setClock] = useState(() => (isMoment(value) ? wallClock(value, zone) : { date: '', time: '' }));
-  const [spare, setSpare] = useState(usualTime);
+  const [spare, setSpare] = useState<string>();
 
   const change = (next: typeof clock) => {
     setClock(next);
@@ -40,7 +41,7 @@ export function MomentInput({ value, onChange, onBlur, zone, usualTime, timeLabe
   /** Clearing the day clears the time, which alone would look complete. The next day brings the time back. */
   const changeDay = (date: string) => {
     if (date === '') setSpare(clock.time || spare);
-    change({ date, time: date === '' ? '' : clock.time || spare });
+    change({ date, time: date === '' ? '' : clock.time || (spare ?? usualTime) });
   };
 
   /** Formats the time only on blur, so that typing is not disturbed. */
