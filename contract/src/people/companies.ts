@@ -115,6 +115,30 @@ export const readCompanyPeople = endpoint({
   refuses: ['company.not_found'],
 });
 
+/** Who to write to, and what a company's invoices say. */
+const CompanyContact = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  invoice_reference: z.nullable(z.string()),
+  purchase_order_number: z.nullable(z.string()),
+  invoice_email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+});
+export type CompanyContact = z.infer<typeof CompanyContact>;
+
+export const readCompanyContact = endpoint({
+  method: 'GET',
+  path: '/company/contact',
+  summary: "A company's contact: its team lead, else who ordered last, else its own address; and its invoice details",
+  access: { can: 'manageCompanies' },
+  query: z.strictObject({ id: IdText }),
+  answer: CompanyContact,
+  refuses: ['company.not_found'],
+});
+
 /** `*` for no limit, or an integer, as text or number. */
 export const MaximumLicences = z.pipe(
   z.pipe(

@@ -96,6 +96,8 @@ export const NewQuote = z.strictObject({
   organization_number: optionalLine(40),
   valid_until: Day,
   note: optionalLine(500),
+  /** Of the company, for its invoice. Without one the company's own counts when the quote is accepted. */
+  invoice_reference: optionalLine(100),
   language: z.optional(z.string()),
 });
 

@@ -1,5 +1,5 @@
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
-import type { Company, CompanyPerson, CompanyProfile } from '@coursefront/contract/people/companies.ts';
+import type { Company, CompanyContact, CompanyPerson, CompanyProfile } from '@coursefront/contract/people/companies.ts';
 import { type RoleId, roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -455,6 +455,35 @@ describe('the page of a company', () => {
       select after from audit_entries
        where instance_id = ${nordic} and action = 'order.exported' and subject_id = ${company.id}`);
     expect(told).toEqual({ after: {} });
+  });
+
+  test('names whom to write to: its team lead, else who ordered last, else its own address', async () => {
+    const contactOf = async (id: number, token = manager) =>
+      (await product.call<CompanyContact>('GET', `/api/company/contact?id=${id}`, { token })).body.data;
+    const company = await made({ email: 'office@fjordbygg.test', invoice_reference: 'ML 2041', city: 'Uppsala' });
+    expect(await contactOf(company.id)).toMatchObject({
+      first_name: '',
+      last_name: '',
+      email: 'office@fjordbygg.test',
+    });
+
+    const course = await aCourse(inNordic(), { lmsId: 8_871 });
+    const buyer = { firstName: 'Bea', lastName: 'Buyer', email: 'bea@fjordbygg.test' };
+    await anOrderFor(inNordic(), { course, companyId: company.id, buyer, participants: [buyer] });
+    expect(await contactOf(company.id)).toMatchObject({ first_name: 'Bea', last_name: 'Buyer', email: buyer.email });
+
+    const leader = await somebody(roles.teamlead);
+    await change(company, { customercontact: leader.id });
+    const { body } = await product.call<{ email: string }>('GET', '/api/user', { token: leader.token });
+    expect(await contactOf(company.id)).toMatchObject({
+      email: body.data.email,
+      invoice_reference: 'ML 2041',
+      city: 'Uppsala',
+    });
+    const path = `/api/company/contact?id=${company.id}`;
+    expect((await product.call('GET', path, { token: leader.token })).status, 'only who manages companies').toBe(403);
+    const elsewhere = await aUser(product.db.tenant(baltic), [roles.trainingmanager]);
+    expect((await product.call('GET', path, { token: elsewhere })).status, 'another customer').toBe(404);
   });
 
   test('is found by either name of its id', async () => {

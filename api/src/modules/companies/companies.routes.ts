@@ -8,7 +8,7 @@ import { readTimeZone } from '../tenants/public.ts';
 import { changeCompany } from './change-company.ts';
 import { companyAnswer, findCompany } from './company.queries.ts';
 import { companyCsv, companyList, daysOf } from './company-list.ts';
-import { listPeopleAfter } from './company-page.queries.ts';
+import { listPeopleAfter, readContact } from './company-page.queries.ts';
 import { refuseElsewhere, sightOf } from './company-sight.ts';
 import { makeCompany } from './make-company.ts';
 import { readCompany } from './read-company.ts';
@@ -35,6 +35,12 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readCompanyPeople, async ({ query: { id, after }, caller, tenant }) => {
     if (!(await findCompany(tenant, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
     return listPeopleAfter(tenant, id, { after, rows: peopleAtOnce });
+  });
+
+  serve(app, parts, contract.readCompanyContact, async ({ query, tenant }) => {
+    const contact = await readContact(tenant, query.id);
+    if (!contact) throw new Refusal('company.not_found', {});
+    return contact;
   });
 
   serve(app, parts, contract.createCompany, ({ body, caller, tenant }) =>

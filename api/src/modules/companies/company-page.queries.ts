@@ -1,4 +1,9 @@
-import type { CompanyPerson, CompanyProfile, CompanyStatistics } from '@coursefront/contract/people/companies.ts';
+import type {
+  CompanyContact,
+  CompanyPerson,
+  CompanyProfile,
+  CompanyStatistics,
+} from '@coursefront/contract/people/companies.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -58,3 +63,20 @@ export const listPeopleAfter = (
                               where f.instance_id = ${db.instanceId} and f.company_id = ${companyId} and f.id = ${after})
      order by name_key, id
      limit ${rows}`);
+
+/** The team lead is the company's contact. Without one it is whoever ordered last, and else only an address is known. */
+export const readContact = (db: TenantQueries, companyId: number) =>
+  db.one<CompanyContact>(sql`
+    select coalesce(l.first_name, o.buyer_first_name, '') as first_name,
+           coalesce(l.last_name, o.buyer_last_name, '') as last_name,
+           coalesce(l.email, o.buyer_email, c.email, '') as email,
+           c.invoice_reference, c.purchase_order_number, c.invoice_email, c.address, c.postal_code, c.city
+      from companies c
+      left join users l on l.instance_id = ${db.instanceId} and l.id = c.team_lead_user_id and l.erased_at is null
+      left join lateral (
+             select buyer_first_name, buyer_last_name, buyer_email
+               from orders
+              where instance_id = ${db.instanceId} and company_id = c.id and buyer_email is not null
+              order by created_at desc, id desc
+              limit 1) o on l.id is null
+     where c.instance_id = ${db.instanceId} and c.id = ${companyId}`);

@@ -192,6 +192,7 @@ describe('a quote that a training manager writes', () => {
       organization_number: number,
       unit_price: 12_345,
       note: 'As we agreed.',
+      invoice_reference: 'Ref 12',
     });
     expect(written.body, JSON.stringify(written.body)).toMatchObject({ success: true });
     const row = written.body.data;
@@ -207,6 +208,7 @@ describe('a quote that a training manager writes', () => {
     expect(order).toMatchObject({
       status: 'success',
       price: { total: 24_690 },
+      invoice_reference: 'Ref 12',
       documents: ['confirmation', 'invoice'],
     });
   });

@@ -94,7 +94,7 @@ export async function writeQuote(
       ...company,
       address: null,
       invoiceEmail: null,
-      invoiceReference: null,
+      invoiceReference: written.invoice_reference || null,
       purchaseOrderNumber: null,
       itemId: sellable.itemId,
       courseId: sellable.courseId,

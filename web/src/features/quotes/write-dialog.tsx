@@ -1,6 +1,7 @@
 import { quoteDays } from '@coursefront/contract/constants.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { type Language, languageNames, languages, localeOf } from '@coursefront/contract/languages.ts';
+import type { CompanyContact } from '@coursefront/contract/people/companies.ts';
 import { previewQuote, readQuotes, writeQuote } from '@coursefront/contract/quotes/quotes.ts';
 import { findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
 import { readOwnOffers } from '@coursefront/contract/shop/offers.ts';
@@ -13,7 +14,7 @@ import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { NumberField, TextField } from '../../lib/form/text-field.tsx';
 import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
-import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { isolated, leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
 import { DayField } from '../../parts/form/day-field.tsx';
@@ -22,6 +23,7 @@ import { namedOptions, SearchedField } from '../../parts/form/searched-field.tsx
 import { today } from '../../parts/form/today.ts';
 import { useSeatWords } from '../../parts/orders/quote-seats.tsx';
 import { NameFields } from '../../parts/people/name-fields.tsx';
+import { useCompanyContact } from '../../parts/people/use-company-contact.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { Option } from '../../ui/fields/option-list.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -42,6 +44,7 @@ type QuoteDraft = {
   organization_number: string | null;
   valid_until: string;
   note: string;
+  invoice_reference: string;
   language: Language;
 };
 type QuoteForm = EndpointForm<QuoteDraft>;
@@ -70,6 +73,7 @@ export function WriteDialog({ open, onClose }: DialogState) {
       organization_number: null,
       valid_until: dayIn(quoteDays.usual),
       note: '',
+      invoice_reference: '',
       language,
     },
     labels: {
@@ -85,6 +89,7 @@ export function WriteDialog({ open, onClose }: DialogState) {
       unit_price: text('write.price'),
       valid_until: text('write.valid_until'),
       note: text('write.note'),
+      invoice_reference: text('write.reference'),
       language: text('write.language'),
     },
     refreshes: [readQuotes],
@@ -92,6 +97,13 @@ export function WriteDialog({ open, onClose }: DialogState) {
     onDone: onClose,
   });
   const companyId = form.fields.watch('company_id');
+  const { contact, choose } = useCompanyContact(form, {
+    first_name: 'first_name',
+    last_name: 'last_name',
+    email: 'email',
+    invoice_reference: 'invoice_reference',
+  });
+  const address = contact && addressOf(contact);
   return (
     <FormDialog
       form={form}
@@ -108,10 +120,12 @@ export function WriteDialog({ open, onClose }: DialogState) {
         form={form}
         name="company_id"
         optional
-        help={text('write.company_help')}
+        help={address ? text('write.invoice_to', { address: isolated(address) }) : text('write.company_help')}
         endpoint={findCouponCompanies}
         inputOf={(search) => ({ query: { search } })}
         optionsOf={namedOptions}
+        onChosen={(chosen) => void choose(chosen && Number(chosen.value))}
+        clearLabel={text('write.company_any')}
         placeholder={text('write.company_any')}
         labels={{ search: choices('search_company'), none: choices('none') }}
       />
@@ -130,6 +144,7 @@ export function WriteDialog({ open, onClose }: DialogState) {
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       </div>
+      <TextField form={form} name="invoice_reference" maxLength={100} optional help={text('write.reference_help')} />
       <CourseFields form={form} course={course} onCourse={setCourse} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField form={form} name="quantity" min={1} />
@@ -146,6 +161,10 @@ export function WriteDialog({ open, onClose }: DialogState) {
     </FormDialog>
   );
 }
+
+/** Where the company's invoices go, in one line. */
+const addressOf = ({ address, postal_code, city, invoice_email }: CompanyContact): string =>
+  [address, [postal_code, city].filter(Boolean).join(' '), invoice_email].filter(Boolean).join(', ');
 
 type CourseOption = Option & { dated: boolean; currency: string };
 

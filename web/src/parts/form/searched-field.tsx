@@ -80,6 +80,7 @@ export function SearchedField<Values extends FieldValues, E extends Endpoint, Fo
   const clear = () => {
     setChosen(undefined);
     form.fields.setValue(name, null as Values[typeof name]);
+    onChosen?.(undefined, chosen);
   };
   const isClearable = chosen !== undefined && clearLabel !== undefined;
   return (
