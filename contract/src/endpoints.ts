@@ -22,6 +22,7 @@ import * as reconciliation from './operations/reconciliation.ts';
 import * as accountOrders from './orders/account-orders.ts';
 import * as adminConnectAccounts from './orders/admin-connect-accounts.ts';
 import * as bankFiles from './orders/bank-files.ts';
+import * as bookingSeats from './orders/booking-seats.ts';
 import * as books from './orders/books.ts';
 import * as buyers from './orders/buyers.ts';
 import * as changingOrders from './orders/changing-orders.ts';
@@ -81,6 +82,7 @@ const areas: Record<string, Area> = {
   adminSessions,
   audit,
   bankFiles,
+  bookingSeats,
   books,
   buyers,
   captchas,

@@ -196,6 +196,7 @@ export const errors = {
   'event.registration_closed': { status: 409, params: [] },
   'event.course_not_led': { status: 409, params: [] },
   'event.cancelled': { status: 409, params: [] },
+  'event.over': { status: 409, params: [] },
   'event.has_bookings': { status: 409, params: ['count'] },
   'event.seats_below_booked': { status: 409, params: ['booked'] },
   'event.options_needed': { status: 422, params: [] },

@@ -78,6 +78,7 @@ export const auditActions = [
   'order.changed',
   'order.credited',
   'order.exported',
+  'order.made',
   'order.participant_corrected',
   'order.refund_retried',
   'order.repaid',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { during } from '../../fixtures/faults.ts';
@@ -143,6 +144,69 @@ test('an event is made, published, changed, copied and cancelled', { tag: '@only
   await expect(row(page, `${place}, again`)).toBeHidden();
   await page.getByRole('link', { name: 'Past and cancelled' }).click();
   await expect(row(page, `${place}, again`)).toContainText('Cancelled');
+});
+
+test('a new date begins like the last one, and people are added to it by hand', { tag: '@phone' }, async ({
+  page,
+  signInAs,
+  inbox,
+}) => {
+  test.slow();
+  const name = `Hall ${randomUUID()}`;
+  const address = `${randomUUID()}@example.test`;
+  await signInAs('trainingmanager');
+  await page.goto('company-account/courses/109');
+  await page.getByRole('button', { name: 'Add event' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Location')).not.toHaveValue('');
+  const until = dialog.getByLabel('Register until', { exact: true });
+  await dialog.getByLabel('Start', { exact: true }).fill(inYears(3));
+  await expect(until).toHaveValue(/\d{4}$/);
+  const year = Number((await until.inputValue()).slice(-4));
+  await dialog.getByLabel('Start', { exact: true }).fill(inYears(4));
+  await expect(until, 'it follows the start').toHaveValue(new RegExp(`-${year + 1}$`));
+  await until.fill(inYears(3));
+  await dialog.getByLabel('Start', { exact: true }).fill(inYears(5));
+  await expect(until, 'what was typed stays').toHaveValue(inYears(3));
+  await dialog.getByLabel('Location').fill(name);
+  await dialog.getByLabel('Seats').fill('2');
+  await dialog.getByRole('button', { name: 'Add event' }).click();
+
+  await row(page, name).getByRole('link', { name: 'Participants' }).click();
+  await page.getByRole('button', { name: 'Add participants' }).click();
+  // Somebody with an account brings the company, whose contact and reference are known.
+  await dialog.getByRole('combobox', { name: 'Find a person' }).click();
+  await page.getByPlaceholder('Search by name or e-mail').fill('ida aziz');
+  await page.getByRole('option', { name: /^Ida Aziz/ }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Company' })).toHaveText('Lindqvist Bygg AB');
+  const contact = dialog.getByRole('group', { name: 'Contact at the company' });
+  await expect(contact.getByLabel('E-mail')).toHaveValue(/@lindqvistbygg\.test$/);
+  await dialog.getByRole('button', { name: 'Add another person' }).click();
+  await dialog.getByRole('button', { name: 'Add another person' }).click();
+  await expect(dialog.getByText('Not enough seats')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Participant 3' }).click();
+  await dialog.getByRole('button', { name: 'Remove Ida Aziz' }).click();
+
+  await dialog.getByRole('button', { name: 'Add participants' }).click();
+  await expect(dialog.getByText('3 fields need your attention')).toBeVisible();
+  await expectGoodPage(page);
+  const person = dialog.getByRole('group', { name: 'Participant 1' });
+  await person.getByLabel('First name').fill('Nora');
+  await person.getByLabel('Last name').fill('Ny');
+  await person.getByLabel('E-mail').fill(address);
+  await expect(dialog.getByText(/^Invoice total/)).toBeVisible();
+  await expect(dialog.getByText('After this, 1 of 2 seats are taken.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add participants' }).click();
+
+  const nora = page.getByRole('row').filter({ hasText: address });
+  await expect(nora).toContainText('Lindqvist Bygg AB');
+  await expect(nora).toContainText('Confirmed');
+  await expect(page.getByText('1 of 2 booked')).toBeVisible();
+  await inbox.next(address);
+  await nora.getByRole('link', { name: /^ITNL-/ }).click();
+  await expect(page.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem').last()).toHaveText('Cancel order');
 });
 
 test('a change on stale data is refused, and what was typed stays', async ({ page, signInAs }) => {

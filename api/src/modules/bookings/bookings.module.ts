@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { type Work, work } from '../../jobs/task.ts';
 import type { ApiModule } from '../../module.ts';
 import { endBookings, tellMoved } from '../events/public.ts';
+import { bookingsRoutes } from './bookings.routes.ts';
 import { doEndBooking, doEndBookings, endBooking } from './end-bookings.ts';
 import { doTellMoved } from './tell-moved.ts';
 
@@ -11,4 +12,4 @@ const bookingsWorks = ({ db }: { db: Db }): Work[] => [
   work(tellMoved, (payload) => doTellMoved(db, payload)),
 ];
 
-export const bookingsModule = { works: bookingsWorks } satisfies ApiModule;
+export const bookingsModule = { routes: [bookingsRoutes], works: bookingsWorks } satisfies ApiModule;

@@ -67,3 +67,10 @@ export const readRegistered = (db: TenantQueries, eventId: number) =>
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat and r.erased_at is null
        and r.email is not null
      order by r.id`);
+
+/** Somebody of the instance with this address, in lower case. */
+export async function findPersonId(db: TenantQueries, email: string): Promise<number | undefined> {
+  const row = await db.one<{ id: number }>(sql`
+    select id from users where instance_id = ${db.instanceId} and email_key = ${email} and erased_at is null`);
+  return row?.id;
+}

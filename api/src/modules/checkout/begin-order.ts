@@ -15,6 +15,8 @@ type Begun = {
   known: boolean;
   /** A digest of the network that the order came from. */
   network: string;
+  /** The training manager who placed it. */
+  approver: number | undefined;
 };
 
 /** Nothing follows from the order before its buyer pays. */
@@ -22,10 +24,11 @@ export const waitsForPayment = (order: Begun): boolean => !isInvoice(order.metho
 
 /** The direct consequences of an order, in the transaction that places it. */
 export async function beginOrder(tx: TenantTx, orderId: number, order: Begun): Promise<void> {
-  const { method, total, network } = order;
+  const { method, total, network, approver } = order;
   if (method === 'invoice' && total > 0) await requestInvoice(tx, orderId);
   if (succeedsAtOnce(order)) {
-    await succeedOrder(tx, orderId, { by: 'system', paid: total === 0 });
+    const mover = approver === undefined ? ({ by: 'system' } as const) : ({ by: 'user', actorId: approver } as const);
+    await succeedOrder(tx, orderId, { ...mover, paid: total === 0 });
     if (method === 'invoice_internal' && total > 0) {
       await issueInvoice(tx, orderId);
       await mailOrder(tx, orderId, 'invoice');

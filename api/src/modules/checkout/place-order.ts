@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { hasAccount, hasAccountHere, refuseWeakPassword } from '../buyers/public.ts';
 import { takeCoupon } from '../coupons/public.ts';
-import { type BookableEvent, findBookableEvent, takeSeats } from '../events/public.ts';
+import { type BookableEvent, findBookableEvent, findEventToFill, takeSeats } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { holdAsStranger, insertOrder, type NewOrder, viewOfPlaced } from '../orders/public.ts';
 import { findRenewing, noteOrdered } from '../renewals/public.ts';
@@ -96,7 +96,7 @@ export async function placeIn(
   const taken = companyOfPurchase(tx, purchase, terms.vendor.country);
   const check = () => refuseAssigned(tx, terms.courseId, participants, renewing);
   const [company] = await inTurn(taken, buyer.wanted ? taken.then(check) : check());
-  if (event && !(await takeSeats(tx, event.id, quantity))) throw await soldOut(tx, terms.courseId, event.id);
+  if (event && !(await takeSeats(tx, event.id, quantity))) throw await soldOut(tx, purchase, terms.courseId);
   const companyPercent = companyPercentFor(terms, company);
   const taxed = company ? companyBuyer(company) : taxedBuyerOf(buyer.wanted, terms);
   const tax = taxFor(terms, taxed);
@@ -120,6 +120,7 @@ export async function placeIn(
     known,
     trusted: promised?.approved || (known && company.allow_invoice),
     network: purchase.network,
+    approver: promised?.approver,
   };
   const holdsAsStranger = event !== null && buyer.wanted !== null && !promised?.approved;
   const newOrder: NewOrder = {
@@ -191,8 +192,10 @@ async function inTurn<Each extends readonly unknown[]>(...all: { [I in keyof Eac
  * People who came in through a signup form chose address and password alone. Before they order at their company's
  * expense, they prove that the address is theirs, once.
  */
-async function refuseUnconfirmed(tx: TenantTx, { buyer, method, confirmed }: Purchase, company: object | null) {
-  if (buyer.userId === null) return;
+async function refuseUnconfirmed(tx: TenantTx, purchase: Purchase, company: object | null) {
+  const { buyer, method, confirmed, promised } = purchase;
+  // A manager orders for them and vouches for the address.
+  if (buyer.userId === null || promised?.approver !== undefined) return;
   if (confirmed) await confirmUserAddress(tx, buyer.userId);
   else if (company && method !== 'card' && (await isUserUnconfirmed(tx, buyer.userId)))
     throw new Refusal('order.confirm_address', {});
@@ -205,21 +208,26 @@ function refuseTooLittle(method: Purchase['method'], price: ExplainedPrice): voi
 }
 
 /** A full event is refused before its questions are checked. Whether seats are free is decided when they are taken. */
-async function eventOfPurchase(
-  tx: TenantTx,
-  { event_id: eventId, quantity }: Purchase,
-  courseId: number,
-): Promise<BookableEvent | null> {
-  if (!eventId) return null;
-  const event = await findBookableEvent(tx, { courseId, eventId });
-  if (event.freeSeats < quantity) throw new Refusal('event.sold_out', { count: event.freeSeats });
+async function eventOfPurchase(tx: TenantTx, purchase: Purchase, courseId: number): Promise<BookableEvent | null> {
+  const event = await findEventOf(tx, purchase, courseId);
+  if (event && event.freeSeats < purchase.quantity) throw new Refusal('event.sold_out', { count: event.freeSeats });
   return event;
 }
 
+/** A training manager who gives seats is not bound by the last registration day. */
+async function findEventOf(
+  tx: TenantTx,
+  { event_id: eventId, promised }: Purchase,
+  courseId: number,
+): Promise<BookableEvent | null> {
+  if (!eventId) return null;
+  return promised?.approver === undefined ? findBookableEvent(tx, { courseId, eventId }) : findEventToFill(tx, eventId);
+}
+
 /** Reads the event again, because another buyer has changed the number of free seats. */
-async function soldOut(tx: TenantTx, courseId: number, eventId: number): Promise<Refusal> {
-  const { freeSeats } = await findBookableEvent(tx, { courseId, eventId });
-  return new Refusal('event.sold_out', { count: freeSeats });
+async function soldOut(tx: TenantTx, purchase: Purchase, courseId: number): Promise<Refusal> {
+  const event = await findEventOf(tx, purchase, courseId);
+  return new Refusal('event.sold_out', { count: event?.freeSeats ?? 0 });
 }
 
 async function groupNameOf(

@@ -1,5 +1,5 @@
 export { addEvent, type EventQuestion } from './add-event.ts';
-export { type BookableEvent, findBookableEvent } from './find-bookable-event.ts';
+export { type BookableEvent, findBookableEvent, findEventToFill } from './find-bookable-event.ts';
 export { answersTo, unanswered } from './rules/answers.ts';
 export { correctSeats, giveBackSeats, readFreeSeats, takeSeats } from './seats.queries.ts';
 export { endBookings, tellMoved } from './tasks.ts';

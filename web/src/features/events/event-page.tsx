@@ -1,8 +1,10 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { exportEventParticipants, type OwnEvent, readEvent } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
+import { Printer, UserPlus } from 'lucide-react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
@@ -15,12 +17,14 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
 import { EventMenu } from './event-menu.tsx';
 import { EventBadge, EventSeats, EventWhen, type ReadEvent, useEventName } from './event-parts.tsx';
-import { useEventTasks } from './event-tasks.tsx';
+import { type EventTasks, useEventTasks } from './event-tasks.tsx';
 import { Participants } from './participants.tsx';
 
 /** One event and its participants. */
@@ -76,6 +80,7 @@ function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
         beside={<EventBadge event={event} zone={zone} />}
         actions={
           <>
+            <AddParticipants event={event} zone={zone} tasks={tasks} />
             <ParticipantActions event={event} />
             <EventMenu event={event} zone={zone} tasks={tasks} />
           </>
@@ -101,6 +106,29 @@ function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
       </Card>
       {tasks.dialogs}
     </div>
+  );
+}
+
+/** For users who may book payments, until the event is over. */
+function AddParticipants({ event, zone, tasks }: { event: OwnEvent; zone: string; tasks: EventTasks }) {
+  const text = useText('events');
+  const mayBook = can(roleIdsOf(useSession()), 'bookPayments');
+  const booking = useDialogTask<true>();
+  if (!mayBook || event.state === 'past' || event.state === 'cancelled') return null;
+  return (
+    <>
+      <Button variant="primary" icon={UserPlus} onClick={() => booking.begin(true)}>
+        {text('booking.action')}
+      </Button>
+      {booking.dialog((_, dialog) => (
+        <BookingDialog
+          event={event}
+          zone={zone}
+          onMoreSeats={() => tasks.write({ kind: 'change', event })}
+          {...dialog}
+        />
+      ))}
+    </>
   );
 }
 

@@ -23,12 +23,18 @@ export type Purchase = Omit<
   confirmed: boolean;
   buyer: BuyerOfPurchase;
   language: Language;
-  /** The purchase is an accepted quote. */
+  /** The purchase is an accepted quote, or a training manager makes it for somebody. */
   promised?: Promised;
 };
 
-/** The terms that a quote promised. Its coupon is already redeemed, and the shop may already have approved its invoice. */
-type Promised = { price: ExplainedPrice; couponId: number | null; approved: boolean };
+/** The terms that were promised. A coupon is already redeemed, and the shop may already have approved the invoice. */
+type Promised = {
+  price: ExplainedPrice;
+  couponId: number | null;
+  approved: boolean;
+  /** The training manager who gives the seats. */
+  approver?: number;
+};
 
 type BuyerOfPurchase = Buyer & {
   companyId: number | null;

@@ -1,0 +1,25 @@
+import { supportedLanguage } from '@coursefront/contract/languages.ts';
+import * as contract from '@coursefront/contract/orders/booking-seats.ts';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../http/limits/network-of.ts';
+import { type ServeParts, serve } from '../../http/serve.ts';
+import type { PlaceParts } from '../checkout/public.ts';
+import { bookSeats, previewBooking } from './book-seats.ts';
+
+/** Giving seats by hand. */
+export function bookingsRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts): void {
+  serve(app, parts, contract.previewBooking, ({ params, body, tenant }) =>
+    previewBooking(parts, tenant, params.id, body),
+  );
+
+  serve(app, parts, contract.bookSeats, ({ params, body, caller, tenant, ...call }) =>
+    bookSeats(parts, tenant, caller, {
+      eventId: params.id,
+      booking: {
+        ...body,
+        language: supportedLanguage(body.language) ?? call.language,
+        network: networkOf(tenant.instanceId, call.address),
+      },
+    }),
+  );
+}

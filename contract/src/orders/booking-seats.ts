@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ExplainedPrice } from '../shop/prices.ts';
+import { Email, IdText, optionalLine, orNothing, PersonName, Phone } from '../values/fields.ts';
+import { OrderId } from './orders.ts';
+
+/** More people are a purchase in the shop, which reads them from a file. */
+export const mostToBook = 100;
+
+const Person = z.object({
+  first_name: PersonName,
+  last_name: PersonName,
+  email: Email,
+  phone: z.optional(orNothing(Phone)),
+});
+
+const terms = {
+  /** Null for people without a company, whose places are free. */
+  company_id: z.nullable(z.int().check(z.positive())),
+  payment: z.enum(['invoice', 'free']),
+};
+
+type Terms = { company_id: number | null; payment: string };
+
+/** Reported immediately, together with other errors. */
+const whole = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+const invoiceNeedsCompany = z.refine<Terms>((terms) => terms.payment !== 'invoice' || terms.company_id !== null, {
+  path: ['company_id'],
+  error: 'field.required',
+  when: whole,
+});
+
+type Contact = Record<'first_name' | 'last_name' | 'email', string | null>;
+
+const neededOfContact = (field: keyof Contact) =>
+  z.refine<Terms & { contact: Contact }>(
+    ({ company_id, contact }) => company_id === null || Boolean(contact?.[field]),
+    { path: ['contact', field], error: 'field.required', when: whole },
+  );
+
+const OfEvent = z.strictObject({ id: IdText });
+
+const termRefusals = [
+  'access.feature_not_enabled',
+  'instance.not_found',
+  'course.not_found',
+  'event.not_found',
+  'event.cancelled',
+  'event.over',
+  'company.not_found',
+  'licence.company_inactive',
+  'quote.not_sold_here',
+  'external_shop.product_unknown',
+  'external_shop.away',
+] as const;
+
+export const previewBooking = endpoint({
+  method: 'POST',
+  path: '/events/{id}/participants/price',
+  summary: 'What so many seats in an event would cost a company, and how many are free',
+  access: { can: 'bookPayments' },
+  params: OfEvent,
+  body: z
+    .strictObject({ ...terms, quantity: z.int().check(z.minimum(1), z.maximum(mostToBook)) })
+    .check(invoiceNeedsCompany),
+  answer: z.object({ price: ExplainedPrice, free_seats: z.int() }),
+  refuses: termRefusals,
+});
+
+export const bookSeats = endpoint({
+  method: 'POST',
+  path: '/events/{id}/participants',
+  summary:
+    'Give people seats in an event by an order that is approved at once, by invoice or free. The same key again is the same order',
+  access: { can: 'bookPayments' },
+  params: OfEvent,
+  body: z
+    .strictObject({
+      ...terms,
+      key: z.string().check(z.minLength(8), z.maxLength(100)),
+      participants: z.array(Person).check(z.minLength(1), z.maxLength(mostToBook)),
+      /** The company's, who gets the confirmation and the invoice. Without a company it is the first participant. */
+      contact: z.object({
+        first_name: orNothing(PersonName),
+        last_name: orNothing(PersonName),
+        email: orNothing(Email),
+      }),
+      invoice_reference: optionalLine(100),
+      purchase_order_number: optionalLine(100),
+      language: z.optional(z.string()),
+    })
+    .check(invoiceNeedsCompany, ...(['first_name', 'last_name', 'email'] as const).map(neededOfContact)),
+  answer: z.object({ id: OrderId, order_reference_id: z.string(), quantity: z.int() }),
+  refuses: [
+    ...termRefusals,
+    'event.sold_out',
+    'company.licences_exhausted',
+    'participant.already_assigned',
+    'participant.duplicate_email',
+    'order.placed_differently',
+    'vat_number.not_registered',
+    'user.invited_often',
+    'mail.recipient_often',
+  ],
+});

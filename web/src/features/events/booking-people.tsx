@@ -1,0 +1,111 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { mostToBook } from '@coursefront/contract/orders/booking-seats.ts';
+import { readUsers, type UserRow } from '@coursefront/contract/people/own-users.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { TextField } from '../../lib/form/text-field.tsx';
+import { useText } from '../../lib/text/text.ts';
+import { SearchedBox } from '../../parts/form/searched-field.tsx';
+import { NamesInOrder } from '../../parts/people/name-fields.tsx';
+import { personName, personOptions } from '../../parts/people/person-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import type { Option } from '../../ui/fields/option-list.tsx';
+import { type BookedPerson, type BookingForm, nobody } from './use-booking-form.ts';
+
+type FoundPerson = Option & { user: UserRow };
+
+const foundPeople = ({ rows }: AnswerOf<typeof readUsers>): FoundPerson[] =>
+  personOptions(rows).flatMap((option) => {
+    const user = rows.find(({ userid }) => String(userid) === option.value);
+    return user ? [{ ...option, user }] : [];
+  });
+
+const isEmpty = ({ first_name, last_name, email }: BookedPerson) => !first_name && !last_name && !email;
+
+/** While a row is being removed, its values are gone before the row is. */
+const nameOf = (person: Partial<BookedPerson> | undefined): string =>
+  personName({ first_name: person?.first_name ?? '', last_name: person?.last_name ?? '' });
+
+type BookingPeopleProps = {
+  form: BookingForm;
+  company: Option | undefined;
+  /** The first person with a company may say which one it is. */
+  onFound: (user: UserRow) => void;
+};
+
+/** The people to add: found among those with an account, or typed. */
+export function BookingPeople({ form, company, onFound }: BookingPeopleProps) {
+  const text = useText('events');
+  const people = useFieldArray({ control: form.fields.control, name: 'participants' });
+  const typed = form.fields.watch('participants');
+
+  const take = (user: UserRow) => {
+    const { first_name, last_name, email } = user;
+    const person = { first_name, last_name, email, phone: user.phone };
+    const free = typed.findIndex(isEmpty);
+    if (typed.some((each) => each.email.toLowerCase() === email.toLowerCase())) return;
+    if (free === -1) people.append(person, { shouldFocus: false });
+    else people.update(free, person);
+    form.fields.clearErrors('participants');
+    onFound(user);
+  };
+
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{text('booking.people')}</legend>
+      <Field label={text('booking.find')}>
+        <SearchedBox
+          endpoint={readUsers}
+          inputOf={(search) => ({ query: { search, ...(company && { company_id: company.value }) } as never })}
+          optionsOf={foundPeople}
+          chosen={undefined}
+          onChoose={(found) => found && take(found.user)}
+          placeholder={company ? text('booking.find_company', { company: company.label }) : text('booking.find_any')}
+          labels={{ search: text('booking.find_search'), none: text('booking.find_none') }}
+        />
+      </Field>
+      <ul className="grid gap-4">
+        {people.fields.map((person, index) => {
+          const number = text('booking.person', { number: index + 1 });
+          return (
+            <li key={person.id}>
+              <fieldset className="grid items-start gap-3 md:grid-cols-[1fr_1fr_1.75fr]">
+                <legend className="mb-2 text-sm font-semibold text-ink-2 md:sr-only">{number}</legend>
+                <NamesInOrder
+                  first={<TextField form={form} name={`participants.${index}.first_name`} autoComplete="off" />}
+                  last={<TextField form={form} name={`participants.${index}.last_name`} autoComplete="off" />}
+                />
+                <div className="flex items-start gap-2">
+                  <TextField
+                    form={form}
+                    name={`participants.${index}.email`}
+                    type="email"
+                    autoComplete="off"
+                    className="grow"
+                  />
+                  {people.fields.length > 1 && (
+                    <IconButton
+                      icon={Trash2}
+                      label={text('booking.remove', { name: nameOf(typed[index]) || number })}
+                      onClick={() => people.remove(index)}
+                      className="mt-6.5"
+                    />
+                  )}
+                </div>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+      {people.fields.length < mostToBook && (
+        <div>
+          <Button icon={Plus} onClick={() => people.append(nobody)}>
+            {text('booking.add')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
