@@ -98,14 +98,22 @@ function usePlaceColumns(): Column<Place>[] {
       head: text('columns.name'),
       cell: ({ name }) => name ?? <span className="text-ink-3">{text('no_account')}</span>,
     },
-    { id: 'orders', head: text('columns.orders'), align: 'end', cell: ({ orders }) => orders, phone: 'half' },
+    {
+      id: 'orders',
+      head: text('columns.orders'),
+      named: true,
+      align: 'end',
+      cell: ({ orders }) => orders,
+      phone: 'half',
+    },
     {
       id: 'registrations',
       head: text('columns.registrations'),
+      named: true,
       align: 'end',
       cell: ({ registrations }) => registrations,
       phone: 'half',
     },
-    { id: 'mails', head: text('columns.mails'), align: 'end', cell: ({ mails }) => mails, phone: 'half' },
+    { id: 'mails', head: text('columns.mails'), named: true, align: 'end', cell: ({ mails }) => mails, phone: 'half' },
   ];
 }

@@ -70,7 +70,12 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className={classes(fade, 'fixed inset-0 z-20 bg-scrim')} />
-        <Base.Viewport className={classes(seen, 'fixed z-20 grid grid-rows-[minmax(0,1fr)] place-items-center p-4')}>
+        <Base.Viewport
+          className={classes(
+            seen,
+            'fixed z-20 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-4',
+          )}
+        >
           <Base.Popup
             role={alert ? 'alertdialog' : 'dialog'}
             aria-describedby={describedBy}
@@ -84,7 +89,7 @@ export function Dialog({
           >
             <div className="flex gap-4 px-6 pt-6 pb-3">
               {icon && <Glyph icon={icon} kind={kind} shape="round" />}
-              <Base.Title ref={heading} tabIndex={-1} className="min-w-0 grow self-center outline-none">
+              <Base.Title ref={heading} tabIndex={-1} className="min-w-0 grow self-center wrap-anywhere outline-none">
                 {title}
               </Base.Title>
               {closeLabel && (

@@ -28,6 +28,12 @@ function SortedTable({ onSort }: { onSort: (sort: Sort) => void }) {
   return <Table {...shared} rows={people} sort={sort} onSort={change} />;
 }
 
+test('on a phone a number is named, also when it is 0', () => {
+  const named = columns.map((column) => ({ ...column, named: true }));
+  render(<Table {...shared} columns={named} rows={[{ id: 3, name: 'Åsa', seats: 0 }]} />);
+  expect(screen.getByText('Seats:').classList.contains('sr-only')).toBe(false);
+});
+
 test('a press on a head sorts, the next one turns it around, and the column says so', async () => {
   const sorted = vi.fn();
   render(<SortedTable onSort={sorted} />);

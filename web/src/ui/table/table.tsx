@@ -225,7 +225,9 @@ type CellOnCardProps = { column: Pick<Column<never>, 'head' | 'named'>; children
 function CellOnCard({ column, children }: CellOnCardProps) {
   return (
     <>
-      <span className={classes('md:hidden', column.named && children ? 'text-ink-3' : 'sr-only')}>{column.head}: </span>
+      <span className={classes('md:hidden', column.named && (children || children === 0) ? 'text-ink-3' : 'sr-only')}>
+        {column.head}:{' '}
+      </span>
       {children}
     </>
   );
