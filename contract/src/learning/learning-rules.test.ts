@@ -14,6 +14,7 @@ const course = (more: Partial<LearnersCourse>): LearnersCourse => ({
   completed_at: null,
   ends_at: inDays(30),
   url: 'https://site.test/course',
+  sold: true,
   review: null,
   ...more,
 });
@@ -23,6 +24,7 @@ const certificate = (more: Partial<LearnersCertificate>): LearnersCertificate =>
   course_name: 'Hot work',
   issued_at: inDays(-300),
   expires_at: inDays(30),
+  sold: true,
   revoked: null,
   share: null,
   ...more,

@@ -4,7 +4,8 @@ import type { certificateStates, Learning, ShownName } from './learning.ts';
 const noticeDays = 90;
 const day = 86_400_000;
 
-export type RunsOut = { kind: 'course' | 'certificate'; name: string; at: string; over: boolean };
+/** `sold`: the shop sells the course, so it can be renewed. */
+export type RunsOut = { kind: 'course' | 'certificate'; name: string; at: string; over: boolean; sold: boolean };
 
 /**
  * The things that end soon, the nearest first. A finished course does not run out. A certificate that is over is named
@@ -16,13 +17,13 @@ export function whatRunsOut(
 ): RunsOut[] {
   const until = now.getTime() + noticeDays * day;
   const isNear = (at: string | null): at is string => at !== null && Date.parse(at) <= until;
-  const ending = courses.flatMap(({ name, state, completed_at, ends_at }): RunsOut[] =>
+  const ending = courses.flatMap(({ name, state, completed_at, ends_at, sold }): RunsOut[] =>
     state === 'running' && completed_at === null && isNear(ends_at)
-      ? [{ kind: 'course', name, at: ends_at, over: false }]
+      ? [{ kind: 'course', name, at: ends_at, over: false, sold }]
       : [],
   );
   const expiring = certificates.flatMap((one): RunsOut[] => {
-    const { name, expires_at, revoked } = one;
+    const { name, expires_at, revoked, sold } = one;
     if (revoked !== null || !isNear(expires_at)) return [];
     const isReplaced = certificates.some(
       (other) =>
@@ -33,7 +34,7 @@ export function whatRunsOut(
     );
     return isReplaced
       ? []
-      : [{ kind: 'certificate', name, at: expires_at, over: Date.parse(expires_at) <= now.getTime() }];
+      : [{ kind: 'certificate', name, at: expires_at, over: Date.parse(expires_at) <= now.getTime(), sold }];
   });
   return [...ending, ...expiring].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

@@ -18,6 +18,8 @@ const LearnersCourse = z.object({
   progress: z.nullable(z.int()),
   completed_at: z.nullable(Moment),
   ends_at: z.nullable(Moment),
+  /** The shop sells it, so it can be ordered again. */
+  sold: z.boolean(),
   /** At the learning site. */
   url: z.string(),
   /** Null if the learner may not write a review. */
@@ -48,6 +50,8 @@ const LearnersCertificate = z.object({
   id: z.int(),
   name: z.string(),
   course_name: z.nullable(z.string()),
+  /** The shop sells its course. */
+  sold: z.boolean(),
   issued_at: Moment,
   expires_at: z.nullable(Moment),
   revoked: z.nullable(Revocation),

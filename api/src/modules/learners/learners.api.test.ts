@@ -94,7 +94,7 @@ describe('the home', () => {
     const names = ['Open', 'Waiting', 'Unpaid', 'Ended'] as const;
     const states = [{}, { state: 'waiting' }, { suspended: true }, { endsInDays: -1 }];
     for (const [index, name] of names.entries()) {
-      const { courseId } = await aCourse(tenant, { lmsId: 510 + index, name });
+      const { courseId } = await aCourse(tenant, { lmsId: 510 + index, name, active: name !== 'Ended' });
       await enrol(courseId, states[index]);
     }
     await enrol(course.courseId);
@@ -113,7 +113,8 @@ describe('the home', () => {
       progress: null,
       ends_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     });
-    expect(courses[3]).toMatchObject({ progress: 100, completed_at: expect.any(String) });
+    expect(courses[3]).toMatchObject({ progress: 100, completed_at: expect.any(String), sold: true });
+    expect(courses[4], 'the shop sells it no more').toMatchObject({ sold: false });
   });
 
   test('has the dates to come, whether confirmed or not, and the newest orders with their documents', async () => {

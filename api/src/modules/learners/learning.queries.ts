@@ -42,6 +42,10 @@ export const readLearningRow = (db: TenantQueries, userId: number, freshMinutes:
            ${orders(db, userId)} as orders,
            coalesce((select s.open from shops s where s.instance_id = ${db.instanceId}), false) as has_shop`);
 
+/** Whether the course `c` is in the shop. */
+const isSold = (instanceId: number): Sql => sql`
+           exists (select from webshop_items w where w.instance_id = ${instanceId} and w.course_id = c.id and w.on_sale)`;
+
 /** Courses to continue come first, the newest on top; then those that open later, are finished or are over. */
 const courses = (db: TenantQueries, userId: number): Sql => {
   const { instanceId } = db;
@@ -49,7 +53,7 @@ const courses = (db: TenantQueries, userId: number): Sql => {
            (select coalesce(json_agg(json_build_object(
                      'courseid', f.courseid, 'name', f.name, 'image', f.image, 'state', f.state,
                      'progress', f.progress, 'completed_at', f.completed_at, 'ends_at', f.ends_at,
-                     'review', f.review)
+                     'sold', f.sold, 'review', f.review)
                      order by f.rank, f.began desc nulls last, f.courseid), '[]')
               from (select c.lms_id as courseid, c.name, c.image, s.state,
                            (select (p.percents ->> c.lms_id::text)::int
@@ -59,7 +63,7 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                            ${iso(sql`coalesce(e.ended_at, e.ends_at)`)} as ends_at,
                            case when d.completed_at is not null then 4
                                 else array_position(array['running', 'waiting', 'suspended', 'over'], s.state) end as rank,
-                           ${ownReview(db, userId)} as review,
+                           ${isSold(instanceId)} as sold, ${ownReview(db, userId)} as review,
                            coalesce(e.starts_at, e.created_at, d.completed_at) as began
                       from (select * from enrolments where instance_id = ${instanceId} and user_id = ${userId}) e
                       full join (select * from completions where instance_id = ${instanceId} and user_id = ${userId}) d
@@ -109,7 +113,8 @@ const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
 
 const certificates = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
            (select coalesce(json_agg(json_build_object(
-                     'id', t.id, 'name', t.name, 'course_name', c.name, 'issued_at', ${iso(sql`t.issued_at`)},
+                     'id', t.id, 'name', t.name, 'course_name', c.name, 'sold', ${isSold(instanceId)},
+                     'issued_at', ${iso(sql`t.issued_at`)},
                      'expires_at', ${iso(sql`t.expires_at`)},
                      'revoked', case when r.certificate_id is not null
                                      then json_build_object('at', ${iso(sql`r.created_at`)}, 'reason', coalesce(r.reason, '')) end,

@@ -13,18 +13,19 @@ export function EndingSoon({ ending, shop }: EndingSoonProps) {
   return (
     <TitledCard title={text('ends.title')}>
       <ul className="divide-y divide-line">
-        {ending.map(({ kind, name, at, over }) => (
+        {ending.map(({ kind, name, at, over, sold }) => (
           <li key={`${kind} ${name} ${at}`} className="grid gap-0.5 px-5 py-3.5">
             <h3 className="font-semibold wrap-anywhere">{name}</h3>
             <p className={over ? 'text-sm text-danger' : 'text-sm text-ink-2'}>
               {text(`ends.${over ? 'over' : kind}`, { date: leftToRight(formatDate(at)) })}
             </p>
+            {shop !== null && !sold && <p className="text-sm text-ink-2">{text('ends.not_sold')}</p>}
           </li>
         ))}
       </ul>
       {shop !== null && (
         <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
-          <RenewButton />
+          {ending.some(({ sold }) => sold) && <RenewButton />}
           <ShopLink shop={shop} />
         </div>
       )}

@@ -33,6 +33,7 @@ const course = {
   completed_at: null,
   ends_at: inDays(300),
   url: 'https://site.test/course/view.php?id=101',
+  sold: true,
   review: null,
 };
 const certificate = {
@@ -41,6 +42,7 @@ const certificate = {
   course_name: 'First aid',
   issued_at: inDays(-100),
   expires_at: inDays(20),
+  sold: true,
   revoked: null,
   share: null,
 };
@@ -168,6 +170,12 @@ test('somebody of a company sees what became of their requests, and withdraws on
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   await vi.waitFor(() => expect(screen.queryByText(/^Waiting for an answer/)).toBeNull());
   expect(calls()).toContain('POST /api/course-requests/1/withdraw');
+});
+
+test('what the shop does not sell cannot be renewed, and says so', async () => {
+  await show(answering({ certificates: [{ ...certificate, sold: false }] }));
+  expect(await screen.findByText('Not sold in the shop now, so it can’t be renewed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull();
 });
 
 test('a revoked certificate says why, and can be neither shared nor downloaded', async () => {

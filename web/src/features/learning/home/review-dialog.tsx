@@ -1,6 +1,7 @@
 import { mostStars } from '@coursefront/contract/constants.ts';
 import { type LearnersCourse, readLearning } from '@coursefront/contract/learning/learning.ts';
 import { deleteReview, type OwnReview, reviewLength, saveReview } from '@coursefront/contract/shop/reviews.ts';
+import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
@@ -11,6 +12,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorText } from '../../../ui/fields/field.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 
 type ReviewDialogProps = { course: LearnersCourse; written: OwnReview | null; open: boolean; onClose: () => void };
 
@@ -70,7 +72,7 @@ function StarChoice({ id, value, onChange, error }: StarChoiceProps) {
             <label
               key={stars}
               className={
-                'grid size-11 cursor-pointer place-items-center rounded-md text-2xl hover:bg-hover ' +
+                'grid size-11 cursor-pointer place-items-center rounded-md hover:bg-hover ' +
                 'has-focus-visible:outline-2 has-focus-visible:outline-focus'
               }
             >
@@ -83,7 +85,7 @@ function StarChoice({ id, value, onChange, error }: StarChoiceProps) {
                 onChange={() => onChange(stars)}
                 aria-label={text('review.of_stars', { stars })}
               />
-              <span aria-hidden="true">{stars <= (value ?? 0) ? '★' : '☆'}</span>
+              <Icon of={Star} size="lg" className={stars <= (value ?? 0) ? 'fill-current' : ''} />
             </label>
           ))}
         </div>
