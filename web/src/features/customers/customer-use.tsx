@@ -16,7 +16,7 @@ export function CustomerUse({ uses }: { uses: CustomerOverview['uses'] }) {
       <FigureCard
         title={text('page.people')}
         value={counted(uses.people)}
-        text={seen ? text('page.last_seen', { day: leftToRight(formatDate(seen)) }) : text('page.never_seen')}
+        text={seen ? text('page.last_seen', { day: onOneLine(formatDate(seen)) }) : text('page.never_seen')}
       />
       <FigureCard title={text('page.companies')} value={counted(uses.companies)} />
       <FigureCard title={text('page.courses')} value={counted(uses.courses)} />
@@ -38,6 +38,9 @@ export function CustomerUse({ uses }: { uses: CustomerOverview['uses'] }) {
     </div>
   );
 }
+
+/** A narrow card must not break a date at its hyphens. */
+const onOneLine = (day: string) => leftToRight(day.replaceAll('-', '\u2011'));
 
 /** Counting ends at a limit, and the limit itself would be a wrong number. */
 export function useCounted(): (count: number) => string {

@@ -35,20 +35,23 @@ export function Leads({ leads, removable, begin }: LeadsProps) {
   const text = useText('team');
   if (leads.length === 0) return null;
   return (
-    <ul aria-label={text('leads.of')} className="flex flex-wrap gap-x-4 text-sm">
-      {leads.map((lead) => (
-        <li key={lead.id} className="flex items-center gap-1 text-ink-2">
-          {personName(lead)}
-          {removable && (
-            <IconButton
-              size="sm"
-              icon={X}
-              label={text('leads.remove', { name: personName(lead) })}
-              onClick={() => begin({ kind: 'unlead', lead })}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+      <span aria-hidden="true">{text('leads.of')}</span>
+      <ul aria-label={text('leads.of')} className="flex flex-wrap gap-x-4">
+        {leads.map((lead) => (
+          <li key={lead.id} className="flex items-center gap-1 text-ink-2">
+            {personName(lead)}
+            {removable && (
+              <IconButton
+                size="sm"
+                icon={X}
+                label={text('leads.remove', { name: personName(lead) })}
+                onClick={() => begin({ kind: 'unlead', lead })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { useText } from '../../../../lib/text/text.ts';
 import { errorsBelow, useRefusedForm } from '../../../../parts/wizard/refusal.ts';
 import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import type { InvoiceDetails } from '../../purchase/draft.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
@@ -67,7 +68,8 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
         {isQuote && <p>{text('pay.quote_how')}</p>}
         {known && <p>{text('pay.address_known', { company: known.name })}</p>}
         <TextField form={form} name="invoicingAddress" {...addressOptional} autoComplete="street-address" />
-        <div className="grid grid-cols-[2fr_3fr] gap-4">
+        {/* Beside "Optional" the labels have no room on a phone. */}
+        <div className={classes('grid gap-x-4 gap-y-5', known ? 'sm:grid-cols-[2fr_3fr]' : 'grid-cols-[2fr_3fr]')}>
           <TextField form={form} name="zipCode" {...addressOptional} dir="ltr" autoComplete="postal-code" />
           <TextField form={form} name="city" {...addressOptional} autoComplete="address-level2" />
         </div>
