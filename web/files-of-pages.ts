@@ -12,29 +12,51 @@ const sources = join(import.meta.dirname, 'src');
 /** Where the app and the public shop start. The base is what the shop starts with; the app needs nearly all of it too. */
 const shopStart = 'app/shop-main.tsx';
 const entries = ['app/main.tsx', shopStart];
-/** The shop starts with one of its two parts. Files that both need belong to the base. */
-const parts = [/^features\/webshop\/shop\/list\.tsx$/, /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/];
 
-/** From the file that everybody loads to those of few. A module goes into the first file with a page that needs it. */
-const files: readonly { name: string; pages: RegExp; alsoForOne?: true }[] = [
-  { name: 'start', pages: /^app\/main\.tsx$/, alsoForOne: true },
-  {
-    name: 'shop',
-    pages: /^features\/webshop\/shop\/list\.tsx$/,
-    alsoForOne: true,
-  },
-  { name: 'course', pages: /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/, alsoForOne: true },
-  { name: 'shop', pages: /^features\/webshop\/(course\/no-dates|shop\/empty|shop-trouble)\.tsx$/ },
-  { name: 'base', pages: /^ui\/pictures\/drawn-cover\.tsx$/ },
-  { name: 'reviews', pages: /^features\/webshop\/course\/reviews\.tsx$/, alsoForOne: true },
-  { name: 'filters', pages: /^features\/webshop\/shop\/(dates|filters)\.tsx$/ },
-  { name: 'forms', pages: /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/ },
-  { name: 'wizard', pages: /^(app\/layouts\/wizard\.tsx|features\/(orders|subscriptions)\/(wizard|result)\/)/ },
-  { name: 'signup', pages: /^features\/signup-forms\/public\// },
-  // Where managers begin: with the panel's own file it is there one request earlier.
-  { name: 'panel', pages: /^app\/pages\/manager-home\.tsx$/, alsoForOne: true },
-  { name: 'panel', pages: /^(app\/(layouts|pages)|features)\// },
+/** The shop starts with one of its two parts. */
+const list = /^features\/webshop\/shop\/list\.tsx$/;
+const course = /^features\/webshop\/(course\/detail|shop\/related)\.tsx$/;
+const outsideShop = /^(app\/(layouts\/(?!shop)|pages\/)|features\/(?!webshop\/))/;
+
+/** Pages on which people arrive. They do not wait for the code of others. */
+const signIn = /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/;
+const buying = /^(app\/layouts\/wizard|features\/orders\/wizard\/page)\.tsx$/;
+const managersHome = /^app\/(layouts\/panel|pages\/home)\.tsx$/;
+const signup = /^features\/signup-forms\/public\/page\.tsx$/;
+/** Later steps, and pages to which a mail or the card provider leads. */
+const afterwards =
+  /^features\/(orders\/(wizard|result|quote|renewal)|subscriptions\/(wizard|result)|course-requests\/(ask|link))\//;
+
+/**
+ * From the file that everybody loads to those of few. A module goes into the first file for which each kind of page
+ * needs it. So a file never needs a later one.
+ */
+const files: readonly { name: string; pages: readonly RegExp[]; alsoForOne?: true }[] = [
+  { name: 'base', pages: [list, course] },
+  { name: 'start', pages: [/^app\/main\.tsx$/], alsoForOne: true },
+  { name: 'shop', pages: [list], alsoForOne: true },
+  // Without this, all pages outside the shop would load the course page for its small parts.
+  { name: 'base', pages: [course, outsideShop] },
+  { name: 'course', pages: [course], alsoForOne: true },
+  { name: 'shop', pages: [/^features\/webshop\/(course\/no-dates|shop\/empty|shop-trouble)\.tsx$/] },
+  { name: 'base', pages: [/^ui\/pictures\/drawn-cover\.tsx$/] },
+  { name: 'reviews', pages: [/^features\/webshop\/course\/reviews\.tsx$/], alsoForOne: true },
+  { name: 'filters', pages: [/^features\/webshop\/shop\/(dates|filters)\.tsx$/] },
+  { name: 'start', pages: [signIn, buying] },
+  { name: 'start', pages: [signIn, managersHome] },
+  { name: 'forms', pages: [signIn] },
+  { name: 'fields', pages: [buying, managersHome] },
+  { name: 'wizard', pages: [buying] },
+  { name: 'overlays', pages: [either(signup, afterwards), managersHome] },
+  { name: 'panel', pages: [managersHome] },
+  { name: 'steps', pages: [afterwards] },
+  { name: 'signup', pages: [signup], alsoForOne: true },
+  { name: 'lists', pages: [/^(app\/(layouts|pages)|features)\//] },
 ];
+
+function either(one: RegExp, other: RegExp): RegExp {
+  return new RegExp(`${one.source}|${other.source}`);
+}
 
 /** A frame is in the file that its pages need anyway, with what only the frame needs. */
 const frames = new Map([
@@ -44,20 +66,19 @@ const frames = new Map([
   ['app/layouts/wizard.tsx', 'wizard'],
 ]);
 
-/** Packages that every page needs, and those that every page but the public shop needs. */
+/** Packages that every page needs, and those that every page outside the shop needs. */
 const reactItself = /node_modules\/(react|react-dom|scheduler)\//;
 const framework = /node_modules\/(@tanstack\/[a-z-]+|use-sync-external-store|zod)\//;
 
 /** Calendar, QR codes and search in long lists are large, and many pages do without: they are files apart. */
 const large = /node_modules\/(react-day-picker|date-fns|@date-fns|uqr|@base-ui\/react\/combobox)\//;
 
-// The icons of the base and of the shop's first page. All icons are imported through one module, which hides the pages
+// The icons of the shop's first page, and those that a course shares with other pages. All icons are imported through one module, which hides the pages
 // that need them. Every visitor of the shop loads the base, so the icons of the account, more than twice as many, are
 // kept out.
 const shopIcons =
-  /(?<!\/icons\/.*)\.m?js$|\/icons\/(calendar|chevron-(down|left|right)|circle-(check|exclamation-point)|clock|globe|info|monitor-play|rotate-cw|search|shuffle|triangle-exclamation-point|users-round|x)\./;
-const courseIcons =
-  /\/icons\/(arrow-(left|right)|award|calendar-(clock|days|x)|check|lock|lock-keyhole|log-in|map-pin|minus|plus|tag)\./;
+  /(?<!\/icons\/.*)\.m?js$|\/icons\/(arrow-(left|right)|calendar(-clock|-x)?|check|chevron-(down|left|right)|circle-(check|exclamation-point)|clock|globe|info|lock|map-pin|minus|monitor-play|plus|rotate-cw|search|shuffle|tag|triangle-exclamation-point|users-round|x)\./;
+const courseIcons = /\/icons\/(award|calendar-days|lock-keyhole|log-in)\./;
 const icons = /node_modules\/lucide-react\//;
 
 // The same holds for parts of packages that only pages of the account use.
@@ -71,18 +92,18 @@ export function fileOf(id: string, context: Context): string | null {
   // It stays alone: its file runs it, and other files must not do so by importing something from there.
   if (relative(sources, id) === shopStart) return null;
   if (reactItself.test(id)) return 'base';
-  if (icons.test(id)) return shopIcons.test(id) ? 'base' : courseIcons.test(id) ? 'course' : 'forms';
+  if (icons.test(id)) return shopIcons.test(id) ? 'base' : courseIcons.test(id) ? 'course' : 'start';
   if (seldom.test(id)) return 'panel';
-  if (framework.test(id)) return 'framework';
+  if (framework.test(id)) return 'start';
   const pages = pagesOf(id, context);
-  if (pages.includes(shopStart) || parts.every((part) => pages.some((page) => part.test(page)))) return 'base';
+  if (pages.includes(shopStart)) return 'base';
   const frame = pages.length === 1 ? frames.get(pages[0] ?? '') : undefined;
   if (frame) return frame;
-  const file = files.find((each) => pages.some((page) => each.pages.test(page)));
+  const file = files.find((each) => each.pages.every((kind) => pages.some((page) => kind.test(page))));
   if (!file) return null;
   if (file.alsoForOne) return file.name;
   if (pages.length < 2) return null;
-  return needsLarge(id, context) ? `${file.name}-fields` : file.name;
+  return needsLarge(id, context) ? `${file.name}-large` : file.name;
 }
 
 const known = new Map<string, ReadonlySet<string>>();

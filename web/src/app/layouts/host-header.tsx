@@ -1,11 +1,11 @@
 import { Popover } from '@base-ui/react/popover';
 import { menuColumns } from '@coursefront/contract/constants.ts';
 import type { HostMenu as Sections } from '@coursefront/contract/people/sessions.ts';
-import { BookOpen, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useAddressSearch } from '../../lib/routes/address.ts';
-import { hostCourses, hostSearch } from '../../lib/routes/host-links.ts';
+import { hostSearch } from '../../lib/routes/host-links.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SearchInput } from '../../ui/fields/search-input.tsx';
 import { popupLook } from '../../ui/popup-look.ts';
 import { useHost } from '../use-host.ts';
+import { ParticipantActions } from './participant-actions.tsx';
 
 /**
  * The menu and search of the learning site, and the participant's actions if the address asks for them. The header is left
@@ -42,15 +43,6 @@ export function HostHeader() {
         )}
       </div>
     </div>
-  );
-}
-
-export function ParticipantActions({ lmsUrl }: { lmsUrl: string }) {
-  const text = useText('common');
-  return (
-    <ButtonLink icon={BookOpen} link={<a href={hostCourses(lmsUrl)} />}>
-      <span className="max-md:sr-only">{text('host.my_courses')}</span>
-    </ButtonLink>
   );
 }
 

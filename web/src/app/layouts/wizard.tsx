@@ -10,8 +10,8 @@ import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { useDensity } from '../../ui/layout/use-density.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { BrandLine } from './brand-line.tsx';
-import { ParticipantActions } from './host-header.tsx';
 import { PageFoot } from './page-foot.tsx';
+import { ParticipantActions } from './participant-actions.tsx';
 
 /** Steps at the top, the summary of the purchase beside the page. Pages fill these places with `WizardSlot`. */
 export function WizardLayout() {
