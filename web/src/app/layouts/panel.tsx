@@ -10,6 +10,7 @@ import { useText } from '../../lib/text/text.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { useDensity } from '../../ui/layout/use-density.ts';
+import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { MenuName } from '../navigation.ts';
 import { SiteMark } from './brand-line.tsx';
@@ -30,37 +31,41 @@ function PanelFrame({ menu, header }: PanelFrameProps) {
   const getsNotices = can(roleIdsOf(session), 'getNotices');
   const unread = useUnread(getsNotices);
   const bell = getsNotices && <Bell unread={unread} />;
+  const isWide = useIsWide();
   const find = useFind(useOfferedPages(menu), isSignedIn);
   useDensity('compact');
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_1fr] lg:grid-cols-[var(--w-nav)_minmax(0,1fr)]">
       <SkipLink to="main">{text('navigation.skip')}</SkipLink>
-      <aside
-        aria-label={text('navigation.sidebar')}
-        className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-surface max-lg:hidden"
-      >
-        <Sidebar
-          menu={menu}
-          tools={
-            isSignedIn && (
-              <div className="flex items-center gap-2">
-                <FindBox onOpen={find.begin} />
-                {bell}
-              </div>
-            )
-          }
-        />
-      </aside>
-      <header className="sticky top-0 z-10 flex min-h-15 items-center gap-3 border-b border-line bg-surface px-4 py-2 lg:hidden">
-        <IconButton label={text('navigation.open')} icon={MenuIcon} onClick={() => setOpen(true)} />
-        <SiteMark />
-        <span className="min-w-0 leading-tight font-semibold max-md:text-sm">{name}</span>
-        <span className="ms-auto flex items-center gap-1">
-          {isSignedIn && <IconButton label={text('find.open')} icon={Search} onClick={find.begin} />}
-          {bell}
-          <ProfileMenu />
-        </span>
-      </header>
+      {isWide ? (
+        <aside
+          aria-label={text('navigation.sidebar')}
+          className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-surface"
+        >
+          <Sidebar
+            menu={menu}
+            tools={
+              isSignedIn && (
+                <div className="flex items-center gap-2">
+                  <FindBox onOpen={find.begin} />
+                  {bell}
+                </div>
+              )
+            }
+          />
+        </aside>
+      ) : (
+        <header className="sticky top-0 z-10 flex min-h-15 items-center gap-3 border-b border-line bg-surface px-4 py-2">
+          <IconButton label={text('navigation.open')} icon={MenuIcon} onClick={() => setOpen(true)} />
+          <SiteMark />
+          <span className="min-w-0 leading-tight font-semibold max-md:text-sm">{name}</span>
+          <span className="ms-auto flex items-center gap-1">
+            {isSignedIn && <IconButton label={text('find.open')} icon={Search} onClick={find.begin} />}
+            {bell}
+            <ProfileMenu />
+          </span>
+        </header>
+      )}
       <Drawer
         open={open}
         onClose={() => setOpen(false)}

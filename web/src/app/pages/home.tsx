@@ -11,9 +11,8 @@ import { useLoadedImage } from '../../ui/pictures/use-loaded-image.ts';
 import { activeRoleCan, leadsOneCompany } from '../admission.ts';
 import { personName } from '../person.ts';
 import { useRoleName } from '../use-roles.ts';
+import { ManagerHome } from './manager-home.tsx';
 
-// Learners open this page on phones, and need neither of these.
-const ManagerHome = lazyPart(async () => (await import('./manager-home.tsx')).ManagerHome);
 const TeamLeadHome = lazyPart(async () => {
   const [code] = await Promise.all([import('./team-lead-home.tsx'), loadTexts(['course-requests'])]);
   return code.TeamLeadHome;
@@ -41,8 +40,8 @@ export function HomePage() {
         title={text('home.title', { name: user.first_name || name })}
         text={role === undefined ? place : `${roleName(role)} · ${place}`}
       />
+      {manages && <ManagerHome />}
       <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
-        {manages && <ManagerHome />}
         {leadsOneCompany(session) && <TeamLeadHome />}
       </Suspense>
       {!manages && user.instance_id !== null && <LearnerHome />}
