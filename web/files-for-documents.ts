@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { routes } from './src/lib/routes/routes.ts';
 import { areasAtStart } from './texts-as-files.ts';
 
-type Page = { layout: string; texts: string[]; screen: string; guarded: boolean };
+type Page = { layout: string; texts: string[]; screen: string; guarded: boolean; recognises: boolean };
 
 /** The page's own files and those of the frame around it. */
 const layoutFiles: Record<string, string> = { admin: 'panel' };
@@ -34,6 +34,7 @@ function declaredPages(): Map<string, Page> {
         screen: join(dirname(file), screen),
         // The home page has no right of its own, but it sends visitors to the sign-in page.
         guarded: /^ {4}can: /m.test(entry) || name === 'Home',
+        recognises: /^ {4}(can|recognisesVisitors): /m.test(entry) ? layout !== 'admin' : name === 'Home',
       });
     }
   }
@@ -72,6 +73,7 @@ export function filesForDocuments(): Plugin {
           name,
           path,
           guarded: page.guarded,
+          recognises: page.recognises,
           texts: [...areasAtStart, ...page.texts],
           files: files.map((file) => base + file),
           ...(isShop && {

@@ -25,6 +25,26 @@ export type PageAnswer = { data: unknown } | { refusal: { status: number; code: 
 /** A call of the API that the server makes for a visitor. The address begins with `/api`. */
 export type PageRead = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; address: string; body?: unknown };
 
+/** What the document asks for while the page's code is on its way (`web/public/boot.js`). */
+export type FirstRequests = {
+  /** The language of the texts and calls. */
+  language: Language;
+  /** Files and texts of a page that visitors do not see: for people who are signed in. */
+  files: readonly string[];
+  calls?: FirstCalls | undefined;
+};
+
+/** The calls with which a page begins. The web app takes the answers of those that it would make itself. */
+export type FirstCalls = {
+  /** Asks the learning site who the visitor is. */
+  visitor: PageRead;
+  /**
+   * Made with the session of whoever is recognised, if their active role is one of `roles`. The web app keeps the answer
+   * under the key.
+   */
+  reads: readonly (PageRead & { key: readonly unknown[]; roles?: readonly number[] })[];
+};
+
 /** A page that is opened: its parameters by their names in the web app's routes, and the address with its query. */
 export type OpenedPage = { params: Record<string, string>; url: string };
 

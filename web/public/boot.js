@@ -10,12 +10,66 @@
     // Storage may be closed to us inside somebody else's page; the reader's system setting then decides.
   }
 
-  // Files of a page that visitors do not see. The session is in the storage, where the server cannot look.
+  // The page's first requests begin now, and not when its code is there. The session is in the storage, where the server
+  // cannot look. The app takes the answers (`lib/api/begun.ts`).
   try {
-    const files = document.querySelector('meta[name=files-for-signed-in]');
-    if (files && localStorage.getItem('session')) for (const address of files.content.split(' ')) askFor(address);
+    const first = JSON.parse(document.querySelector('meta[name=first-requests]')?.content ?? 'null');
+    if (first) begin(first, JSON.parse(localStorage.getItem('session')));
   } catch {
     // Without storage nobody is signed in.
+  }
+  function begin({ language, files, calls }, held) {
+    const chosen =
+      new URLSearchParams(location.search).get('lang') ??
+      sessionStorage.getItem('language') ??
+      localStorage.getItem('language') ??
+      language;
+    // The app will speak the chosen language, and has no use for texts and answers in another one.
+    const isChosen = chosen === language;
+    const askForFiles = () => {
+      for (const address of files) if (isChosen || !address.endsWith('.json')) askFor(address);
+    };
+    if (held) askForFiles();
+    // The platform's own people are not asked about at a learning site.
+    if (!calls || !isChosen || held?.user.instance_id === null) return;
+
+    // The app takes the failure as well, and knows what to say.
+    const ignore = () => undefined;
+    const call = ({ method, address, body }, token) =>
+      fetch(address, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'accept-language': document.documentElement.lang,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const body = { instance_id: held?.user.instance_id ?? calls.visitor.body.instance_id };
+    const asked = { body, token: held?.token, answer: call({ ...calls.visitor, body }, held?.token) };
+    const begun = { language, visitor: asked, reads: [], isKnown: false, isAppThere: false, isPageThere: false };
+    window.begun = begun;
+    asked.answer
+      .then((answer) => answer.clone().json())
+      .then(({ success, data }) => {
+        if (!success) return;
+        const user = data?.user;
+        begun.isKnown = Boolean(user);
+        // An app that is there first has begun with other texts, and asks for the rest itself.
+        if (user && !held && !begun.isAppThere) askForFiles();
+        // A page that did not wait has asked for its own.
+        if (begun.isPageThere) return;
+        const token = user ? (data.token ?? held?.token) : undefined;
+        const ids = user?.role_assignments_instance.map(({ role }) => role.id) ?? [];
+        const active = ids.find((id) => id === user.active_role_id) ?? ids[0];
+        for (const read of calls.reads.filter(({ roles }) => !roles || roles.includes(active))) {
+          const answer = call(read, token);
+          answer.catch(ignore);
+          begun.reads.push({ key: read.key, token, answer });
+        }
+      })
+      .catch(ignore);
   }
   function askFor(href) {
     const isScript = href.endsWith('.js');

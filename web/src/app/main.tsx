@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeFiles } from '../lib/api/begun.ts';
 import { loadSite } from '../lib/api/load-site.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { routerTools } from '../lib/page/router-tools.tsx';
@@ -30,7 +31,7 @@ if (!isShop) void loadSite().then(showSite).catch(showFailure);
 
 async function showSite(site: Site): Promise<void> {
   const told = readPageData();
-  const seesPage = !told?.guarded || currentSession() !== null;
+  const seesPage = !told?.guarded || currentSession() !== null || takeFiles();
   await startTexts(site.instance?.language ?? null, seesPage ? told : null);
   const router = createAppRouter(site, { pages, layouts });
   focusHeadingAfterNavigation(router);

@@ -2,6 +2,7 @@ import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { readUser, recogniseVisitor as recogniseAtHost } from '@coursefront/contract/people/sessions.ts';
 import { callEndpoint, send } from '../lib/api/api.ts';
 import { ApiFailure } from '../lib/api/api-failure.ts';
+import { takeVisitor } from '../lib/api/begun.ts';
 import { beginSession, queryClient } from '../lib/api/query-client.ts';
 import { keyOf } from '../lib/api/use-endpoint.ts';
 import {
@@ -105,7 +106,8 @@ async function exchange(instanceId: number): Promise<void> {
   const held = currentSession();
   try {
     const instance_id = held?.user.instance_id ?? instanceId;
-    const found = await callEndpoint(recogniseAtHost, { body: { instance_id } });
+    const begun = takeVisitor(instance_id, held?.token);
+    const found = await (begun ?? callEndpoint(recogniseAtHost, { body: { instance_id } }));
     // Meanwhile the person may have signed in or out, here or in another tab.
     if (currentSession()?.token !== held?.token) return;
     if (found?.user && found.token === null) refreshUser(found.user);

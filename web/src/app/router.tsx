@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { holdReads } from '../lib/api/begun.ts';
 import { loadCode } from '../lib/code/load-code.ts';
 import type { AnyScreen, Layout, Page } from '../lib/routes/area.ts';
 import { type RouteName, routes } from '../lib/routes/routes.ts';
@@ -42,7 +43,7 @@ export function createAppRouter(site: Site, { pages, layouts }: RouterParts) {
     const own = shown.filter(({ shown: { page } }) => page.layout === layout);
     return branch.addChildren(own.map((each) => pageRoute(each.name, each.shown, branch, { pages, site })));
   });
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren(branches),
     basepath: '/v',
     trailingSlash: 'preserve',
@@ -52,9 +53,15 @@ export function createAppRouter(site: Site, { pages, layouts }: RouterParts) {
     defaultPreload: 'intent',
     defaultErrorComponent: FailedPage,
     defaultPendingComponent: PendingPage,
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 300,
+    // On a phone, running the code of the first page takes some of this. Drawing a spinner meanwhile would delay the page.
+    defaultPendingMs: 500,
   });
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    // A later page that comes right after its spinner would flicker.
+    router.update({ ...router.options, defaultPendingMs: 150, defaultPendingMinMs: 300 });
+  });
+  return router;
 }
 
 /** A page of the demo looks like any unknown address where there is no demo. */
@@ -76,7 +83,9 @@ function pageRoute(
     path: routes[name],
     staticData: { shown },
     beforeLoad: ({ location }) => guard(guarded, location.href, site),
-    loader: () => loadCode(() => loadTexts(shown.page.texts)),
+    loader: async () => {
+      await Promise.all([loadCode(() => loadTexts(shown.page.texts)), holdReads()]);
+    },
     component: screenOf(shown.page, () => route.useParams()),
     ...(shown.page.stepped && { pendingComponent: WizardPageSkeleton }),
   });

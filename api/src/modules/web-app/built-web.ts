@@ -10,6 +10,8 @@ export type BuiltPage = {
   path: string;
   /** Visitors are sent to the sign-in page. */
   guarded: boolean;
+  /** The page first asks the learning site who the visitor is. */
+  recognises: boolean;
   texts: readonly string[];
   files: readonly string[];
   /** The public shop starts with a script of its own, and needs the files of its list or of a course besides. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { directionOf, localeOf } from '@coursefront/contract/languages.ts';
-import type { PageData } from '@coursefront/contract/page-data.ts';
+import type { FirstRequests, PageData } from '@coursefront/contract/page-data.ts';
 import { escapeHtml } from '../../html.ts';
 import { scriptSafe } from '../../http/page-head.ts';
 
@@ -80,8 +80,8 @@ export type Document = {
   head?: string | undefined;
   /** Addresses of the page's files and texts, asked for at once. */
   files?: readonly string[];
-  /** The files are of no use to visitors. The document cannot know who reads it, so `boot.js` asks for them. */
-  guarded?: boolean;
+  /** Made by `boot.js`, because they depend on who is signed in. */
+  first?: FirstRequests;
   /** Starts with the shop's script. */
   isShop?: boolean;
   /** The drawn page of the shop. */
@@ -89,7 +89,7 @@ export type Document = {
 };
 
 export function documentOf({ app, shop, drawn, scriptHash }: DocumentParts, document: Document): Written {
-  const { site, page, head, files = [], guarded, isShop, html } = document;
+  const { site, page, head, files = [], first, isShop, html } = document;
   const frame = html === undefined ? (isShop ? shop : app) : drawn;
   const colour = site?.instance?.brand_colour ?? site?.brand_colour;
   const marks = [
@@ -102,7 +102,8 @@ export function documentOf({ app, shop, drawn, scriptHash }: DocumentParts, docu
     `<!doctype html>\n<html ${marks.filter(Boolean).join(' ')}>`,
     frame.beforeTitle,
     head ?? frame.title,
-    ...(guarded ? [`\n    <meta name="files-for-signed-in" content="${files.join(' ')}">`] : files.map(hint)),
+    ...files.map(hint),
+    first && `\n    <meta name="first-requests" content="${escapeHtml(JSON.stringify(first))}">`,
     frame.afterTitle,
     html === undefined ? rootPlace : `<div id="root">${html}</div>`,
     frame.afterBody.replace(
@@ -110,7 +111,7 @@ export function documentOf({ app, shop, drawn, scriptHash }: DocumentParts, docu
       () => `${sitePlace.replace('null', () => scriptSafe(site))}\n    ${dataBlock(page)}`,
     ),
   ];
-  return { html: parts.join(''), scriptHash };
+  return { html: parts.filter(Boolean).join(''), scriptHash };
 }
 
 const hint = (address: string): string =>

@@ -23,6 +23,7 @@ import { readBuiltWeb } from './built-web.ts';
 import { compressHtml } from './compress-html.ts';
 import { documentOf, type Written } from './document.ts';
 import { type Drawing, pageDrawer } from './draw-page.ts';
+import { firstCallsOf } from './first-calls.ts';
 import { searchEngineRoutes } from './search-engine.routes.ts';
 
 const builtFolder = join(import.meta.dirname, '../../../../web/dist');
@@ -79,14 +80,19 @@ export async function webAppRoutes(app: FastifyInstance, parts: WebAppParts): Pr
     const site = await siteOf(request, named);
     const language = languageFor(request, site);
     const page = built.pageAt(request.url.slice(2).replace(/[?#].*$/, ''));
+    const guarded = page?.guarded ?? false;
+    const files = page ? [built.textsAddress(page, language), ...page.files] : [];
+    const calls = page && firstCallsOf(page, request.params as Record<string, string>, site);
     return sendHtml(
       request,
       reply,
       documentOf(built.document, {
         site,
         head: isPrivate ? emptyHead(site?.instance?.name ?? config.product.name) : undefined,
-        page: { language, texts: page?.texts ?? textsAtStart, guarded: page?.guarded ?? false },
-        ...(page && { files: [built.textsAddress(page, language), ...page.files], guarded: page.guarded }),
+        page: { language, texts: page?.texts ?? textsAtStart, guarded },
+        // Files of a guarded page are of no use to visitors, and the server cannot know whether somebody is signed in.
+        files: guarded ? [] : files,
+        first: { language, files: guarded ? files : [], calls },
       }),
     );
   };

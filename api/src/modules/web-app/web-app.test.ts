@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { capabilities } from '@coursefront/contract/capabilities.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -22,10 +23,18 @@ beforeAll(async () => {
     '<title>x</title><div id="root"></div><script type="application/json" id="site">null</script>',
   );
   await writeFile(join(folder, 'assets', 'app-1.js'), 'export {};');
-  const page = { guarded: false, texts: ['common'] };
+  const page = { guarded: false, recognises: false, texts: ['common'] };
   const pages = [
     { ...page, name: 'Login', path: '/login', files: ['/v/assets/sign-in.js'] },
     { ...page, name: 'AdminCustomers', path: '/admin/customers', guarded: true, files: ['/v/assets/customers.js'] },
+    { ...page, name: 'Home', path: '/', guarded: true, recognises: true, files: ['/v/assets/home.js'] },
+    {
+      ...page,
+      name: 'CompanyWebshopPayment',
+      path: '/company-account/webshop/$courseId/$instanceId/$sessionId',
+      recognises: true,
+      files: [],
+    },
   ];
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'pages.json'), JSON.stringify({ texts: '/v/assets/texts', pages }));
@@ -36,6 +45,11 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
+
+const firstRequestsIn = (html: string) => {
+  const [, content = 'null'] = /<meta name="first-requests" content="([^"]*)">/.exec(html) ?? [];
+  return JSON.parse(content.replaceAll('&quot;', '"'));
+};
 
 const siteIn = (html: string) => JSON.parse(/id="site">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
@@ -108,9 +122,58 @@ describe('the document', () => {
 
   test('leaves it to the browser to ask for a page that visitors do not see', async () => {
     const html = await open('/v/admin/customers');
-    const files = '/v/assets/texts/en/common.json /v/assets/customers.js';
-    expect(html).toContain(`<meta name="files-for-signed-in" content="${files}">`);
+    const files = ['/v/assets/texts/en/common.json', '/v/assets/customers.js'];
+    expect(firstRequestsIn(html)).toEqual({ language: 'en', files });
     expect(html).not.toContain('preload');
+  });
+});
+
+describe('the first calls of a page', () => {
+  const firstCallsAt = async (url: string, host = 'localhost:8080') => {
+    const { body } = await app.inject({ url, headers: { host } });
+    return firstRequestsIn(body).calls;
+  };
+  const visitorOf = (instance: number) => ({
+    method: 'POST',
+    address: '/api/auth/visitor',
+    body: { instance_id: instance },
+  });
+
+  test("are, at the manager's home, who it is and what managers read there", async () => {
+    const id = await anInstance(database.db, 'Home');
+    const { visitor, reads } = await firstCallsAt('/v/', 'home.localhost');
+    expect(visitor).toEqual(visitorOf(id));
+    expect(reads).toEqual([
+      expect.objectContaining({ address: '/api/first-steps/account', roles: capabilities.manageCompanies }),
+      expect.objectContaining({ address: '/api/customer/waiting', roles: capabilities.openCompanyAccount }),
+    ]);
+  });
+
+  test('are, where a course is bought, who it is and the course', async () => {
+    const shop = await aShop(database.db, 'Buying');
+    expect(await firstCallsAt(`/v/company-account/webshop/901/${shop}/0?quantity=2`)).toEqual({
+      visitor: visitorOf(shop),
+      reads: [
+        {
+          method: 'GET',
+          address: `/api/webshop/${shop}/courses/901?buying=true`,
+          key: [
+            'GET',
+            '/webshop/{webshop_id}/courses/{course_id}',
+            { params: { webshop_id: shop, course_id: 901 }, query: { buying: 'true' } },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('leave out a course that is read with a key, because each reading is counted', async () => {
+    const shop = await aShop(database.db, 'Keys');
+    expect(await firstCallsAt(`/v/company-account/webshop/901/${shop}/key`)).toMatchObject({ reads: [] });
+  });
+
+  test.each(['/v/login', '/v/admin/customers', '/v/'])('are none at %s of the platform', async (url) => {
+    expect(await firstCallsAt(url)).toBeUndefined();
   });
 });
 

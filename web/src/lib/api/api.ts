@@ -65,7 +65,7 @@ async function sendOnce<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const token = currentSession()?.token;
   const { body } = input as LooseInput;
-  const response = await fetch(addressOf(endpoint, input as LooseInput), {
+  const asked = fetch(addressOf(endpoint, input as LooseInput), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -76,7 +76,17 @@ async function sendOnce<E extends Endpoint>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch((error: unknown) => {
+  });
+  return receive<E>(asked, token, signal);
+}
+
+/** The answer to a call that was made with this token. */
+export async function receive<E extends Endpoint>(
+  asked: Promise<Response>,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<AnswerOf<E>> {
+  const response = await asked.catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ApiFailure({ status: 0, code: 'browser.offline', message: sayError('browser.offline') });
   });
