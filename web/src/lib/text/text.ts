@@ -142,8 +142,8 @@ async function fetchFile(language: Language, name: string): Promise<TextTree> {
 
 /**
  * Chooses the language and loads the first texts. The user's and the instance's language count if the browser's is not
- * supported. The server has told which texts the page needs in which language; if it is the same one, they are one file
- * that the document has already asked for.
+ * supported. The server has told which texts the page needs. They are one file, which the document has already asked for
+ * if the language is the one that the server has chosen.
  */
 export async function startTexts(instanceLanguage: string | null, told?: PageData | null): Promise<void> {
   const wished = () =>
@@ -160,7 +160,7 @@ export async function startTexts(instanceLanguage: string | null, told?: PageDat
   const language = wished();
   tellServer();
   await change(language);
-  await loadTexts(told?.language === language ? (told.texts as Area[]) : areasAtStart);
+  await loadTexts(told ? (told.texts as Area[]) : areasAtStart);
   onStoredElsewhere(storedAs, follow);
   onSessionChange(follow);
 }
