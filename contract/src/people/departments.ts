@@ -51,7 +51,7 @@ export const placePeople = endpoint({
   access: { can: 'seeCompanies' },
   body: z.strictObject({
     company_id: Id,
-    userids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)),
+    userids: z.array(Id).check(z.minLength(1, 'field.required'), z.maxLength(mostAtOnce)),
     department_id: z.nullable(Id),
   }),
   answer: z.object({ placed: z.int() }),

@@ -130,6 +130,8 @@ export const Team = z.object({
   companies: z.array(Named),
   /** Those that the caller sees, each behind the one above it. */
   departments: z.array(Department),
+  /** The team lead whom the company's details name. Null also for a caller who leads departments only. */
+  team_lead: z.nullable(z.object({ userid: z.int(), first_name: z.string(), last_name: z.string() })),
   /** Leads of the whole company, besides the company's team lead. */
   leads: z.array(z.object({ id: z.int(), userid: z.int(), first_name: z.string(), last_name: z.string() })),
   courses: z.array(TeamCourse),

@@ -51,6 +51,7 @@ const textOf: ReadonlyMap<string, string> = new Map(
     eventid: 'date',
     event_id: 'date',
     courses: 'courses',
+    userids: 'people',
     stars: 'stars',
     instance_id: 'customer',
   }),

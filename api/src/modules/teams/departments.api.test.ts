@@ -220,14 +220,22 @@ test('a further lead of the whole company sees what its team lead sees; the role
   const { id } = (await appoint(second.id, null)).body.data;
   expect((await appoint(second.id, null)).body.data.id, 'twice is once').toBe(id);
   expect(await hasRole(second.id)).toBe(true);
-  expect(await team(second.token)).toMatchObject({ whole: true, leads: [{ userid: second.id }] });
+  expect(await team(second.token)).toMatchObject({
+    whole: true,
+    team_lead: { userid: lead.id },
+    leads: [{ userid: second.id }],
+  });
   expect((await call('GET', `/company/getfirst?id=${company}`, undefined, second.token)).status).toBe(200);
 
   const north = await made('North');
   await appoint(second.id, north);
   await call('DELETE', `/team/leads/${id}`);
   expect(await hasRole(second.id), 'still leads North').toBe(true);
-  expect((await team(second.token)).whole).toBe(false);
+  expect(await team(second.token), 'no names from outside the branch').toMatchObject({
+    whole: false,
+    team_lead: null,
+    leads: [],
+  });
   await call('DELETE', `/team/departments/${north}`);
   expect(await hasRole(second.id)).toBe(false);
   expect((await call('GET', '/team', undefined, second.token)).status).toBe(403);

@@ -10,14 +10,17 @@ const mostCounted = 1_000;
 
 export async function readTeam(db: TenantQueries, caller: UserCaller, companyId: number | undefined): Promise<Answer> {
   const team = await findTeam(db, caller, companyId);
-  const [companies, departments, leads, courses] = await Promise.all([
+  const { company, branches } = team;
+  const whole = branches === null;
+  const [companies, departments, teamLead, leads, courses] = await Promise.all([
     listLedCompanies(db, caller.userId),
     listDepartments(db, team),
-    listCompanyLeads(db, team),
-    listCourses(db, team.company.id),
+    whole ? findTeamLead(db, company.id) : undefined,
+    whole ? listFurtherLeads(db, company.id) : [],
+    listCourses(db, company.id),
   ]);
-  const { company, branches } = team;
-  return { company, instance_id: db.instanceId, whole: branches === null, companies, departments, leads, courses };
+  const team_lead = teamLead ?? null;
+  return { company, instance_id: db.instanceId, whole, companies, departments, team_lead, leads, courses };
 }
 
 const listLedCompanies = (db: TenantQueries, userId: number) =>
@@ -56,13 +59,19 @@ async function listDepartments(db: TenantQueries, { company, branches }: Team): 
   return inOrder(null).map(({ path, ...row }) => ({ ...row, editable: mayChange(path, branches) }));
 }
 
-const listCompanyLeads = (db: TenantQueries, { company, branches }: Team) =>
+const findTeamLead = (db: TenantQueries, companyId: number) =>
+  db.one<NonNullable<Answer['team_lead']>>(sql`
+    select u.id as userid, u.first_name, u.last_name
+      from companies c
+      join users u on u.instance_id = ${db.instanceId} and u.id = c.team_lead_user_id and u.erased_at is null
+     where c.instance_id = ${db.instanceId} and c.id = ${companyId}`);
+
+const listFurtherLeads = (db: TenantQueries, companyId: number) =>
   db.many<Answer['leads'][number]>(sql`
     select t.id, u.id as userid, u.first_name, u.last_name
       from team_leads t
       join users u on u.instance_id = ${db.instanceId} and u.id = t.user_id and u.erased_at is null
-     where t.instance_id = ${db.instanceId} and t.company_id = ${company.id} and t.department_id is null
-       and ${branches === null}::boolean
+     where t.instance_id = ${db.instanceId} and t.company_id = ${companyId} and t.department_id is null
      order by u.name_key, u.id`);
 
 /** Jumps from course to course in the index of the company's licences, however many there are of each. */

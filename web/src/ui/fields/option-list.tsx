@@ -7,7 +7,13 @@ import { popupItemLook, popupLook } from '../popup-look.ts';
 import { bareInputLook, controlLook } from './control-look.ts';
 import { useFieldWiring } from './field.tsx';
 
-export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
+export type Option<Value extends string = string> = {
+  value: Value;
+  label: string;
+  /** A second, quieter line in a searchable list. */
+  note?: string;
+  disabled?: boolean;
+};
 
 export type OptionListLabels = {
   /** Names the list and its search box. */
@@ -50,7 +56,12 @@ export function OptionList({ labels }: { labels: OptionListLabels }) {
                 disabled={option.disabled}
                 className={classes(popupItemLook, 'justify-between text-density')}
               >
-                {option.label}
+                <span className="wrap-anywhere">
+                  {option.label}
+                  {option.note && (
+                    <span className="block text-sm text-ink-3 in-data-disabled:text-ink-off">{option.note}</span>
+                  )}
+                </span>
                 <Combobox.ItemIndicator>
                   <Icon of={Check} size="sm" className="text-brand-text" />
                 </Combobox.ItemIndicator>

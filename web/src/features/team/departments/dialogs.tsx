@@ -5,20 +5,18 @@ import {
   makeDepartment,
   removeTeamLead,
 } from '@coursefront/contract/people/departments.ts';
-import type { Department, Team } from '@coursefront/contract/people/team.ts';
+import type { Department } from '@coursefront/contract/people/team.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
-import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { DepartmentField } from '../department-field.tsx';
 import { PersonField } from '../person-field.tsx';
 import { branchOf, teamReads } from '../team-reads.ts';
-import type { DepartmentTask, Lead } from './department-task.ts';
-
-type DepartmentTaskProps = DialogState & { team: Team };
+import type { DepartmentTask, DepartmentTaskProps, Lead } from './department-task.ts';
+import { FillDialog } from './fill-dialog.tsx';
 
 /** The dialog for one task with a department or its leads. */
 export function DepartmentTaskDialog({ task, ...props }: DepartmentTaskProps & { task: DepartmentTask }) {
@@ -29,6 +27,8 @@ export function DepartmentTaskDialog({ task, ...props }: DepartmentTaskProps & {
       return <EditDialog department={task.department} {...props} />;
     case 'delete':
       return <DeleteDialog department={task.department} {...props} />;
+    case 'fill':
+      return <FillDialog department={task.department} {...props} />;
     case 'lead':
       return <LeadDialog department={task.department} {...props} />;
     case 'unlead':

@@ -4,6 +4,7 @@ import { FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
@@ -38,6 +39,8 @@ type TreeProps = { team: Team; begin: (task: DepartmentTask) => void };
 function Tree({ team, begin }: TreeProps) {
   const text = useText('team');
   const depths = depthsOf(team.departments);
+  // Who leads one department only finds nobody who is not in it already.
+  const fillable = team.whole || team.departments.length > 1;
   const make = team.whole && (
     <Button size="sm" icon={FolderPlus} onClick={() => begin({ kind: 'new', parentId: null })}>
       {text('tree.new')}
@@ -57,6 +60,7 @@ function Tree({ team, begin }: TreeProps) {
               depth={depths.get(department.id) ?? 0}
               people={peopleIn(team.departments, department.id)}
               companyId={team.company.id}
+              fillable={fillable}
               begin={begin}
             />
           ))}
@@ -91,10 +95,12 @@ type LineProps = {
   /** With those of the departments below it. */
   people: number;
   companyId: number;
+  /** There may be people to put into it. */
+  fillable: boolean;
   begin: (task: DepartmentTask) => void;
 };
 
-function Line({ department, depth, people, companyId, begin }: LineProps) {
+function Line({ department, depth, people, companyId, fillable, begin }: LineProps) {
   const text = useText('team');
   const { id, name, editable } = department;
   const indent = Math.min(depth, deepestIndent);
@@ -117,6 +123,11 @@ function Line({ department, depth, people, companyId, begin }: LineProps) {
             </Link>
           ) : (
             <span className="text-ink-3">{text('tree.people', { count: people })}</span>
+          )}
+          {fillable && (
+            <TextButton aria-label={text('fill.title', { name })} onClick={() => begin({ kind: 'fill', department })}>
+              {text('fill.action')}
+            </TextButton>
           )}
         </p>
         <Leads leads={department.leads} removable={editable} begin={begin} />

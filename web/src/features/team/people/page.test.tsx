@@ -17,6 +17,7 @@ const team: Team = {
   whole: true,
   companies: [{ id: 3, name: 'Fjordbygg AB' }],
   departments: [],
+  team_lead: null,
   leads: [],
   courses: [{ courseid: 101, name: 'Hot work', free: 0, buyable: true }],
 };

@@ -54,6 +54,7 @@ async function show({
           instance_id: 1,
           departments: [],
           courses: [],
+          team_lead: null,
           leads: [],
           people: 1,
         });
