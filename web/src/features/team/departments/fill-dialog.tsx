@@ -79,7 +79,11 @@ export function FillDialog({ department, team, open, onClose }: DepartmentTaskPr
                       key={person.userid}
                       person={person}
                       place={placeOf(person)}
-                      onRemove={() => choose(chosen.filter((each) => each !== person))}
+                      onRemove={() => {
+                        choose(chosen.filter((each) => each !== person));
+                        // The pressed button is gone, and the focus with it.
+                        document.getElementById(form.idOf('userids'))?.focus();
+                      }}
                     />
                   ))}
                 </ul>

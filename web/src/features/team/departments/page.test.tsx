@@ -112,6 +112,7 @@ test('a choice can be taken back, and without any the dialog asks for one', asyn
   await choose(dialog, /^Bo Berg ?No department$/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Bo Berg' }));
   expect(within(dialog).queryByRole('list', { name: 'People' })).toBeNull();
+  expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: 'People' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add people' }));
   await within(dialog).findByRole('link', { name: 'Choose at least one person.' });
   expect(sent).toEqual([]);
