@@ -70,10 +70,12 @@ export const dropShare = (tx: TenantQueries, certificateId: number) =>
   tx.run(sql`
     delete from certificate_shares where instance_id = ${tx.instanceId} and certificate_id = ${certificateId}`);
 
+/** Adds nothing if it is revoked by now: whoever waited for the lock has not seen what was written meanwhile. */
 export const addRevocation = (tx: TenantQueries, certificateId: number, reason: string) =>
   tx.run(sql`
     insert into certificate_revocations (instance_id, certificate_id, reason)
-    values (${tx.instanceId}, ${certificateId}, ${reason})`);
+    values (${tx.instanceId}, ${certificateId}, ${reason})
+    on conflict do nothing`);
 
 export const dropRevocation = (tx: TenantQueries, certificateId: number) =>
   tx.run(sql`

@@ -275,6 +275,13 @@ describe('a certificate', () => {
     );
   });
 
+  test('that several training managers revoke at once is revoked once', async () => {
+    const id = await aCertificate();
+    const revoke = () => post(`/certificates/${id}/revoke`, { reason: 'At once' }, manager);
+    const answers = await Promise.all([revoke(), revoke(), revoke(), revoke()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
   test('of another customer is not for this training manager to revoke', async () => {
     const id = await aCertificate();
     const foreign = await aUser(other, [roles.trainingmanager]);

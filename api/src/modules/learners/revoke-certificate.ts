@@ -8,10 +8,8 @@ type Revoking = { caller: UserCaller; id: number; reason: string };
 
 /** A shared link stays and says that the certificate is not valid. Deleting it would look like a mistyped address. */
 export async function revokeCertificate(tx: TenantTx, { caller, id, reason }: Revoking): Promise<{ id: number }> {
-  const found = await lockCertificate(tx, id);
-  if (!found) throw new Refusal('record.not_found', {});
-  if (found.revoked) throw new Refusal('certificate.revoked', {});
-  await addRevocation(tx, id, reason);
+  if (!(await lockCertificate(tx, id))) throw new Refusal('record.not_found', {});
+  if ((await addRevocation(tx, id, reason)) === 0) throw new Refusal('certificate.revoked', {});
   await recordChange(tx, actorOf(caller), {
     action: 'certificate.revoked',
     subject: { kind: 'certificate', id },
