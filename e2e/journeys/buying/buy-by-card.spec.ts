@@ -68,6 +68,7 @@ test('an individual buys with name and e-mail, and knows what the button means',
   await order.click();
   const consent = page.getByRole('checkbox', { name: /my right of withdrawal ends/ });
   await expect(consent).toHaveAttribute('aria-invalid', 'true');
+  await expect(consent).toBeFocused();
   await consent.check();
   await order.click();
   await payWith(page, cards.good);

@@ -38,6 +38,11 @@ export function refusalOf({ code, message, errors }: Failure): OrderRefusal {
   return { code, message, errors: named, step: stepNames.find((name) => wrong.has(name)) };
 }
 
+/** The id of the check box for the consent, which stands below the fold of a phone. */
+export const consentId = 'withdrawal-consent';
+
+export const isAboutConsent = ({ errors }: Pick<OrderRefusal, 'errors'>): boolean => 'withdrawal_consent' in errors;
+
 type BuyerRefusalCode = Extract<ErrorCode, `company.${'inactive' | 'licences_exhausted' | 'none'}`>;
 
 /** Why this user's order would be refused, known before anything is filled in. The server decides. */

@@ -19,7 +19,14 @@ import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/ste
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Draft, isOrderable } from '../purchase/draft.ts';
 import { type BoughtCourse, orderBody, orderMethod, purchaseBody, quoteBody, taxedBuyer } from '../purchase/order.ts';
-import { buyerRefusalCode, buysForTeamLead, type OrderRefusal, refusalOf } from '../purchase/refusal.ts';
+import {
+  buyerRefusalCode,
+  buysForTeamLead,
+  consentId,
+  isAboutConsent,
+  type OrderRefusal,
+  refusalOf,
+} from '../purchase/refusal.ts';
 import { activeSteps, doneSteps, isForBuyerAlone, type StepFacts, type StepName } from '../purchase/steps.ts';
 import { type Purchase, PurchaseContext } from '../purchase/use-purchase.ts';
 import { OrderFrame } from './frame/frame.tsx';
@@ -98,6 +105,7 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
     if (refused.code === 'order.placed_differently') change({ clientKey: crypto.randomUUID() });
     if (refused.step === 'payment') setAskingInvoice(true);
     else if (refused.step && steps.includes(refused.step)) go(refused.step);
+    else if (isAboutConsent(refused)) document.getElementById(consentId)?.focus();
     else toast({ kind: 'warning', title: refused.message, seconds: noticeSeconds.warning });
   };
 

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { Money } from '../../../../ui/text/money.tsx';
+import { isAboutConsent } from '../../purchase/refusal.ts';
 import { trackedSteps } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 import { ShopLink } from './shop-link.tsx';
@@ -18,9 +19,14 @@ import { OrderSummary } from './summary.tsx';
 
 export function OrderFrame({ children }: { children: ReactNode }) {
   const text = useText('orders');
-  const { bought, steps, step, searchOf, price, refusal } = usePurchase();
+  const { bought, steps, step, searchOf, price, refusal, consentNeeded } = usePurchase();
   const tracked = trackedSteps(steps);
   const refusedStep = refusal?.step;
+  // The field says it itself.
+  const isSaidElsewhere =
+    refusedStep === 'payment' ||
+    (refusedStep && steps.includes(refusedStep)) ||
+    (consentNeeded && refusal && isAboutConsent(refusal));
   return (
     <WizardFrame
       labels={{ steps: text('wizard.steps_label'), done: text('wizard.step_done') }}
@@ -28,7 +34,7 @@ export function OrderFrame({ children }: { children: ReactNode }) {
       current={tracked.indexOf(step)}
       summary={<OrderSummary />}
       total={price.data && <Money minor={price.data.total} currency={price.data.currency} />}
-      refusal={refusedStep === 'payment' || (refusedStep && steps.includes(refusedStep)) ? null : refusal}
+      refusal={isSaidElsewhere ? null : refusal}
       refusalActions={
         refusal?.code.startsWith('event.') && (
           <ButtonLink link={<ShopLink bought={bought} />}>{text('wizard.other_dates')}</ButtonLink>

@@ -2,6 +2,7 @@ import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { consentId } from '../../purchase/refusal.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 
 /** A private buyer's right to withdraw, where the law gives it, and the consent that an e-learning course needs. */
@@ -16,6 +17,7 @@ export function Withdrawal() {
       <p className="text-ink-2">{text('withdrawal.text', { vendor: course.customer.name })}</p>
       {consentNeeded && (
         <Checkbox
+          id={consentId}
           label={text('withdrawal.consent')}
           required
           checked={consent}
