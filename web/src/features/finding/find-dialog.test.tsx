@@ -171,7 +171,9 @@ test('a team lead buys more of a course that is on sale', async () => {
   await waitFor(() => expect(current()).toBe('Hot work4 licences left'));
   expect(screen.getAllByRole('option')).toHaveLength(1);
   await keys('{Enter}');
-  await waitFor(() => expect(router.state.location.href).toBe('/company-account/webshop/101/1/0?quantity=1'));
+  await waitFor(() =>
+    expect(router.state.location.href).toBe('/company-account/webshop/101/1/0?quantity=1&for=others'),
+  );
 });
 
 test('a team lead finds people and courses of the team, with what to do with them', async () => {

@@ -102,5 +102,5 @@ export const memberWay = (task: 'assign' | 'remind', { id, title, company_id }: 
 /** The shop's wizard, for one licence. */
 export const buyWay = (courseId: string | number, instanceId: number): Way => ({
   to: pathTo('CompanyWebshopPayment', { courseId, instanceId, sessionId: 0 }),
-  search: { quantity: '1' },
+  search: { quantity: '1', for: 'others' },
 });

@@ -49,7 +49,7 @@ function PoolCourses({ courses, team, buys }: { courses: readonly TeamCourse[]; 
 
 type BuyMoreProps = { team: Team; course: TeamCourse; quantity: number; label?: string };
 
-/** Opens the shop's wizard with course and number filled in. The company is the reader's own. */
+/** Opens the shop's wizard, for colleagues, with course and number filled in. The company is the reader's own. */
 export function BuyMore({ team, course, quantity, label }: BuyMoreProps) {
   const text = useText('team');
   return (
@@ -70,6 +70,6 @@ const WizardLink = ({ instanceId, courseId, quantity, ...dress }: WizardLinkProp
   <Link
     {...dress}
     to={pathTo('CompanyWebshopPayment', { courseId, instanceId, sessionId: 0 })}
-    search={{ quantity: String(quantity) }}
+    search={{ quantity: String(quantity), for: 'others' }}
   />
 );

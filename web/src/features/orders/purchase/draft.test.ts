@@ -37,6 +37,11 @@ test('a renewal begins with its people and the way its company paid, and starts 
   });
 });
 
+test('a place bought for colleagues is not the buyer’s own', () => {
+  expect(newDraft({ askedQuantity: 1, signedIn: true }).forBuyer).toBe(true);
+  expect(newDraft({ askedQuantity: 1, signedIn: true, forOthers: true }).forBuyer).toBe(false);
+});
+
 test('no password is part of a draft', () => {
   expect(JSON.stringify(newDraft(begun)).toLowerCase()).not.toContain('password');
 });

@@ -61,6 +61,8 @@ export type Draft = z.infer<typeof Draft>;
 export type DraftStart = {
   askedQuantity: number | null;
   signedIn: boolean;
+  /** Bought for colleagues: a single place is not the buyer's own. */
+  forOthers?: boolean;
   lastOrder?: Draft['lastOrder'];
   renewing?: Renewing | undefined;
 };
@@ -75,12 +77,18 @@ export type Renewing = {
 
 const renewedIn = ({ people }: Renewing): string => people.map(({ email }) => email).join(' ');
 
-export const newDraft = ({ askedQuantity, signedIn, lastOrder = null, renewing }: DraftStart): Draft => ({
+export const newDraft = ({
+  askedQuantity,
+  signedIn,
+  forOthers = false,
+  lastOrder = null,
+  renewing,
+}: DraftStart): Draft => ({
   clientKey: crypto.randomUUID(),
   askedQuantity,
   quantity: askedQuantity,
   coupon: null,
-  forBuyer: true,
+  forBuyer: !forOthers,
   accountAsked: !signedIn,
   accountChecked: false,
   account: {

@@ -27,7 +27,8 @@ type WizardPageProps = { courseId: string; instanceId: string; sessionId: string
 export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps) {
   const text = useText('orders');
   const shop = useText('webshop');
-  const { quantity, event_id, renewal, course_request } = useAddressSearch();
+  const { quantity, event_id, renewal, course_request, for: takers } = useAddressSearch();
+  const forOthers = takers === 'others';
   const bought: BoughtCourse = {
     instanceId: numberIn(instanceId),
     courseId: numberIn(courseId),
@@ -48,6 +49,7 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
     bought.eventId ?? 0,
     ...(bought.renewal ? ['renewal'] : []),
     ...(course_request ? ['request'] : []),
+    ...(forOthers ? ['others'] : []),
   ].join('/');
   const renewing = useRenewing(bought);
   const asked = useAsked(numberIn(course_request), bought);
@@ -69,7 +71,7 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
         <WizardOfCourse
           key={`${draftKey}?${askedQuantity}`}
           draftKey={draftKey}
-          start={{ askedQuantity, signedIn, renewing: renewing.known ?? asked.known }}
+          start={{ askedQuantity, signedIn, forOthers, renewing: renewing.known ?? asked.known }}
           bought={bought}
           course={data}
         />

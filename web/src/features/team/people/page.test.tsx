@@ -53,11 +53,11 @@ const mail = {
   button: 'Go to my courses',
 };
 
-const show = (at = '/') =>
+const show = (at = '/', shown = team) =>
   renderInApp(
     () => <TeamPeoplePage requests={() => null} />,
     ({ pathname }, { method }) => {
-      if (pathname === '/api/team') return success(team);
+      if (pathname === '/api/team') return success(shown);
       if (pathname === '/api/course-requests') return success([]);
       if (pathname === '/api/team/reminders/preview') return success({ mail, recipients: 1, skipped: 0 });
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
@@ -86,7 +86,7 @@ test('a reminder shows its text before it is sent', async () => {
 test('where too few licences are left, the way to the shop has course and number filled in', async () => {
   await show();
   const more = await screen.findByRole('link', { name: 'Buy more licences for Hot work' });
-  expect(more.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1');
+  expect(more.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1&for=others');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
@@ -94,7 +94,18 @@ test('where too few licences are left, the way to the shop has course and number
   await userEvent.click(await screen.findByRole('option', { name: 'Hot work – 0 left' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
   const buy = await within(dialog).findByRole('link', { name: 'Buy 1 licence' });
-  expect(buy.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1');
+  expect(buy.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1&for=others');
+});
+
+test('the courses with licences left come first, and the only one is chosen', async () => {
+  const chemicals = { courseid: 106, name: 'Solvents', free: 4, buyable: true };
+  await show('/?do=assign&of=7', { ...team, courses: [...team.courses, chemicals] });
+  const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
+  const field = within(dialog).getByLabelText('Course');
+  expect(field.textContent).toContain('Solvents – 4 left');
+  await userEvent.click(field);
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Solvents – 4 left', 'Hot work – 0 left']);
 });
 
 test('a licence goes back after a question that says what happens', async () => {

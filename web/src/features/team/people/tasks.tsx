@@ -59,11 +59,13 @@ function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTask
   const text = useText('team');
   const users = useText('users');
   const choices = useText('choices');
+  const left = team.courses.filter(({ free }) => free > 0);
+  const [only = null] = left.length === 1 ? left : [];
   const form = useEndpointForm<typeof assignFromPool, { company_id: number; courseid: number; userids: number[] }>(
     assignFromPool,
     {
-      // Null until a course is chosen; the schema asks for it.
-      initial: { company_id: team.company.id, courseid: null as unknown as number, userids },
+      // The only course with licences left; else null until one is chosen, and the schema asks for it.
+      initial: { company_id: team.company.id, courseid: (only?.courseid ?? null) as number, userids },
       labels: { courseid: users('give.course') },
       refreshes: teamReads,
       saved: ({ assigned }) =>
@@ -102,7 +104,7 @@ function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTask
             onChange={(id) => onChange(id === null ? null : Number(id))}
             onBlur={onBlur}
             placeholder={users('give.choose')}
-            options={team.courses.map((each) => ({
+            options={[...left, ...team.courses.filter(({ free }) => free === 0)].map((each) => ({
               value: String(each.courseid),
               label: text('assign.option', { course: each.name, count: each.free }),
             }))}
