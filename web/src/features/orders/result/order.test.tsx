@@ -1,9 +1,12 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import results from '../../../../../texts/en/results.json';
+import { startSession } from '../../../lib/session/session.ts';
 import { SiteContext } from '../../../lib/session/site.ts';
+import { signedInAs } from '../../../lib/testing/people.ts';
 import { renderInApp } from '../../../lib/testing/render-in-app.tsx';
 import { loadTexts } from '../../../lib/text/text.ts';
 import { keepBasket } from '../purchase/kept-basket.ts';
@@ -126,6 +129,13 @@ test('one that was paid just now is thanked for, and says who still needs help',
   await drawn({ ...order, created_at: now, date_paid: now });
   expect(await heading('Thank you for your order, Anna')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'The course is not ready yet' })).toBeDefined();
+});
+
+test('a buyer who is signed in finds the way back at once', async () => {
+  startSession(signedInAs(roles.teamlead));
+  const now = new Date().toISOString();
+  await drawn({ ...order, created_at: now, date_paid: now });
+  expect((await screen.findByRole('link', { name: 'Your orders' })).getAttribute('href')).toBe('/');
 });
 
 test('one that waits for its payment says when the vendor takes none', async () => {

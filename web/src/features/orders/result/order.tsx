@@ -58,6 +58,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
   const words = { name: order.buyer.first_name, email: order.buyer.email, vendor: order.vendor.name };
   const again = isOpenedAgain(order, Date.now());
   const thanks = standing === 'done' || standing === 'waiting' || standing === 'invoiced';
+  const signedIn = useSession() !== null;
   const [page] = useState(() => embeddingPage(order.instance_id));
   // Without participants on their way, the receipt is the main part of the page.
   const people = peopleStandings[standing];
@@ -76,7 +77,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
       >
         {mayPay(order) && !isClosed(order) && (standing !== 'done' || order.invoiced) && <PayNow order={order} />}
         {thanks && <OtherRenewals order={order} />}
-        {page ? <WayToSite order={order} page={page} /> : thanks && again && <WayBack order={order} />}
+        {page ? <WayToSite order={order} page={page} /> : thanks && (again || signedIn) && <WayBack order={order} />}
       </ResultHead>
       <div className="grid gap-5">
         {people ? <ResultPeople order={order} standing={people} again={again} /> : <ResultReceipt order={order} />}
