@@ -15,8 +15,7 @@ export function whatRunsOut(
   { courses, certificates }: Pick<Learning, 'courses' | 'certificates'>,
   now: Date,
 ): RunsOut[] {
-  const until = now.getTime() + noticeDays * day;
-  const isNear = (at: string | null): at is string => at !== null && Date.parse(at) <= until;
+  const isNear = (at: string | null): at is string => at !== null && isEndingSoon(at, now);
   const ending = courses.flatMap(({ name, state, completed_at, ends_at, sold }): RunsOut[] =>
     state === 'running' && completed_at === null && isNear(ends_at)
       ? [{ kind: 'course', name, at: ends_at, over: false, sold }]
@@ -38,6 +37,9 @@ export function whatRunsOut(
   });
   return [...ending, ...expiring].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
+
+/** The end is so near that it is announced, or past. */
+export const isEndingSoon = (at: string, now: Date): boolean => Date.parse(at) <= now.getTime() + noticeDays * day;
 
 const subjectOf = ({ course_name, name }: { course_name: string | null; name: string }) => course_name ?? name;
 

@@ -157,6 +157,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus 
         cardLook,
         cardHeight(dense),
         focus && 'focus-visible:-outline-offset-2',
+        'group/row',
         selected ? 'bg-brand-tint' : 'hover:bg-[linear-gradient(var(--hover),var(--hover))]',
       )}
     >
@@ -184,7 +185,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus 
           className={classes(
             cell,
             column.align === 'end' && 'md:text-end',
-            column.pinned && 'md:sticky md:start-0 md:z-1 md:bg-surface',
+            column.pinned && classes('md:start-0', pinnedLook(selected)),
             column.phone === 'hidden' && 'max-md:hidden',
             index === headEnd && (selection ? besideBoxLook : besideMenuLook),
             column.phone !== 'half' && 'max-md:col-span-2',
@@ -199,7 +200,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus 
           className={classes(
             cell,
             'w-px text-end whitespace-nowrap max-md:col-span-2 max-md:w-full',
-            pinsColumn(columns) && 'md:sticky md:end-0 md:z-1 md:bg-surface',
+            pinsColumn(columns) && classes('md:end-0', pinnedLook(selected)),
           )}
         >
           <div
@@ -215,6 +216,10 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus 
     </tr>
   );
 }
+
+/** Other cells pass below a pinned one, so it is opaque, in the colour of its row. */
+const pinnedLook = (selected: boolean): string =>
+  `md:sticky md:z-1 ${selected ? 'md:bg-brand-tint' : 'md:bg-surface md:group-hover/row:bg-[linear-gradient(var(--hover),var(--hover))]'}`;
 
 /** A table that is scrolled sideways keeps the row's menu in view together with the pinned column. */
 const pinsColumn = <Row,>(columns: readonly Column<Row>[]): boolean => columns.some(({ pinned }) => pinned);

@@ -1,5 +1,5 @@
 import { type LearnersCertificate, readCertificateFile } from '@coursefront/contract/learning/learning.ts';
-import { certificateState } from '@coursefront/contract/learning/learning-rules.ts';
+import { certificateState, isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import { Download, Share2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
@@ -95,6 +95,8 @@ function Validity({ certificate: { expires_at, revoked } }: { certificate: Learn
   return state === 'expired' ? (
     <Badge kind="warning">{text('certificates.expired', { date })}</Badge>
   ) : (
-    <Badge kind="success">{text('certificates.until', { date })}</Badge>
+    <Badge kind={isEndingSoon(expires_at, new Date()) ? 'warning' : 'success'}>
+      {text('certificates.until', { date })}
+    </Badge>
   );
 }
