@@ -47,6 +47,14 @@ test('a user is invited, given a course, moved to a company, suspended and let i
   await expect(courses.getByText('Enrolling')).toBeHidden();
   await expectGoodPage(page);
 
+  await page.getByRole('button', { name: 'Assign course' }).click();
+  await named('Assign a course to Vera Invited').getByLabel('Course').click();
+  await page.getByRole('combobox', { name: 'Search courses' }).fill('ergo');
+  const held = page.getByRole('option', { name: 'Ergonomics at the desk, already assigned' });
+  await expect(held).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await named('Assign a course to Vera Invited').getByRole('button', { name: 'Cancel' }).click();
+
   await page.getByRole('button', { name: 'Change roles' }).click();
   await named('Vera Invited’s roles').getByLabel('Instructor').check();
   await named('Vera Invited’s roles').getByRole('button', { name: 'Save roles' }).click();

@@ -15,13 +15,15 @@ export type Choice = {
 type ChoiceBoxProps = Choice & {
   /** Label of the first option, which stands for no choice. */
   all?: string;
+  /** Label of an option that is listed but cannot be chosen. */
+  barred?: (option: { id: number; name: string }) => string | undefined;
   onBlur?: () => void;
   'aria-label'?: string;
   className?: string;
 };
 
 /** One item, found by typing, or all. */
-export function ChoiceBox({ kind, value, onChange, all, ...box }: ChoiceBoxProps) {
+export function ChoiceBox({ kind, value, onChange, all, barred, ...box }: ChoiceBoxProps) {
   const text = useText('choices');
   const [search, setSearch] = useState('');
   const query = { search, id: value ?? undefined };
@@ -36,7 +38,10 @@ export function ChoiceBox({ kind, value, onChange, all, ...box }: ChoiceBoxProps
       searching={found.isPlaceholderData}
       options={[
         { value: 'all', label: all ?? text(`all_${kind}`) },
-        ...(found.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(found.data?.rows ?? []).map((row) => {
+          const barredLabel = barred?.(row);
+          return { value: String(row.id), label: barredLabel ?? row.name, disabled: barredLabel !== undefined };
+        }),
       ]}
       labels={{ search: text(`search_${kind}`), none: text('none') }}
     />

@@ -57,6 +57,7 @@ export function UserDialog({ task, ...dialog }: UserDialogProps & { task: UserTa
 function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
   const text = useText('users');
   const name = personName(user);
+  const held = new Set(user.enrolments.filter(({ state }) => state !== 'over').map(({ courseid }) => courseid));
   const form = useEndpointForm<typeof giveLicence, { userid: number; courseid: number }>(giveLicence, {
     // Null until a course is chosen; the schema asks for it.
     initial: { userid: user.userid, courseid: null as unknown as number },
@@ -80,6 +81,7 @@ function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
           <ChoiceBox
             kind="course"
             all={text('give.choose')}
+            barred={(course) => (held.has(course.id) ? text('give.held', { course: course.name }) : undefined)}
             value={value}
             onChange={(id) => onChange(id ?? null)}
             onBlur={onBlur}
