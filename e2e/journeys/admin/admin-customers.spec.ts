@@ -82,6 +82,7 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await page.getByRole('combobox', { name: 'Search customers' }).fill(subdomain);
   await page.getByRole('option', { name }).click();
   await expect(creating.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(creating.getByLabel('E-mail')).toHaveValue('office@lakeside.test');
   await creating.getByLabel('E-mail').fill('owner@lakeside.test');
   await creating.getByRole('button', { name: 'Create account' }).click();
   await expect(creating).toBeHidden();

@@ -1,12 +1,14 @@
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { Plus } from 'lucide-react';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { CountryField } from '../../parts/form/country-field.tsx';
-import { namedOptions, SearchedField } from '../../parts/form/searched-field.tsx';
+import { SearchedField } from '../../parts/form/searched-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import type { Option } from '../../ui/fields/option-list.tsx';
 import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { type AccountForm, useAccountForm } from './use-account-form.ts';
@@ -72,7 +74,12 @@ function AccountDialog({ open, onClose }: DialogState) {
   );
 }
 
-/** One of the customers. Its name is proposed as the name of the account. */
+type CustomerOption = Option & { email: string };
+
+const customerOptions = ({ rows }: AnswerOf<typeof readCustomers>): CustomerOption[] =>
+  rows.map(({ id, name, email }) => ({ value: String(id), label: name, email: email ?? '' }));
+
+/** One of the customers. Its name and e-mail address are proposed for the account. */
 function CustomerField({ form }: { form: AccountForm }) {
   const text = useText('connect-accounts');
   return (
@@ -81,11 +88,13 @@ function CustomerField({ form }: { form: AccountForm }) {
       name="stripe_connect_account.instance_id"
       endpoint={readCustomers}
       inputOf={(search) => ({ query: { search } })}
-      optionsOf={namedOptions}
-      onChosen={(customer, before) => {
-        const { name } = form.fields.getValues('stripe_connect_account');
-        if (customer && (name === '' || name === before?.label))
+      optionsOf={customerOptions}
+      onChosen={(customer: CustomerOption | undefined, before: CustomerOption | undefined) => {
+        if (!customer) return;
+        const { stripe_connect_account: account, stripe } = form.fields.getValues();
+        if (account.name === '' || account.name === before?.label)
           form.fields.setValue('stripe_connect_account.name', customer.label);
+        if (stripe.email === '' || stripe.email === before?.email) form.fields.setValue('stripe.email', customer.email);
       }}
       placeholder={text('form.customer_choose')}
       labels={{ search: text('form.customer_search'), none: text('form.customer_none') }}
