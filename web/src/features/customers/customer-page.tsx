@@ -84,6 +84,9 @@ function CustomerView({ customer }: { customer: Customer }) {
           </TitledCard>
           <TitledCard title={text('page.subscription')}>
             <SubscriptionFacts customer={customer} className="p-5" />
+            {customer.active_customer_subscription && (
+              <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{text('page.subscription_help')}</p>
+            )}
           </TitledCard>
         </div>
       </div>
