@@ -20,13 +20,16 @@ type SearchedBoxProps<E extends Endpoint, Found extends Option> = SearchProps<E,
   chosen: Found | undefined;
   onChoose: (option: Found | undefined) => void;
   onBlur?: () => void;
+  /** Nothing is searched for before the list is opened. */
+  whenOpened?: boolean;
 };
 
 /** A combobox whose options are searched on the server. The chosen option stays listed while others are searched for. */
 export function SearchedBox<E extends Endpoint, Found extends Option>(props: SearchedBoxProps<E, Found>) {
-  const { endpoint, inputOf, optionsOf, chosen, onChoose, ...box } = props;
+  const { endpoint, inputOf, optionsOf, chosen, onChoose, whenOpened = false, ...box } = props;
   const [search, setSearch] = useState('');
-  const found = useEndpoint(endpoint, inputOf(search), { keepPrevious: true });
+  const [opened, setOpened] = useState(false);
+  const found = useEndpoint(endpoint, inputOf(search), { keepPrevious: true, when: opened || !whenOpened });
   const options = found.data === undefined ? [] : optionsOf(found.data);
   const isListed = options.some(({ value }) => value === chosen?.value);
   const shown = chosen && !isListed ? [chosen, ...options] : options;
@@ -35,8 +38,9 @@ export function SearchedBox<E extends Endpoint, Found extends Option>(props: Sea
       {...box}
       value={chosen?.value ?? null}
       onChange={(value) => onChoose(shown.find((option) => option.value === value))}
+      onOpen={() => setOpened(true)}
       onSearch={setSearch}
-      searching={found.isPlaceholderData}
+      searching={found.isPlaceholderData || found.isLoading}
       options={shown}
     />
   );

@@ -5,7 +5,7 @@ import { OptionList, type OptionListLabels, OptionTrigger, useOptionItems } from
 /** For options that the server searches: they are not filtered here as well. */
 type FoundElsewhere = {
   onSearch: (typed: string) => void;
-  /** The options still belong to the previous search text. */
+  /** There are no options yet, or they still belong to the previous search text. */
   searching: boolean;
 };
 
@@ -13,6 +13,7 @@ type ComboboxProps = (FoundElsewhere | { onSearch?: never; searching?: never }) 
   options: readonly Option[];
   value: string | null;
   onChange: (value: string | null) => void;
+  onOpen?: () => void;
   onBlur?: () => void;
   /** The option for "all" or "none", which a search never matches. */
   whole?: string;
@@ -26,7 +27,8 @@ type ComboboxProps = (FoundElsewhere | { onSearch?: never; searching?: never }) 
 
 /** One of many options, found by typing. The search box is inside the list, so that all labels can be translated. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onChange, onSearch, searching, whole, placeholder, labels, disabled, ...field } = props;
+  const { options, value, onChange, onOpen, onSearch, searching, whole, placeholder, labels, disabled, ...field } =
+    props;
   const { contains } = Base.useFilter();
   // The chosen option is in the list even if the server's search did not find it, so it is matched here. Options of a
   // previous search are matched here too: Enter must never pick an option that does not match.
@@ -38,6 +40,7 @@ export function Combobox(props: ComboboxProps) {
       items={useOptionItems(options)}
       value={value}
       onValueChange={onChange}
+      onOpenChange={(open) => open && onOpen?.()}
       disabled={disabled}
       autoHighlight
       filter={isFound}

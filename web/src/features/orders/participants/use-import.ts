@@ -18,7 +18,7 @@ type ImportTarget = {
 /** A longer list helps nobody. */
 const unusedNamed = 5;
 
-/** Puts people from a pasted block or a file into the grid. More people than places need a decision first. */
+/** Puts people from a pasted block, a file or the team into the grid. More people than places need a decision first. */
 export function useImport({ rows, questions, put }: ImportTarget) {
   const text = useText('orders');
   const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'unit' });
@@ -68,6 +68,11 @@ export function useImport({ rows, questions, put }: ImportTarget) {
     fault,
     readPasted: (copied: string, from: number, cell?: Cell) =>
       attempt(async () => take(await readPastedPeople(copied), from, cell)),
+    /** Puts one person into this row, which may be a new one. */
+    add: (person: RowContent, row: number) => {
+      setFault(undefined);
+      fill({ people: [person], unused: [], from: row }, Math.max(rows.length, row + 1));
+    },
     readFile: (file: File, from: number) => attempt(async () => take(await readFile(file), from)),
     choose: (places: number) => {
       if (growing) fill(growing, places);

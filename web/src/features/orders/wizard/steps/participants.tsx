@@ -1,12 +1,14 @@
+import { roles } from '@coursefront/contract/roles.ts';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { sayFault } from '../../../../lib/text/say-fault.ts';
-import { useText } from '../../../../lib/text/text.ts';
+import { loadTexts, useText } from '../../../../lib/text/text.ts';
 import { lazyPart } from '../../../../parts/lazy-part.tsx';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ErrorSummary, type FieldError } from '../../../../ui/fields/error-summary.tsx';
 import { ErrorText, Field } from '../../../../ui/fields/field.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
@@ -15,13 +17,18 @@ import { ParticipantsImport, ParticipantsOwnDetails } from '../../participants/i
 import { useImport } from '../../participants/use-import.ts';
 import { type RowNotes, useParticipants } from '../../participants/use-participants.ts';
 import { withPlaces } from '../../purchase/draft.ts';
-import { cellId, firstFreeRow, type Row } from '../../purchase/rows.ts';
+import { cellId, firstFreeRow, isBlank, type Row, type RowContent } from '../../purchase/rows.ts';
 import { placesToHave } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../frame/check.tsx';
 import { OrderNav, SavedLine } from '../frame/frame.tsx';
 
 const GrowDialog = lazyPart(async () => (await import('../../participants/grow-dialog.tsx')).GrowDialog);
+// Few buyers lead a team: the others do not load it.
+const TeamField = lazyPart(async () => {
+  const [code] = await Promise.all([import('../../participants/team-field.tsx'), loadTexts(['team', 'choices'])]);
+  return code.TeamField;
+});
 
 /** A longer list helps nobody; the grid shows the rest. */
 const faultsListed = 10;
@@ -77,6 +84,7 @@ export function StepParticipants() {
             />
           </Field>
         )}
+        <TeamChoice rows={rows} onChoose={imports.add} />
         <ParticipantsImport
           questions={questions}
           onFile={(file) => void imports.readFile(file, firstFreeRow(rows))}
@@ -134,6 +142,22 @@ export function StepParticipants() {
         </Suspense>
       )}
     </>
+  );
+}
+
+type TeamChoiceProps = { rows: readonly Row[]; onChoose: (person: RowContent, row: number) => void };
+
+/** For team leads, while there is an empty row or another one can be added. */
+function TeamChoice({ rows, onChoose }: TeamChoiceProps) {
+  const { user, event } = usePurchase();
+  const leads = user?.role_assignments_instance.some(({ role }) => role.id === roles.teamlead);
+  const blank = rows.findIndex(isBlank);
+  const next = blank === -1 ? rows.length : blank;
+  if (!user?.company || !leads || (blank === -1 && next >= placesToHave(event))) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-17.5 max-w-104" />}>
+      <TeamField companyId={user.company.id} rows={rows} onChoose={(person) => onChoose(person, next)} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,128 @@
+import type { TeamPerson } from '@coursefront/contract/people/team.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import choices from '../../../../../../texts/en/choices.json';
+import orders from '../../../../../../texts/en/orders.json';
+import team from '../../../../../../texts/en/team.json';
+import { aUser } from '../../../../lib/testing/people.ts';
+import { renderInApp, success } from '../../../../lib/testing/render-in-app.tsx';
+import { newDraft } from '../../purchase/draft.ts';
+import { type Purchase, PurchaseContext } from '../../purchase/use-purchase.ts';
+import { StepParticipants } from './participants.tsx';
+
+const aPerson = (userid: number, first_name: string, more: Partial<TeamPerson> = {}) => ({
+  userid,
+  first_name,
+  last_name: 'Berg',
+  email: `${first_name.toLowerCase()}@falk.test`,
+  state: 'active',
+  ...more,
+});
+const people = [
+  aPerson(10, 'Ada'),
+  aPerson(11, 'Bo'),
+  aPerson(12, 'Cleo', { email: null }),
+  aPerson(13, 'Dag', { state: 'suspended' }),
+];
+
+type Shown = { role?: number; places?: number; seats?: number };
+
+function Step({ role = roles.teamlead, places = 1, seats = 10 }: Shown) {
+  const [draft, setDraft] = useState(() => newDraft({ askedQuantity: places, signedIn: true, forOthers: true }));
+  const change: Purchase['change'] = (changes) =>
+    setDraft((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }));
+  const purchase = {
+    bought: { instanceId: 1, courseId: 101 },
+    event: { available_slots: seats, registration_form: [] },
+    user: { ...aUser(role), company: { id: 3, name: 'Falk AB' } },
+    draft,
+    change,
+    keeping: 'saved',
+    groupName: 'Falk',
+    facts: { quantity: draft.quantity },
+    steps: ['order', 'participants', 'payment'],
+    step: 'participants',
+    searchOf: () => ({}),
+    refusal: null,
+  } as unknown as Purchase;
+  return (
+    <PurchaseContext value={purchase}>
+      <StepParticipants />
+    </PurchaseContext>
+  );
+}
+
+async function show(shown: Shown = {}) {
+  const { calls } = await renderInApp(
+    () => <Step {...shown} />,
+    ({ pathname }) => success(pathname === '/api/team/people' ? { rows: people, total: people.length } : { users: [] }),
+    '/',
+    { orders, team, choices },
+  );
+  await screen.findByRole('textbox', { name: 'First name, row 1' });
+  return { searches: () => calls().filter((call) => call.includes('/team/people')) };
+}
+
+const field = { name: 'Choose from your team' };
+const choose = async (name: RegExp) => {
+  await userEvent.click(await screen.findByRole('combobox', field));
+  await userEvent.click(await screen.findByRole('option', { name }));
+};
+const rowNumber = (row: number) =>
+  ['First name', 'Last name', 'E-mail'].map(
+    (column) => screen.getByRole<HTMLInputElement>('textbox', { name: `${column}, row ${row}` }).value,
+  );
+
+test('a team lead fills the empty row with a colleague, and a further one adds a seat', async () => {
+  await show();
+  await choose(/^Bo Berg/);
+  expect(rowNumber(1)).toEqual(['Bo', 'Berg', 'bo@falk.test']);
+  await choose(/^Ada Berg/);
+  expect(rowNumber(1)).toEqual(['Bo', 'Berg', 'bo@falk.test']);
+  expect(rowNumber(2)).toEqual(['Ada', 'Berg', 'ada@falk.test']);
+});
+
+test('the first empty row is filled, and rows with people stay as they are', async () => {
+  await show({ places: 3 });
+  await userEvent.type(screen.getByRole('textbox', { name: 'First name, row 1' }), 'Eva');
+  await userEvent.type(screen.getByRole('textbox', { name: 'First name, row 3' }), 'Finn');
+  await choose(/^Bo Berg/);
+  expect([1, 2, 3].map((row) => rowNumber(row)[0])).toEqual(['Eva', 'Bo', 'Finn']);
+  expect(screen.queryByRole('textbox', { name: 'First name, row 4' })).toBeNull();
+});
+
+test('people who are in the rows, are suspended or have no e-mail address are not offered', async () => {
+  await show();
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail, row 1' }), 'BO@falk.test');
+  await userEvent.click(await screen.findByRole('combobox', field));
+  await screen.findByRole('option', { name: /^Ada/ });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Ada Berg, ada@falk.test']);
+});
+
+test('the team is asked for when the field is opened, and only about the buyer’s own company', async () => {
+  const { searches } = await show();
+  await screen.findByRole('combobox', field);
+  expect(searches()).toEqual([]);
+  await userEvent.click(screen.getByRole('combobox', field));
+  await screen.findByRole('option', { name: /^Ada/ });
+  expect(searches()).toEqual(['GET /api/team/people?company_id=3&page_size=50']);
+});
+
+test('nobody can be chosen once the date’s last seat is taken', async () => {
+  await show({ seats: 1 });
+  await choose(/^Bo Berg/);
+  expect(rowNumber(1)[0]).toBe('Bo');
+  expect(screen.queryByRole('combobox', field)).toBeNull();
+});
+
+test('who leads no team is not asked to choose from one', async () => {
+  await show();
+  // From here on the field's code is loaded, and the field would be drawn with the step.
+  await screen.findByRole('combobox', field);
+  cleanup();
+  await show({ role: roles.student });
+  expect(screen.queryByRole('combobox', field)).toBeNull();
+});
