@@ -35,7 +35,7 @@ const PersonsCourse = z.object({
   licence_id: z.nullable(z.int()),
   /** It can be given to somebody else, because nothing has begun. */
   movable: z.boolean(),
-  /** It can go back to the company's free licences: bought, and not finished. */
+  /** It can go back to the company's free licences: not finished, and not given by a training manager. */
   returnable: z.boolean(),
 });
 export type PersonsCourse = z.infer<typeof PersonsCourse>;

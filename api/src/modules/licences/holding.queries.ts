@@ -31,7 +31,7 @@ export type HeldLicence = {
   company_id: number | null;
   status: string;
   enrollable: boolean;
-  /** A manager gave it; nobody bought it. */
+  /** A manager gave it; it does not come from the company's pool. */
   by_hand: boolean;
   is_over: boolean;
   /** Its order or registration is still being provisioned. */
@@ -44,10 +44,17 @@ const onItsWay = (instanceId: number): Sql => sql`
            where s.instance_id = ${instanceId} and s.state in ('waiting', 'failed') and s.step not in ('group', 'company', 'mail')
              and (s.participant_id = l.participant_id or s.registration_id = l.registration_id))`;
 
+/**
+ * A manager gave the licence `l` to a person. Such a licence begins when it is made, but one of the company's pool is
+ * there before somebody gets it, even if no order is known for it.
+ */
+export const isGivenByHand = sql`
+           (num_nonnulls(l.participant_id, l.registration_id) = 0 and coalesce(l.starts_at <= l.created_at, false))`;
+
 export const readHeld = (db: TenantQueries, licenceId: number) =>
   db.one<HeldLicence>(sql`
     select l.id, l.user_id, l.course_id, l.company_id, l.status, c.enrollable and c.removed_at is null as enrollable,
-           num_nonnulls(l.participant_id, l.registration_id) = 0 as by_hand, coalesce(l.ends_at <= now(), false) as is_over,
+           ${isGivenByHand} as by_hand, coalesce(l.ends_at <= now(), false) as is_over,
            ${onItsWay(db.instanceId)} as on_its_way
       from licences l
       join courses c on c.instance_id = ${db.instanceId} and c.id = l.course_id

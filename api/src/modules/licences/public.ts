@@ -1,6 +1,6 @@
 export { findAssigned } from './find-assigned.ts';
 export { giveLicences } from './give-licences.ts';
-export { findOpenCourse } from './holding.queries.ts';
+export { findOpenCourse, isGivenByHand } from './holding.queries.ts';
 export { listLicencesOf } from './licence-list.ts';
 export { moveLicence } from './move-licence.ts';
 export {

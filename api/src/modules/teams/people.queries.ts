@@ -1,6 +1,7 @@
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
+import { isGivenByHand } from '../licences/public.ts';
 import { inTeam, type Team } from './team-sight.ts';
 
 export type Person = { id: number; email: string | null; suspended: boolean };
@@ -31,7 +32,7 @@ export type TeamLicence = {
 /** The company's licences with these ids that people of the team have. */
 export const listTeamLicences = (db: TenantQueries, team: Team, ids: readonly number[]) =>
   db.many<TeamLicence>(sql`
-    select l.id, l.user_id, l.course_id, c.lms_id as courseid, num_nonnulls(l.participant_id, l.registration_id) = 0 as by_hand,
+    select l.id, l.user_id, l.course_id, c.lms_id as courseid, ${isGivenByHand} as by_hand,
            ${isFinished(db.instanceId)} as finished,
            coalesce((select (g.percents ->> c.lms_id::text)::int > 0
                        from learning_progress g

@@ -1,6 +1,7 @@
 import type { PersonsCourse } from '@coursefront/contract/people/team.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { isGivenByHand } from '../licences/public.ts';
 
 type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_until'> & {
   user_id: number;
@@ -34,7 +35,7 @@ export async function listCoursesOf(
     ), held as materialized (
       select distinct on (l.user_id, l.course_id)
              l.user_id, l.course_id, l.id, l.status, l.starts_at, l.ends_at,
-             num_nonnulls(l.participant_id, l.registration_id) = 0 as by_hand
+             ${isGivenByHand} as by_hand
         from theirs l
        where l.company_id = ${companyId} and l.status in ('assigned', 'expired')
        order by l.user_id, l.course_id, l.status = 'assigned' desc, l.ends_at desc, l.id desc

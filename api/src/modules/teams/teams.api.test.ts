@@ -172,6 +172,25 @@ describe('licences', () => {
     expect((await giveBack()).body.data).toEqual({ returned: [], kept: [id] });
   });
 
+  test('of the pool go back even without an order; one that the training manager gave stays', async () => {
+    const [anna, bo] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
+    expect((await call('POST', '/licences', { userid: bo.id, courseid }, site.manager)).status).toBe(200);
+    await site.tenant.run(sql`
+      insert into licences (instance_id, company_id, course_id, status)
+      values (${site.tenant.instanceId}, ${company}, ${site.course.courseId}, 'available')`);
+    await assign([anna.id]);
+    const used = await site.usedBy(company);
+    const [[ofPool], [given]] = [await coursesOf(anna.id), await coursesOf(bo.id)];
+    expect([ofPool, given]).toMatchObject([{ returnable: true }, { returnable: false, movable: true }]);
+
+    const ids = [ofPool?.licence_id, given?.licence_id];
+    const { body } = await call('POST', '/team/licences/return', { company_id: company, ids });
+    expect(body.data).toEqual({ returned: [ofPool?.licence_id], kept: [given?.licence_id] });
+    expect((await team()).courses).toMatchObject([{ free: 1 }]);
+    expect(await site.usedBy(company), 'it still counts, since it is the company’s').toBe(used);
+    expect((await assign([anna.id])).body.data).toEqual({ assigned: [anna.id], skipped: [] });
+  });
+
   test('go with an invitation as far as they reach', async () => {
     const invite = (courseids: number[]) =>
       call<{ userid: number }>('POST', '/team/people', { company_id: company, ...site.somebody(), courseids });

@@ -14,6 +14,8 @@ export type MenuAction = {
   onSelect: () => void;
   danger?: boolean;
   disabled?: boolean;
+  /** Below the label: why it is disabled. */
+  reason?: string;
 };
 export type MenuLink = { label: string; icon?: LucideIcon; link: LinkElement };
 /** One of a few, marked with a check: a role, a language, a theme. */
@@ -85,7 +87,13 @@ function Entry({ entry }: { entry: MenuEntry }) {
       className={classes(popupItemLook, entry.danger ? 'text-danger' : 'text-ink')}
     >
       {entry.icon && <Icon of={entry.icon} className={entry.danger ? '' : 'text-ink-3'} />}
-      {entry.label}
+      {entry.reason ? (
+        <span className="grid">
+          {entry.label} <span className="max-w-64 text-xs text-ink-2">{entry.reason}</span>
+        </span>
+      ) : (
+        entry.label
+      )}
     </Base.Item>
   );
 }

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
-import { CourseCell, CourseState, endsSoon } from './course-state.tsx';
+import { CourseCell, endsSoon } from './course-state.tsx';
 import type { TeamTask } from './team-task.ts';
 
 /** A grid with more columns is not readable. The others are counted beside the person. */
@@ -157,11 +157,7 @@ function OnPhone({ person, course, begin }: OnPhoneProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 border-t border-line pt-2">
       <span className="min-w-0 grow basis-40 wrap-break-word">{course.name}</span>
-      {course.movable || course.returnable ? (
-        <CourseCell person={person} course={course} begin={begin} />
-      ) : (
-        <CourseState course={course} />
-      )}
+      <CourseCell person={person} course={course} begin={begin} />
     </li>
   );
 }

@@ -54,6 +54,10 @@ export function CourseState({ course }: { course: PersonsCourse }) {
   );
 }
 
+/** The training manager gave it, and only the training manager takes it back. */
+const isManagers = ({ state, licence_id, returnable }: PersonsCourse): boolean =>
+  (state === 'begun' || state === 'not_begun') && licence_id !== null && !returnable;
+
 type CourseCellProps = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
 
 /** The state, which opens what can be done with the licence. */
@@ -70,13 +74,13 @@ export function CourseCell({ person, course, begin }: CourseCellProps) {
           },
         ]
       : []),
-    ...(course.returnable
+    ...(course.returnable || isManagers(course)
       ? [
           {
             label: text('return.action'),
             icon: Undo2,
-            danger: true,
             onSelect: () => begin({ kind: 'return', person, course }),
+            ...(course.returnable ? { danger: true } : { disabled: true, reason: text('return.not_yours') }),
           },
         ]
       : []),

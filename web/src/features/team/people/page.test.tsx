@@ -53,7 +53,7 @@ const mail = {
   button: 'Go to my courses',
 };
 
-const show = (at = '/', shown = team) =>
+const show = (at = '/', shown = team, person = anna) =>
   renderInApp(
     () => <TeamPeoplePage requests={() => null} />,
     ({ pathname }, { method }) => {
@@ -64,7 +64,7 @@ const show = (at = '/', shown = team) =>
       if (pathname === '/api/team/licences' && method === 'POST')
         return refusal(409, { code: 'licence.none_left', message: 'There are no licences left. Buy more first.' });
       if (pathname === '/api/team/licences/return') return success({ returned: [5], kept: [] });
-      return success({ rows: [anna], total: 1 });
+      return success({ rows: [person], total: 1 });
     },
     at,
     { team: teamTexts, users: userTexts, choices },
@@ -116,6 +116,16 @@ test('a licence goes back after a question that says what happens', async () => 
   await screen.findByText(/The licence goes back to your company/);
   await userEvent.click(screen.getByRole('button', { name: 'Return' }));
   await waitFor(() => expect(calls()).toContain('POST /api/team/licences/return'));
+});
+
+test('a licence that the training manager gave says why it cannot be returned', async () => {
+  await show('/', team, { ...anna, courses: anna.courses.map((course) => ({ ...course, returnable: false })) });
+  const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
+  if (cell) await userEvent.click(cell);
+  const entry = await screen.findByRole('menuitem', {
+    name: 'Return licence Assigned by your training company. Ask them to remove it.',
+  });
+  expect(entry.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('the filters are behind a button, and the export offers both formats', async () => {
