@@ -94,6 +94,14 @@ function DatesDialog({ request, instanceId, open, onClose }: Wanted & DialogStat
               {text('order.go')}
             </ButtonLink>
           )}
+          {course.data && !date && (
+            <ButtonLink
+              variant="primary"
+              link={<Link to={pathTo('WebShopPublic', { instance_id: instanceId, product_id: request.courseid })} />}
+            >
+              {text('order.course')}
+            </ButtonLink>
+          )}
         </>
       }
     >

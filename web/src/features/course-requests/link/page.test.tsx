@@ -102,29 +102,39 @@ test('without a licence it leads to the order, filled in; others sign in on the 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Order: Nils Ny' }).getAttribute('href')).toBe(wizard));
 });
 
-test('an order for a course with dates begins with a date that has seats', async () => {
+const event = (id: number, available_slots: number) => ({
+  id,
+  start_date: '2027-02-01T08:00:00Z',
+  location: `Hall ${id}`,
+  available_slots,
+  last_registration_date: 4_000_000_000,
+});
+
+/** The dialog that asks for one of these dates. */
+async function datesDialog(dates: ReturnType<typeof event>[]) {
   startSession(signedInAs(roles.teamlead));
-  const event = (id: number, available_slots: number) => ({
-    id,
-    start_date: '2027-02-01T08:00:00Z',
-    location: `Hall ${id}`,
-    available_slots,
-    last_registration_date: 4_000_000_000,
-  });
   await show(({ pathname }) =>
-    success(
-      pathname.startsWith('/api/webshop')
-        ? { course_event: [event(5, 0), event(6, 9)] }
-        : { ...request, has_dates: true },
-    ),
+    success(pathname.startsWith('/api/webshop') ? { course_event: dates } : { ...request, has_dates: true }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Order: Nils Ny' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Choose a date for Hot work' });
+  return screen.findByRole('dialog', { name: 'Choose a date for Hot work' });
+}
+
+test('an order for a course with dates begins with a date that has seats', async () => {
+  const dialog = await datesDialog([event(5, 0), event(6, 9)]);
   await within(dialog).findByText('Fully booked');
   const go = await within(dialog).findByRole('link', { name: 'Continue to order' });
   expect(go.getAttribute('href')).toBe(
     '/company-account/webshop/101/1/0?quantity=1&event_id=6&course_request=8&step=payment',
   );
+});
+
+test('where no date has seats, the way on is the course’s page', async () => {
+  const dialog = await datesDialog([event(5, 0)]);
+  await within(dialog).findByText(/^There are no upcoming dates with free seats/);
+  const page = within(dialog).getByRole('link', { name: 'Go to the course page' });
+  expect(page.getAttribute('href')).toBe('/company-account/web-shop/public/1/101');
+  expect(within(dialog).queryByRole('link', { name: 'Continue to order' })).toBeNull();
 });
 
 test('a licence that went meanwhile is said, and the page shows what is left', async () => {
