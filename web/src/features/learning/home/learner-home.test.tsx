@@ -101,15 +101,23 @@ test('a course without access says why and has no link', async () => {
   expect(screen.queryByRole('link', { name: /Continue|Start:|Open:/ })).toBeNull();
 });
 
+const date = {
+  id: 9,
+  course_name: 'First aid',
+  starts_at: inDays(4),
+  ends_at: inDays(4.2),
+  location: 'Kajen 4, Lund',
+  confirmed: false,
+};
+
+test('what ends soon comes directly after the courses', async () => {
+  await show(answering({ courses: [course], dates: [date], certificates: [certificate], progress_fresh: true }));
+  await screen.findByRole('heading', { name: 'Expiring soon' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 3)).toEqual(['My courses', 'Expiring soon', 'My upcoming dates']);
+});
+
 test('dates have place and calendar file; what ends soon is said', async () => {
-  const date = {
-    id: 9,
-    course_name: 'First aid',
-    starts_at: inDays(4),
-    ends_at: inDays(4.2),
-    location: 'Kajen 4, Lund',
-    confirmed: false,
-  };
   await show(answering({ dates: [date], certificates: [certificate] }));
   expect(await screen.findByText('Kajen 4, Lund')).toBeTruthy();
   expect(screen.getByText('Not confirmed yet')).toBeTruthy();

@@ -37,9 +37,10 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
       <LearnersCourses courses={courses} isAsking={isAsking} siteUrl={learning.site_url} shop={shop} />
       {hasSide && (
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {/* First, because on a phone the side stands below the courses. */}
+          {ending.length > 0 && <EndingSoon ending={ending} shop={shop} />}
           {dates.length > 0 && <LearnersDates dates={dates} />}
           {requests.length > 0 && <LearnersRequests requests={requests} shop={shop} />}
-          {ending.length > 0 && <EndingSoon ending={ending} shop={shop} />}
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
