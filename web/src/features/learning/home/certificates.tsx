@@ -68,7 +68,8 @@ function CertificateRow({ certificate, onShare }: CertificateRowProps) {
           <FileButton
             endpoint={readCertificateFile}
             input={{ params: { id } }}
-            name={`certificate-${id}.pdf`}
+            name={name}
+            ending="pdf"
             icon={Download}
             failed={text('certificates.failed')}
             aria-label={`${text('certificates.download')}: ${name}`}

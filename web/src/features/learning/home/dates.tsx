@@ -29,7 +29,8 @@ export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
             <FileButton
               endpoint={readCalendarFile}
               input={{ params: { id: date.id } }}
-              name={`event-${date.id}.ics`}
+              name={date.course_name}
+              ending="ics"
               icon={CalendarPlus}
               failed={text('dates.failed')}
               aria-label={`${text('dates.calendar')}: ${date.course_name}`}

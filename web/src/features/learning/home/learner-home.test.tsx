@@ -2,7 +2,7 @@ import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
 import learningTexts from '../../../../../texts/en/learning.json';
 import { startSession } from '../../../lib/session/session.ts';
@@ -123,6 +123,20 @@ test('dates have place and calendar file; what ends soon is said', async () => {
   expect(screen.getByText('Not confirmed yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add to calendar: First aid' })).toBeTruthy();
   expect(screen.getByText(/^Certificate valid until/)).toBeTruthy();
+});
+
+test('dates and certificates are saved under their names, as far as a file can have them', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = vi.fn(() => 'blob:file');
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  onTestFinished(() => click.mockRestore());
+  await show(answering({ dates: [{ ...date, course_name: 'First aid/CPR: day 1' }], certificates: [certificate] }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Add to calendar: / }));
+  await vi.waitFor(() => expect(saved).toEqual(['First aid-CPR- day 1.ics']));
+  await userEvent.click(screen.getByRole('button', { name: /^Download: / }));
+  await vi.waitFor(() => expect(saved.at(-1)).toBe('First aid, certificate.pdf'));
 });
 
 test('a certificate is shared under the chosen name, and the link can be taken back', async () => {
