@@ -62,7 +62,7 @@ test('an amount of one’s own is a discount, too', async ({ page, signInAs }) =
   await page.getByRole('button', { name: 'New discount code' }).click();
   const dialog = page.getByRole('dialog', { name: 'New discount code' });
   await dialog.getByLabel('Code', { exact: true }).fill('OWN-AMOUNT');
-  await dialog.getByLabel('Discount', { exact: true }).selectOption('Another amount');
+  await dialog.getByLabel('Discount', { exact: true }).selectOption('Enter an amount');
   await dialog.getByLabel('Amount off').fill('12,50');
   await dialog.getByLabel('Currency').selectOption('EUR');
   await dialog.getByRole('button', { name: 'Create code' }).click();

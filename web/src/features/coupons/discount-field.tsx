@@ -38,12 +38,12 @@ export function DiscountField({ form }: { form: CouponForm }) {
             onBlur={field.onBlur}
             placeholder={text('form.choose')}
             options={[
+              { value: 'percent', label: text('form.other_percent') },
+              { value: 'amount', label: text('form.other_amount') },
               ...presets.map((preset, index) => ({
                 value: String(index),
                 label: text('off', { value: presetValue(preset, language) }),
               })),
-              { value: 'percent', label: text('form.other_percent') },
-              { value: 'amount', label: text('form.other_amount') },
             ]}
           />
           {isCustom && (
