@@ -76,7 +76,7 @@ export function BookingDialog({ event, zone, onMoreSeats, open, onClose }: Booki
         }}
       />
       <CompanyField form={form} company={company} onChoose={choose} />
-      <BookingPeople form={form} company={company} onFound={takeCompanyOf} />
+      <BookingPeople form={form} event={event} company={company} onFound={takeCompanyOf} />
       <RadioCards
         legend={text('booking.payment')}
         value={form.fields.watch('payment')}

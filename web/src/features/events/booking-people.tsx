@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { mostToBook } from '@coursefront/contract/orders/booking-seats.ts';
 import { readUsers, type UserRow } from '@coursefront/contract/people/own-users.ts';
+import { type OwnEvent, readEventParticipants } from '@coursefront/contract/shop/own-events.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { SearchedBox } from '../../parts/form/searched-field.tsx';
@@ -24,22 +26,34 @@ const foundPeople = ({ rows }: AnswerOf<typeof readUsers>): FoundPerson[] =>
 
 const isEmpty = ({ first_name, last_name, email }: BookedPerson) => !first_name && !last_name && !email;
 
+/** The addresses of the people who have a seat in the event, as far as its page lists them. */
+function useSeated({ id }: OwnEvent): ReadonlySet<string> {
+  const { data } = useEndpoint(readEventParticipants, { params: { id } });
+  return new Set(data?.participants.flatMap(({ email }) => email?.toLowerCase() ?? []));
+}
+
 /** While a row is being removed, its values are gone before the row is. */
 const nameOf = (person: Partial<BookedPerson> | undefined): string =>
   personName({ first_name: person?.first_name ?? '', last_name: person?.last_name ?? '' });
 
 type BookingPeopleProps = {
   form: BookingForm;
+  event: OwnEvent;
   company: Option | undefined;
   /** The first person with a company may say which one it is. */
   onFound: (user: UserRow) => void;
 };
 
 /** The people to add: found among those with an account, or typed. */
-export function BookingPeople({ form, company, onFound }: BookingPeopleProps) {
+export function BookingPeople({ form, event, company, onFound }: BookingPeopleProps) {
   const text = useText('events');
   const people = useFieldArray({ control: form.fields.control, name: 'participants' });
   const typed = form.fields.watch('participants');
+  const seated = useSeated(event);
+  const offered = (answer: AnswerOf<typeof readUsers>): FoundPerson[] =>
+    foundPeople(answer).map((found) =>
+      seated.has(found.user.email.toLowerCase()) ? { ...found, note: text('booking.has_seat'), disabled: true } : found,
+    );
 
   const take = (user: UserRow) => {
     const { first_name, last_name, email } = user;
@@ -59,7 +73,7 @@ export function BookingPeople({ form, company, onFound }: BookingPeopleProps) {
         <SearchedBox
           endpoint={readUsers}
           inputOf={(search) => ({ query: { search, ...(company && { company_id: company.value }) } as never })}
-          optionsOf={foundPeople}
+          optionsOf={offered}
           chosen={undefined}
           onChoose={(found) => found && take(found.user)}
           placeholder={company ? text('booking.find_company', { company: company.label }) : text('booking.find_any')}

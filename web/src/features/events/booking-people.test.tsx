@@ -1,0 +1,44 @@
+import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import events from '../../../../texts/en/events.json';
+import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { BookingPeople } from './booking-people.tsx';
+import { useBookingForm } from './use-booking-form.ts';
+
+const event = { id: 7 } as OwnEvent;
+const person = (userid: number, first_name: string) => ({
+  userid,
+  first_name,
+  last_name: 'Berg',
+  email: `${first_name.toLowerCase()}@fjord.test`,
+  phone: null,
+  company: null,
+  state: 'active',
+});
+
+function People() {
+  const form = useBookingForm(event, () => undefined);
+  return <BookingPeople form={form} event={event} company={undefined} onFound={() => undefined} />;
+}
+
+test('people who have a seat in the event are listed, but cannot be chosen again', async () => {
+  await renderInApp(
+    People,
+    ({ pathname }) =>
+      success(
+        pathname.endsWith('/participants')
+          ? { participants: [{ ...person(1, 'Anna'), email: 'Anna@fjord.test' }], total: 1 }
+          : { rows: [person(1, 'Anna'), person(2, 'Bo')], total: 2 },
+      ),
+    '/',
+    { events },
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: 'Find a person' }));
+  const seated = await screen.findByRole('option', { name: /Anna Berg.*Already has a seat in this event/ });
+  expect(seated.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('option', { name: 'Bo Berg, bo@fjord.test' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('bo@fjord.test');
+});
