@@ -21,11 +21,18 @@ export function LicenceBadge({ status }: Pick<Licence, 'status'>) {
   return <Badge kind={kinds[status]}>{text(`licences.states.${status}`)}</Badge>;
 }
 
+type LicenceMenuProps = {
+  licence: Licence;
+  begin: (task: LicenceTask) => void;
+  /** Names the menu where it is not in a list of licences. */
+  label?: string;
+};
+
 /** The actions for a licence. There are none for one that is reserved, expired or released. */
-export function LicenceMenu({ licence, begin }: { licence: Licence; begin: (task: LicenceTask) => void }) {
+export function LicenceMenu({ licence, begin, ...props }: LicenceMenuProps) {
   const text = useText('users');
   const move = () => begin({ kind: 'move', licence });
-  const label = text('licences.more', { course: licence.course_name });
+  const label = props.label ?? text('licences.more', { course: licence.course_name });
   if (licence.status === 'available')
     return <RowMenu label={label} entries={[{ label: text('licences.give'), icon: UserPlus, onSelect: move }]} />;
   if (licence.status !== 'assigned') return null;

@@ -13,12 +13,15 @@ import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { LicenceMenu } from '../licences/licence.tsx';
+import type { UserPartProps } from './dialog.tsx';
 
 type Enrolment = UserDetail['enrolments'][number];
 
 /** Current and past courses. Progress is read live from the learning site; the rest shows without it. */
-export function UserCourses({ user }: { user: UserDetail }) {
+export function UserCourses({ user, rights, begin }: UserPartProps) {
   const text = useText('users');
+  const common = useText('common');
   const progress = useEndpoint(readUserProgress, { params: { id: user.userid } }, { freshMinutes: 1 });
   const percent = new Map(progress.data?.courses.map((course) => [course.courseid, course.progress]));
   const { enrolments } = user;
@@ -43,7 +46,7 @@ export function UserCourses({ user }: { user: UserDetail }) {
         const done = completed_at === null ? percent.get(courseid) : 100;
         return (
           done !== undefined && (
-            <Progress value={done} max={100} words={`${done} %`} label={name} className="min-w-24" />
+            <Progress value={done} max={100} words={`${done} %`} label={name} className="min-w-16" />
           )
         );
       },
@@ -59,6 +62,16 @@ export function UserCourses({ user }: { user: UserDetail }) {
       phone: 'half',
     },
   ];
+  const licenceOf = ({ courseid, state }: Enrolment) =>
+    state === 'over'
+      ? undefined
+      : user.licences.find((licence) => licence.courseid === courseid && licence.status === 'assigned');
+  const menu = (enrolment: Enrolment) => {
+    const licence = licenceOf(enrolment);
+    const label = text('courses.more', { course: enrolment.name });
+    return licence && <LicenceMenu licence={licence} begin={begin} label={label} />;
+  };
+  const hasMenus = rights.manages && enrolments.some(licenceOf);
   return (
     <TitledCard
       className="overflow-clip"
@@ -74,6 +87,7 @@ export function UserCourses({ user }: { user: UserDetail }) {
         columns={columns}
         rows={enrolments}
         rowKey={({ courseid }) => courseid}
+        {...(hasMenus && { actions: { head: common('list.actions'), of: menu } })}
         empty={<EmptyState bare title={text('courses.none_title')} text={text('courses.none_text')} />}
       />
       {progress.error && enrolments.length > 0 && (
@@ -86,7 +100,8 @@ export function UserCourses({ user }: { user: UserDetail }) {
 function EnrolmentBadge({ state, completed_at, lms_state }: Enrolment) {
   const text = useText('users');
   return (
-    <span className="flex flex-wrap gap-1">
+    // The longest state takes two lines: on one it would make the table wider than its card.
+    <span className="flex flex-wrap gap-1 *:whitespace-normal">
       {completed_at ? (
         <Badge kind="success" icon={CircleCheck}>
           {text('courses.completed')}
@@ -99,7 +114,8 @@ function EnrolmentBadge({ state, completed_at, lms_state }: Enrolment) {
           {text(`courses.${state}`)}
         </Badge>
       )}
-      {lms_state === 'waiting' && (
+      {/* Once it is over, it is the end that is on its way to the learning site. */}
+      {lms_state === 'waiting' && state !== 'over' && (
         <Badge kind="warning" icon={Clock}>
           {text('courses.on_its_way')}
         </Badge>

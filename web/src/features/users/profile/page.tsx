@@ -71,7 +71,7 @@ function User({ user }: { user: UserDetail }) {
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <UserCourses user={user} />
+          <UserCourses user={user} rights={rights} begin={tasks.begin} />
           <UserLicences user={user} rights={rights} begin={tasks.begin} />
           <UserCertificates user={user} rights={rights} begin={tasks.begin} />
         </div>

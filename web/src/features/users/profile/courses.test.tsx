@@ -1,0 +1,56 @@
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import users from '../../../../../texts/en/users.json';
+import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { UserCourses } from './courses.tsx';
+import type { UserTask } from './dialog.tsx';
+
+const enrolment = { starts_at: null, ends_at: null, completed_at: null, lms_state: 'done' };
+const licence = { id: 3, courseid: 101, course_name: 'Ergonomics', status: 'assigned' };
+const user = {
+  userid: 5,
+  first_name: 'Vera',
+  last_name: 'Berg',
+  enrolments: [
+    { ...enrolment, courseid: 101, name: 'Ergonomics', state: 'running' },
+    {
+      ...enrolment,
+      courseid: 102,
+      name: 'Fire safety',
+      state: 'over',
+      lms_state: 'waiting',
+      completed_at: '2026-11-01',
+    },
+  ],
+  licences: [licence],
+} as unknown as UserDetail;
+const rights = { manages: true, assignsRoles: true, opensCompanies: true };
+
+async function open() {
+  const begun: UserTask[] = [];
+  await renderInApp(
+    () => <UserCourses user={user} rights={rights} begin={(task) => begun.push(task)} />,
+    () => success({ courses: [] }),
+    '/',
+    { users },
+  );
+  await screen.findByRole('table', { name: 'Vera Berg’s courses' });
+  return { begun, rowOf: (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })) };
+}
+
+test('an enrolment that is over is not called on its way', async () => {
+  const { rowOf } = await open();
+  expect(rowOf('Fire safety').getByText('Completed')).toBeDefined();
+  expect(rowOf('Fire safety').queryByText('Enrolling')).toBeNull();
+});
+
+test('a course that somebody has by a licence can be taken back in its row', async () => {
+  const { begun, rowOf } = await open();
+  expect(rowOf('Fire safety').queryByRole('button')).toBeNull();
+  const press = userEvent.setup();
+  await press.click(rowOf('Ergonomics').getByRole('button', { name: 'More actions for the course Ergonomics' }));
+  await press.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  expect(begun).toEqual([{ kind: 'take_back', licence }]);
+});
