@@ -202,12 +202,15 @@ export const NewUser = z.strictObject({
   courseids: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(50)), []),
 });
 
+/** A student, unless somebody who may assign roles says otherwise. */
+const Invitation = z.extend(NewUser, { role_id: z._default(z.literal(assignable), roles.student) });
+
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/users/invite',
-  summary: 'Make somebody known: an account at the learning site, a mail, and a licence for each course',
+  summary: 'Make somebody known: an account at the learning site, a mail, a role, and a licence for each course',
   access: { can: 'manageUsers' },
-  body: NewUser,
+  body: Invitation,
   answer: UserRow,
   refuses: [
     'user.email_taken',

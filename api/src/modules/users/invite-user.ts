@@ -1,6 +1,8 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import type { inviteUser as contract, UserRow } from '@coursefront/contract/people/own-users.ts';
+import { type RoleId, roleName, roles } from '@coursefront/contract/roles.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -8,8 +10,11 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { giveLicences } from '../licences/public.ts';
 import { boundTyped } from '../mails/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
+import { replaceRoles } from '../roles/public.ts';
 import { userAfter } from './assign-roles.ts';
 import { findCompany, insertNewcomers, listOpenCourses } from './queries/newcomers.queries.ts';
+
+type Invitation = Omit<BodyOf<typeof contract>, 'role_id'> & { role_id?: RoleId };
 
 /**
  * The new person's account is created by a job, which also sends a mail. Without `newLicences` courses are given out of the
@@ -18,10 +23,12 @@ import { findCompany, insertNewcomers, listOpenCourses } from './queries/newcome
 export async function inviteUser(
   tx: TenantTx,
   caller: UserCaller,
-  body: BodyOf<typeof contract>,
+  body: Invitation,
   { newLicences = true }: { newLicences?: boolean } = {},
 ): Promise<UserRow> {
-  const { company_id: companyId, courseids, ...person } = body;
+  const { company_id: companyId, courseids, role_id: roleId = roles.student, ...person } = body;
+  const isStudent = roleId === roles.student;
+  if (!isStudent && !can(caller.roleIds, 'assignRoles')) throw new Refusal('access.forbidden', {});
   const company = companyId === null ? null : await findCompany(tx, companyId);
   if (company === undefined) throw refusal('company.not_found', 'company_id');
   if (company && !company.active && courseids.length > 0) throw refusal('licence.company_inactive', 'company_id');
@@ -35,6 +42,7 @@ export async function inviteUser(
   await boundTyped(tx, 'invitation', [person.email]);
   const [userId] = (await insertNewcomers(tx, [{ ...person, companyId, courseIds }])).values();
   if (userId === undefined) throw refusal('user.email_taken', 'email');
+  if (!isStudent) await replaceRoles(tx, userId, [roleId]);
   await giveLicences(
     tx,
     courseIds.map((courseId) => ({ userId, courseId, companyId })),
@@ -44,7 +52,7 @@ export async function inviteUser(
   await recordChange(tx, actorOf(caller), {
     action: 'user.invited',
     subject: { kind: 'user', id: userId },
-    after: { email: person.email, courses: courseids },
+    after: { email: person.email, courses: courseids, ...(!isStudent && { roles: [roleName(roleId)] }) },
   });
   return userAfter(tx, userId);
 }

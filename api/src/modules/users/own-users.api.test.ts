@@ -71,6 +71,21 @@ describe('an invited person', () => {
     expect(body).toMatchObject({ code, errors: { [field]: [expect.any(String)] } });
   });
 
+  test('starts with the role that was chosen, by somebody who may assign roles', async () => {
+    const user = await settled({ role_id: roles.teamlead });
+    expect((await detail(user.userid)).role_assignments_instance).toEqual([
+      { role: { id: roles.teamlead, name: 'teamlead' } },
+    ]);
+    expect((await audited('user.invited')).at(-1)).toMatchObject({ after: { roles: ['teamlead'] } });
+
+    const siteadmin = await aUser(people.tenant, [roles.siteadmin]);
+    const inviting = (role_id: number) => call('POST', '/users/invite', { ...somebody(), role_id }, siteadmin);
+    expect((await inviting(roles.teamlead)).status).toBe(403);
+    expect((await inviting(roles.student)).status).toBe(200);
+    const platform = await call('POST', '/users/invite', { ...somebody(), role_id: roles.coursefrontadmin });
+    expect(platform.body.errors).toHaveProperty('role_id');
+  });
+
   test('is not added when the company has too few licences', async () => {
     const companyId = await aCompany(people.tenant, { licences: 1 });
     const person = somebody();

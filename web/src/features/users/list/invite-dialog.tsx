@@ -1,4 +1,6 @@
+import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import { inviteUser, readUsers } from '@coursefront/contract/people/own-users.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import { readCourses } from '@coursefront/contract/shop/courses.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormField } from '../../../lib/form/form.tsx';
@@ -9,8 +11,11 @@ import { useText } from '../../../lib/text/text.ts';
 import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { NameFields } from '../../../parts/people/name-fields.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
+import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
+import { assignableRoles, useRoleNames } from '../roles.ts';
+import { useUserRights } from '../user.tsx';
 
 type InviteDraft = {
   first_name: string;
@@ -18,15 +23,26 @@ type InviteDraft = {
   email: string;
   phone: string | null;
   company_id: number | null;
+  role_id: NonNullable<BodyInput<typeof inviteUser>['role_id']>;
   courseids: number[];
 };
 
-const empty: InviteDraft = { first_name: '', last_name: '', email: '', phone: null, company_id: null, courseids: [] };
+const empty: InviteDraft = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: null,
+  company_id: null,
+  role_id: roles.student,
+  courseids: [],
+};
 
-/** Invites a new user, with an optional company and first courses. */
+/** Invites a new user, with an optional company, first courses and, by those who may assign roles, a role. */
 export function InviteDialog({ open, onClose }: DialogState) {
   const text = useText('users');
   const choices = useText('choices');
+  const roleOf = useRoleNames();
+  const { assignsRoles } = useUserRights();
   const courses = useEndpoint(readCourses, { query: { page_size: '100' } }, { when: open });
   const form = useEndpointForm<typeof inviteUser, InviteDraft>(inviteUser, {
     initial: empty,
@@ -36,6 +52,7 @@ export function InviteDialog({ open, onClose }: DialogState) {
       email: text('fields.email'),
       phone: text('fields.phone'),
       company_id: text('fields.company'),
+      role_id: text('fields.role'),
       courseids: text('fields.courses'),
     },
     refreshes: [readUsers],
@@ -69,6 +86,19 @@ export function InviteDialog({ open, onClose }: DialogState) {
           />
         )}
       </FormField>
+      {assignsRoles && (
+        <FormField form={form} name="role_id">
+          {({ value, onChange, onBlur }) => (
+            <Combobox
+              value={String(value)}
+              onChange={(id) => onChange(Number(id ?? roles.student))}
+              onBlur={onBlur}
+              options={assignableRoles.map((id) => ({ value: String(id), label: roleOf(id) }))}
+              labels={{ search: text('filters.search_role'), none: choices('none') }}
+            />
+          )}
+        </FormField>
+      )}
       <FormField form={form} name="courseids" optional help={text('invite.courses_help')}>
         {({ value, onChange, onBlur }) => (
           <MultiSelect
