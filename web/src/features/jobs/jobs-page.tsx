@@ -1,5 +1,8 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import { exportJobs, jobStates, readJobs, replayJob } from '@coursefront/contract/operations/jobs.ts';
+import { Navigate } from '@tanstack/react-router';
 import { callEndpoint } from '../../lib/api/api.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
@@ -11,16 +14,27 @@ import { type SelectedRows, useSelectedRows } from '../../parts/bulk/use-selecte
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { Count } from '../../ui/text/count.tsx';
 import { type Job, useJobColumns } from './job-columns.tsx';
 import { type Replay, ReplayDialog } from './replay-dialog.tsx';
 
-/** Waiting, running and failed jobs. */
+/** Waiting, running and failed jobs. Without a state in the address, the failed ones are shown if there are any. */
 export function JobsPage() {
   const text = useText('jobs');
-  const { state = 'waiting' } = useListAddress(readJobs).query;
+  const { query, searchWith } = useListAddress(readJobs);
+  const { state } = query;
+  const failed = useEndpoint(
+    readJobs,
+    { query: { state: 'dead', page_size: 1 } },
+    { everySeconds: secondsBetweenCounts },
+  );
+  const dead = failed.data?.total ?? 0;
+  if (state === undefined && !failed.isPending)
+    return <Navigate to="." search={searchWith({ state: dead > 0 ? 'dead' : 'waiting' })} replace />;
   return (
     <>
       <PageHead title={text('title')} text={text('text')} />
@@ -28,16 +42,28 @@ export function JobsPage() {
         label={text('states.label')}
         tabs={jobStates}
         current={state}
-        labelOf={(tab) => text(`states.${tab}`)}
+        labelOf={(tab) => (
+          <>
+            {text(`states.${tab}`)} {tab === 'dead' && dead > 0 && <FailedCount total={dead} />}
+          </>
+        )}
         param="state"
+        namesFirst
       />
       {/* The key: rows of one state must not be shown under another while its rows load. */}
-      <JobList key={state} state={state} />
+      {state === undefined ? <Skeleton className="h-96" /> : <JobList key={state} state={state} />}
     </>
   );
 }
 
 const secondsBetweenLooks = 5;
+const secondsBetweenCounts = 30;
+
+/** Counting ends at a limit. */
+function FailedCount({ total }: { total: number }) {
+  const words = total > mostCounted ? `${mostCounted}+` : String(total);
+  return <Count value={words} label={words} />;
+}
 
 function JobList({ state }: { state: Job['state'] }) {
   const text = useText('jobs');

@@ -4,7 +4,7 @@ import { type LinkElement, Linked } from '../text/linked.tsx';
 
 export type TabLink = { id: string; label: ReactNode; link: LinkElement };
 
-type TabLinksProps = { label: string; tabs: readonly TabLink[]; current: string; className?: string };
+type TabLinksProps = { label: string; tabs: readonly TabLink[]; current: string | undefined; className?: string };
 
 /** Tabs whose views each have their own address. */
 export function TabLinks({ label, tabs, current, className }: TabLinksProps) {

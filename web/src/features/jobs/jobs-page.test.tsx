@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import jobs from '../../../../texts/en/jobs.json';
+import lists from '../../../../texts/en/lists.json';
+import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { JobsPage } from './jobs-page.tsx';
+
+const show = (failed: number, at = '/') =>
+  renderInApp(
+    () => <JobsPage />,
+    ({ searchParams }) => success({ rows: [], total: searchParams.get('state') === 'dead' ? failed : 0 }),
+    at,
+    { jobs, lists },
+  );
+const current = async () => (await screen.findByRole('link', { current: 'page' })).textContent?.trim();
+
+test('the page opens at the failed jobs if there are any, and counts them', async () => {
+  const { router } = await show(3);
+  expect(await screen.findByRole('link', { name: 'Failed 3', current: 'page' })).toBeDefined();
+  expect(router.state.location.href).toBe('/?state=dead');
+  await userEvent.click(screen.getByRole('link', { name: 'Waiting' }));
+  expect(await current()).toBe('Waiting');
+});
+
+test('without failed jobs the page opens at the waiting ones', async () => {
+  await show(0);
+  expect(await current()).toBe('Waiting');
+});
+
+test('a state in the address stays', async () => {
+  await show(3, '/?state=running');
+  await screen.findByRole('link', { name: 'Failed 3' });
+  expect(await current()).toBe('Running');
+});
