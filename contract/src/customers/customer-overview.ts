@@ -14,6 +14,7 @@ export const CustomerOverview = z.object({
     companies: z.int(),
     /** On sale in the shop; 0 if the shop is closed. */
     courses: z.int(),
+    /** All that were placed, whatever became of them. The customer's own sales count only what was paid or approved. */
     orders_last_30_days: z.int(),
     licences_last_12_months: z.int(),
     completions_last_30_days: z.int(),

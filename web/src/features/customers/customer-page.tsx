@@ -74,7 +74,7 @@ function CustomerView({ customer }: { customer: Customer }) {
           {({ uses, stuck }) => (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <CustomerStuck id={id} name={name} stuck={stuck} />
-              <CustomerUse uses={uses} />
+              <CustomerUse name={name} uses={uses} />
             </div>
           )}
         </Loaded>

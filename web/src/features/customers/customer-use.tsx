@@ -1,13 +1,18 @@
 import type { CustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 
+/** The first day of the orders that are counted. */
+const monthAgo = () => new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+
 /** How much the customer uses the product. */
-export function CustomerUse({ uses }: { uses: CustomerOverview['uses'] }) {
+export function CustomerUse({ name, uses }: { name: string; uses: CustomerOverview['uses'] }) {
   const text = useText('customers');
   const counted = useCounted();
   const seen = uses.last_seen_at;
@@ -20,11 +25,11 @@ export function CustomerUse({ uses }: { uses: CustomerOverview['uses'] }) {
       />
       <FigureCard title={text('page.companies')} value={counted(uses.companies)} />
       <FigureCard title={text('page.courses')} value={counted(uses.courses)} />
-      <FigureCard
-        title={text('page.orders')}
-        value={counted(uses.orders_last_30_days)}
-        text={text('page.last_30_days')}
-      />
+      <FigureCard title={text('page.orders')} value={counted(uses.orders_last_30_days)} text={text('page.orders_text')}>
+        <Link to={pathTo('AdminOrders')} search={{ search: name, from: monthAgo() }}>
+          {text('page.show_orders')}
+        </Link>
+      </FigureCard>
       <FigureCard
         title={text('page.licences')}
         value={counted(uses.licences_last_12_months)}
