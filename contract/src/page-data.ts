@@ -25,7 +25,7 @@ export type PageAnswer = { data: unknown } | { refusal: { status: number; code: 
 /** A call of the API that the server makes for a visitor. The address begins with `/api`. */
 export type PageRead = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; address: string; body?: unknown };
 
-/** What the document asks for while the page's code is on its way (`web/public/boot.js`). */
+/** Requests that the document makes while the page's code is loading (`web/public/boot.js`). */
 export type FirstRequests = {
   /** The language of the texts and calls. */
   language: Language;

@@ -115,7 +115,7 @@ export const readCompanyPeople = endpoint({
   refuses: ['company.not_found'],
 });
 
-/** Who to write to, and what a company's invoices say. */
+/** A company's contact, with the reference and the address for its invoices. */
 const CompanyContact = z.object({
   first_name: z.string(),
   last_name: z.string(),

@@ -74,7 +74,7 @@ export function SubscriptionFacts({ customer, className }: OfCustomer & { classN
   );
 }
 
-/** Who the customer is, and how to reach it. */
+/** The customer's name and contact details. */
 export function ContactFacts({ customer, className }: OfCustomer & { className?: string }) {
   const text = useText('customers');
   const common = useText('common');

@@ -20,7 +20,7 @@ const yearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slic
 
 type CustomerStuckProps = { name: string; id: number; stuck: CustomerOverview['stuck'] };
 
-/** What does not go on by itself, each with the way to where it is put right. */
+/** Work that needs somebody's attention, with links to where it can be fixed. */
 export function CustomerStuck({ id, name, stuck: { orders, jobs, mails, differences } }: CustomerStuckProps) {
   const text = useText('customers');
   const isFine = orders.count + jobs.count + mails + differences === 0;

@@ -132,7 +132,7 @@ function CompanyField({ form, company, onChoose }: CompanyFieldProps) {
   );
 }
 
-/** Who hears of the order, and what the invoice says. */
+/** The order's contact, and the details for its invoice. */
 function ContactFields({ form }: { form: BookingForm }) {
   const text = useText('events');
   return (

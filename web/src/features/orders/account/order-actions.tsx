@@ -77,7 +77,7 @@ function useDecision(order: OrderDetail) {
         </Button>
       </>
     ),
-    // Who asks for an invoice is answered; every other order is cancelled.
+    // A request for an invoice is declined, which tells the buyer; any other order is cancelled.
     ending: waits
       ? [
           {

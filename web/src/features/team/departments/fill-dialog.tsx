@@ -42,7 +42,7 @@ export function FillDialog({ department, team, open, onClose }: DepartmentTaskPr
         const disabled = person.department?.id === department.id;
         return [{ ...option, note: placeOf(person), disabled, person }];
       })
-      // Who is in it already comes last.
+      // People who are already in the department come last.
       .toSorted((one, other) => Number(one.disabled) - Number(other.disabled));
   return (
     <FormDialog

@@ -39,7 +39,7 @@ type TreeProps = { team: Team; begin: (task: DepartmentTask) => void };
 function Tree({ team, begin }: TreeProps) {
   const text = useText('team');
   const depths = depthsOf(team.departments);
-  // Who leads one department only finds nobody who is not in it already.
+  // The lead of a single department sees only its own people, so there is nobody to add.
   const fillable = team.whole || team.departments.length > 1;
   const make = team.whole && (
     <Button size="sm" icon={FolderPlus} onClick={() => begin({ kind: 'new', parentId: null })}>
