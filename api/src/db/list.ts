@@ -7,7 +7,7 @@ import { type Sql, sql } from './sql.ts';
 
 type Direction = 'asc' | 'desc';
 type SortedQuery = { sort: string; order: Direction };
-type PageQuery = { page: number; page_size: number };
+export type PageQuery = { page: number; page_size: number };
 
 /**
  * One way to sort a list, in both directions, without `order by`. `keys` compare the same columns and are never null: a

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { listOf, listQuery, pages } from '../lists.ts';
+import { listOf, listQuery, mostCounted, pages } from '../lists.ts';
 import { IdText } from '../values/fields.ts';
 import { LmsSync } from './lms-sync.ts';
 import { CourseType } from './webshop.ts';
+
+/** People of a course are counted up to here, in the list and on the course's page; one more means "more". */
+export const mostInCourse = { list: 1_000, page: mostCounted } as const;
 
 /** A course of the instance, mirrored from its learning site. `courseid` is the learning site's id. */
 export const CourseRow = z.object({
@@ -21,7 +24,7 @@ export const CourseRow = z.object({
   in_webshop: z.boolean(),
   /** The next event, open or not. */
   next_event: z.nullable(z.object({ id: z.int(), start_date: z.string(), location: z.string() })),
-  /** Current participants, completions, and coming events. */
+  /** Current participants and completions, up to `mostInCourse`, and coming events. */
   enrolled: z.int(),
   completed: z.int(),
   events: z.int(),

@@ -1,6 +1,7 @@
+import { mostInCourse } from '@coursefront/contract/shop/courses.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { by, listOf } from '../../db/list.ts';
+import { by, listOf, type PageQuery } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 
@@ -39,7 +40,7 @@ const joins = ({ instanceId }: TenantQueries): Sql => sql`
               order by e.start_date, e.id
               limit 1) n on true`;
 
-export const courseList = listOf({
+const courseList = listOf({
   rows: ({ instanceId }: TenantQueries, { type }: CourseListQuery) => sql`
       from courses c
      where c.instance_id = ${instanceId} and c.removed_at is null
@@ -62,8 +63,18 @@ export const courseList = listOf({
   cut: { alias: sql`c`, joins },
   place: ({ instanceId }, { id }: CourseListRow) =>
     sql`from courses c where c.instance_id = ${instanceId} and c.id = ${id}`,
-  answer: (rows: CourseListRow[], db) => countedCourses(db, rows),
 });
+
+/** A page of the list. Counting stops early, because a page has many courses and each may have many people. */
+export async function readCoursePage(db: TenantQueries, query: CourseListQuery & PageQuery) {
+  const page = await courseList.readPage(db, query);
+  return { ...page, rows: await withCounts(db, page.rows, mostInCourse.list) };
+}
+
+/** All courses of the list, with exact counts. */
+export async function* walkCourses(db: TenantQueries, query: CourseListQuery) {
+  for await (const rows of courseList.batches(db, query)) yield* await withCounts(db, rows, null);
+}
 
 export async function findCourse(db: TenantQueries, lmsId: number) {
   const row = await db.one<CourseListRow & { summary: string }>(sql`
@@ -71,21 +82,23 @@ export async function findCourse(db: TenantQueries, lmsId: number) {
       from courses c
       ${joins(db)}
      where c.instance_id = ${db.instanceId} and c.removed_at is null and c.lms_id = ${lmsId}`);
-  const [course] = row ? await countedCourses(db, [row]) : [];
+  const [course] = row ? await withCounts(db, [row], mostInCourse.page) : [];
   return course;
 }
 
 type CourseCounts = { enrolled: number; completed: number; events: number };
 const nobody: CourseCounts = { enrolled: 0, completed: 0, events: 0 };
 
-/** Adds people and dates, counted for all courses of a page at once. */
-async function countedCourses<Row extends CourseListRow>(
+/** Adds people and dates, counted for all rows at once: no more than `most` and one of each. */
+async function withCounts<Row extends CourseListRow>(
   db: TenantQueries,
   rows: readonly Row[],
+  most: number | null,
 ): Promise<(Row & CourseCounts)[]> {
   const counts = await countPeople(
     db,
     rows.map(({ id }) => id),
+    most === null ? null : most + 1,
   );
   return rows.map((row) => ({
     ...row,
@@ -95,26 +108,27 @@ async function countedCourses<Row extends CourseListRow>(
   }));
 }
 
-async function countPeople(db: TenantQueries, courseIds: readonly number[]): Promise<Map<number, CourseCounts>> {
+async function countPeople(
+  db: TenantQueries,
+  courseIds: readonly number[],
+  limit: number | null,
+): Promise<Map<number, CourseCounts>> {
   const rows = await db.many<CourseCounts & { id: number }>(sql`
-    select course_id as id, sum(enrolled)::int as enrolled, sum(completed)::int as completed, sum(events)::int as events
-      from (select course_id, count(*) as enrolled, 0 as completed, 0 as events
-              from enrolments
-             where instance_id = ${db.instanceId} and course_id = any (${courseIds}::bigint[]) and ended_at is null
-               and (ends_at is null or ends_at > now())
-             group by course_id
-             union all
-            select course_id, 0, count(*), 0
-              from completions
-             where instance_id = ${db.instanceId} and course_id = any (${courseIds}::bigint[])
-             group by course_id
-             union all
-            select course_id, 0, 0, count(*)
+    select c.id,
+           (select count(*)
+              from (select from enrolments
+                     where instance_id = ${db.instanceId} and course_id = c.id and ended_at is null
+                       and (ends_at is null or ends_at > now())
+                     limit ${limit}) counted) as enrolled,
+           (select count(*)
+              from (select from completions
+                     where instance_id = ${db.instanceId} and course_id = c.id
+                     limit ${limit}) counted) as completed,
+           (select count(*)
               from course_events
-             where instance_id = ${db.instanceId} and course_id = any (${courseIds}::bigint[]) and cancelled_at is null
-               and start_date > now()
-             group by course_id) counted
-     group by course_id`);
+             where instance_id = ${db.instanceId} and course_id = c.id and cancelled_at is null
+               and start_date > now()) as events
+      from unnest(${courseIds}::bigint[]) c (id)`);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 

@@ -1,5 +1,5 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import type { CourseRow } from '@coursefront/contract/shop/courses.ts';
+import { type CourseRow, mostInCourse } from '@coursefront/contract/shop/courses.ts';
 import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -197,6 +197,29 @@ describe('the list', () => {
     });
     const { body } = await read<CourseRow>('104');
     expect(body.data.next_event).toMatchObject({ location: 'In 10 days', start_date: expect.stringMatching(/Z$/) });
+  });
+
+  test('counts a thousand people of a course, its page more of them, and the file all', async () => {
+    const people = mostInCourse.list + 5;
+    await product.db.platform.transaction(async (tx) => {
+      await tx.run(sql`set local role none`);
+      // Triggers would work row by row.
+      await tx.run(sql`set local session_replication_role = replica`);
+      await tx.run(sql`
+        insert into users (instance_id, id, first_name, last_name, email)
+        select ${nordic}, 1000000 + n, 'Anna', 'Berg', 'member' || n || '@large.test' from generate_series(1, ${people}::int) n`);
+      await tx.run(sql`
+        insert into completions (instance_id, user_id, course_id, completed_at)
+        select ${nordic}, 1000000 + n, c.id, now() from generate_series(1, ${people}::int) n, courses c
+         where c.instance_id = ${nordic} and c.lms_id = 103`);
+    });
+    expect((await list('&search=first+cpr')).rows[0]).toMatchObject({ enrolled: 0, completed: mostInCourse.list + 1 });
+    expect((await read<CourseRow>('103')).body.data.completed).toBe(people);
+    const file = await product.app.inject({
+      url: '/api/courses/export?search=first+cpr',
+      headers: { authorization: `Bearer ${manager}` },
+    });
+    expect(file.body.trim()).toMatch(new RegExp(`,0,${people}$`));
   });
 
   test.each(['sort=price', 'page=0', 'page_size=1000', 'type=other'])('%s is refused', async (query) => {

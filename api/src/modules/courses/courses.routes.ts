@@ -6,21 +6,21 @@ import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { askForSync } from './ask-for-sync.ts';
-import { courseCsv, courseList, findCourse } from './course-list.ts';
+import { courseCsv, findCourse, readCoursePage, walkCourses } from './course-list.ts';
 import { readState } from './sync-state.ts';
 
 export function coursesRoutes(app: FastifyInstance, parts: ServeParts & { sites: LearningSites }): void {
   const { sites } = parts;
 
   serve(app, parts, contract.readCourses, async ({ query, tenant }) => {
-    const [page, time_zone] = await Promise.all([courseList.readPage(tenant, query), readTimeZone(tenant)]);
+    const [page, time_zone] = await Promise.all([readCoursePage(tenant, query), readTimeZone(tenant)]);
     return { ...page, time_zone };
   });
 
   serveCsv(app, parts, contract.exportCourses, async ({ query, tenant }) => ({
     name: 'courses.csv',
     columns: courseCsv,
-    rows: courseList.walk(tenant, query),
+    rows: walkCourses(tenant, query),
     timeZone: await readTimeZone(tenant),
   }));
 

@@ -4,6 +4,7 @@ import { EyeOff, Lock, Store } from 'lucide-react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { listLanguages, shortLanguages } from '../../lib/text/language-names.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useCounted } from '../../lib/text/use-number.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 
 type ShopBadgeProps = { course: Pick<CourseRow, 'in_webshop' | 'visible' | 'enrollable'> };
@@ -34,17 +35,18 @@ export function ShopBadge({ course: { in_webshop, visible, enrollable } }: ShopB
 }
 
 /** The number of people in the course, linked to their list. */
-export function PeopleLink({ courseid, count }: { courseid: number; count: number }) {
+export function PeopleLink({ courseid, count, most }: { courseid: number; count: number; most: number }) {
   const text = useText('courses');
-  if (count === 0) return <span className="tabular-nums">{count}</span>;
+  const number = useCounted(most)(count);
+  if (count === 0) return <span className="tabular-nums">{number}</span>;
   return (
     <Link
       to={pathTo('CompanyAccountUsers')}
       search={{ courseid: String(courseid) }}
-      aria-label={text('list.enrolled_link', { count })}
+      aria-label={text('list.enrolled_link', { count, number })}
       className="tabular-nums"
     >
-      {count}
+      {number}
     </Link>
   );
 }

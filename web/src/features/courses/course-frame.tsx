@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { readCourse } from '@coursefront/contract/shop/courses.ts';
+import { mostInCourse, readCourse } from '@coursefront/contract/shop/courses.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -8,6 +8,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { formatDuration } from '../../lib/text/format.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useCounted } from '../../lib/text/use-number.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -113,6 +114,7 @@ function CourseHead({ course }: { course: Course }) {
 function CourseAbout({ course }: { course: Course }) {
   const text = useText('courses');
   const language = useLanguage();
+  const counted = useCounted();
   const id = useId();
   return (
     <Card aria-labelledby={id} className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-10">
@@ -135,9 +137,9 @@ function CourseAbout({ course }: { course: Course }) {
           { label: text('list.type'), value: text(`types.${course.type}`) },
           {
             label: text('list.enrolled'),
-            value: <PeopleLink courseid={course.courseid} count={course.enrolled} />,
+            value: <PeopleLink courseid={course.courseid} count={course.enrolled} most={mostInCourse.page} />,
           },
-          { label: text('list.completed'), value: <span className="tabular-nums">{course.completed}</span> },
+          { label: text('list.completed'), value: <span className="tabular-nums">{counted(course.completed)}</span> },
           {
             label: text('list.duration'),
             value: course.duration === null ? text('detail.no_duration') : formatDuration(course.duration, language),

@@ -1,6 +1,7 @@
 import {
   type CourseRow,
   exportCourses,
+  mostInCourse,
   readCourse,
   readCourseSync,
   readCourses,
@@ -10,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { formatDuration } from '../../lib/text/format.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useCounted } from '../../lib/text/use-number.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -64,6 +66,7 @@ export function CoursesPage() {
 function useCourseColumns(zone: string | undefined): Column<CourseRow>[] {
   const text = useText('courses');
   const language = useLanguage();
+  const counted = useCounted(mostInCourse.list);
   return [
     {
       id: 'name',
@@ -123,10 +126,10 @@ function useCourseColumns(zone: string | undefined): Column<CourseRow>[] {
       named: true,
       cell: ({ courseid, enrolled, completed }) => (
         <>
-          <PeopleLink courseid={courseid} count={enrolled} />
+          <PeopleLink courseid={courseid} count={enrolled} most={mostInCourse.list} />
           {completed > 0 && (
             <span className="block whitespace-nowrap text-ink-3">
-              {text('list.completed_count', { count: completed })}
+              {text('list.completed_count', { count: completed, number: counted(completed) })}
             </span>
           )}
         </>

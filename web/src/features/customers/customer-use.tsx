@@ -1,10 +1,9 @@
 import type { CustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
-import { numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { mostCounted } from '@coursefront/contract/lists.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
-import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useText } from '../../lib/text/text.ts';
+import { useCounted } from '../../lib/text/use-number.ts';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 
@@ -46,9 +45,3 @@ export function CustomerUse({ name, uses }: { name: string; uses: CustomerOvervi
 
 /** A narrow card must not break a date at its hyphens. */
 const onOneLine = (day: string) => leftToRight(day.replaceAll('-', '\u2011'));
-
-/** Counting ends at a limit, and the limit itself would be a wrong number. */
-export function useCounted(): (count: number) => string {
-  const number = new Intl.NumberFormat(numberLocaleOf(useLanguage()));
-  return (count) => (count > mostCounted ? `${number.format(mostCounted)}+` : number.format(count));
-}

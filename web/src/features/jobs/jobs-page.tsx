@@ -1,4 +1,3 @@
-import { mostCounted } from '@coursefront/contract/lists.ts';
 import { exportJobs, jobStates, readJobs, replayJob } from '@coursefront/contract/operations/jobs.ts';
 import { Navigate } from '@tanstack/react-router';
 import { callEndpoint } from '../../lib/api/api.ts';
@@ -6,6 +5,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
+import { useCounted } from '../../lib/text/use-number.ts';
 import { AddressTabs } from '../../parts/address-tabs.tsx';
 import type { BulkTask } from '../../parts/bulk/bulk-dialog.tsx';
 import { SelectionBar, useBoxes } from '../../parts/bulk/selection-bar.tsx';
@@ -59,9 +59,8 @@ export function JobsPage() {
 const secondsBetweenLooks = 5;
 const secondsBetweenCounts = 30;
 
-/** Counting ends at a limit. */
 function FailedCount({ total }: { total: number }) {
-  const words = total > mostCounted ? `${mostCounted}+` : String(total);
+  const words = useCounted()(total);
   return <Count value={words} label={words} />;
 }
 
