@@ -112,6 +112,8 @@ export const OrderWay = z.extend(OrderHead, {
           attempts: z.int(),
           last_error: z.nullable(z.string()),
           done_at: z.nullable(z.string()),
+          /** A mail step is done once its mail waits to be sent: the state of that mail. Null for other steps. */
+          mail: z.nullable(z.enum(mailStates)),
         }),
       ),
     }),

@@ -22,16 +22,17 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(email);
     // The list shows orders of others until the search has finished.
     await page.getByRole('link', { name: order.order_reference_id }).click();
-    const enrolment = page.getByRole('listitem').filter({ hasText: /^Enrolment/ });
+    const enrolment = page.getByRole('listitem').filter({ hasText: /^Enrol in course/ });
     await expect(enrolment).toContainText('The learning site says');
-    await expect(page.getByRole('listitem').filter({ hasText: /^Account/ })).toContainText('Done');
+    await expect(page.getByRole('listitem').filter({ hasText: /^Create account/ })).toContainText('Done');
     await expectGoodPage(page);
   });
 
-  await page.getByRole('button', { name: 'Try again for Berit Buyer' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: /^Enrolment/ })).toContainText('Done');
+  await page.getByRole('button', { name: 'Retry from “Enrol in course” for Berit Buyer' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Enrol in course/ })).toContainText('Done');
+  await expect(page.getByRole('listitem').filter({ hasText: /^Send welcome e-mail/ })).toContainText('Sent');
   await expect(page.getByText('No jobs waiting for this order.')).toBeVisible();
-  await page.getByRole('button', { name: 'Check with provider' }).click();
+  await page.getByRole('button', { name: 'Check payment with provider' }).click();
   await expectToast(page, 'Provider status: paid');
 
   await page.goto('admin/mails');

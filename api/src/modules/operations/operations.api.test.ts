@@ -148,8 +148,10 @@ describe('a mail', () => {
       refused: 'recipient',
       detail: 'no such mailbox',
     });
-    await paidOrder(carl);
+    const id = await paidOrder(carl);
     await product.work();
+    const welcomed = async () => (await wayOf(id)).people[0]?.steps.find(({ step }) => step === 'mail');
+    expect(await welcomed()).toMatchObject({ state: 'done', mail: 'failed', last_error: 'no such mailbox' });
     const [mail] = await listed('state=failed&search=carl@');
     expect(mail).toMatchObject({ template: 'welcome', recipient: carl.email, last_error: 'no such mailbox' });
     expect(mail).toMatchObject({ readable: false, repeatable: true });
@@ -165,6 +167,7 @@ describe('a mail', () => {
     expect((await call('POST', `mails/${nordic}/${mail?.id}/send`)).status).toBe(200);
     await product.work();
     expect(product.mails.map(({ to }) => to)).toEqual([carl.email]);
+    expect(await welcomed()).toMatchObject({ mail: 'sent', last_error: null });
     expect((await call<{ text: string }>('GET', `mails/${nordic}/${mail?.id}`)).body.data.text).toContain('Carl');
   });
 

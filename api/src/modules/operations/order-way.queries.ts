@@ -34,6 +34,12 @@ export const readHead = (db: TenantQueries, orderId: number) =>
       join instances i on i.id = o.instance_id
      where o.instance_id = ${db.instanceId} and o.id = ${orderId}`);
 
+/** The welcome mails of a person are named by the order and the person's position in it. */
+const welcomesOf = sql`
+             select template || '.' || o.guid || '.' || coalesce(p.position::text, 'buyer')
+               from unnest(array['welcome', 'event_details', 'account_ready']) template`;
+
+/** A mail step is done when its mail is queued. Whether the mail arrived, only the mail knows; the worst of several counts. */
 export const readPeople = (db: TenantQueries, orderId: number) =>
   db.many<OrderWay['people'][number]>(sql`
     select case when s.participant_id is null then 'buyer' else 'participant' end as source,
@@ -42,10 +48,18 @@ export const readPeople = (db: TenantQueries, orderId: number) =>
            case when s.participant_id is null then o.buyer_email else p.email end as email,
            json_agg(json_build_object(
              'id', s.id, 'step', split_part(s.step, ':', 1), 'state', s.state, 'attempts', s.attempts,
-             'last_error', s.last_error, 'done_at', s.done_at) order by s.id) as steps
+             'last_error', coalesce(s.last_error, w.last_error), 'done_at', coalesce(w.sent_at, s.done_at),
+             'mail', w.state) order by s.id) as steps
       from provisioning_steps s
       join orders o on o.instance_id = ${db.instanceId} and o.id = s.order_id
       left join order_participants p on p.instance_id = ${db.instanceId} and p.id = s.participant_id
+      left join lateral (
+             select m.state, m.sent_at, case when m.state <> 'sent' then m.last_error end as last_error
+               from mails m
+              where s.step = 'mail' and s.state = 'done' and m.instance_id = ${db.instanceId}
+                and m.message_id in (${welcomesOf})
+              order by array_position(array['failed', 'queued', 'sent', 'withdrawn'], m.state)
+              limit 1) w on true
      where s.instance_id = ${db.instanceId} and s.order_id = ${orderId}
      group by s.participant_id, p.instance_id, p.id, o.instance_id, o.id
      order by bool_or(s.state = 'failed') desc, bool_or(s.state = 'waiting') desc, p.position nulls first

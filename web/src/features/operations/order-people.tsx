@@ -6,14 +6,17 @@ import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { stepLooks } from './states.ts';
+import { mailLooks, stepLooks } from './states.ts';
 import { Trouble } from './trouble.tsx';
 
 type Person = OrderWay['people'][number];
 type StepName = 'account' | 'enrolment' | 'group' | 'company' | 'mail';
 
-export const hasOpenStep = ({ steps }: Person): boolean =>
-  steps.some(({ state }) => state === 'failed' || state === 'waiting');
+type Step = Person['steps'][number];
+
+const isOpen = ({ state }: Step): boolean => state === 'failed' || state === 'waiting';
+
+export const hasOpenStep = ({ steps }: Person): boolean => steps.some(isOpen);
 
 /** The provisioning steps of each participant, with a button that tries failed steps again. */
 export function OrderPeople({ way }: { way: OrderWay }) {
@@ -40,6 +43,9 @@ export function OrderPeople({ way }: { way: OrderWay }) {
 function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
   const text = useText('operations');
   const name = person.name || text('way.unnamed');
+  const stepName = ({ step }: Step) => text(`steps.${step as StepName}`);
+  // A retry begins where the person is stuck.
+  const next = person.steps.find(isOpen);
   return (
     <li className="grid gap-3 border-line px-5 py-4 not-first:border-t">
       <div className="flex flex-wrap items-center gap-3">
@@ -48,10 +54,10 @@ function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-xs text-ink-3 wrap-anywhere">{person.email}</p>
         </div>
-        {hasOpenStep(person) && (
+        {next && (
           <ActButton
             size="sm"
-            aria-label={text('way.resume_person', { name })}
+            aria-label={text('way.resume_person', { step: stepName(next), name })}
             endpoint={resumeOrder}
             input={{
               params: { instance: way.customer.id, id: way.id },
@@ -62,7 +68,7 @@ function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
             done={({ people }) => text('way.resumed', { count: people })}
             failed={text('way.not_resumed')}
           >
-            {text('try_again')}
+            {text('way.resume_from', { step: stepName(next) })}
           </ActButton>
         )}
       </div>
@@ -70,11 +76,12 @@ function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
         {person.steps.map((step) => (
           <li key={step.id} className="grid gap-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-28">{text(`steps.${step.step as StepName}`)}</span>
-              <Badge {...stepLooks[step.state]}>{text(`step_states.${step.state}`)}</Badge>
-              {step.done_at ? (
+              <span className="min-w-40">{stepName(step)}</span>
+              <StepBadge step={step} />
+              {step.done_at && (step.mail === null || step.mail === 'sent') ? (
                 <DateText value={step.done_at} time className="text-xs text-ink-3" />
               ) : (
+                isOpen(step) &&
                 step.attempts > 0 && (
                   <span className="text-xs text-ink-3">{text('tries', { count: step.attempts })}</span>
                 )
@@ -85,5 +92,15 @@ function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
         ))}
       </ol>
     </li>
+  );
+}
+
+/** A mail says itself whether it was sent: its step only puts it in the queue. */
+function StepBadge({ step: { state, mail } }: { step: Step }) {
+  const text = useText('operations');
+  return mail ? (
+    <Badge {...mailLooks[mail]}>{text(`mail_step.${mail}`)}</Badge>
+  ) : (
+    <Badge {...stepLooks[state]}>{text(`step_states.${state}`)}</Badge>
   );
 }
