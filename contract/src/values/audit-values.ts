@@ -41,10 +41,21 @@ export function toldValue(words: ValueWords, fact: string, value: string): strin
   if (fact === 'setting is_webshop_enabled') return value === '1' ? words.yes : words.no;
   if (fact === 'maximum_license' && value === String(unlimitedLicences)) return '*';
   if (fact === 'vat_basis_points') return `${Number(value) / 100} %`;
-  if (sums.has(fact)) return (Number(value) / 100).toFixed(2);
+  // An entry from before currencies were recorded.
+  if (sums.has(fact) && /^-?\d+$/.test(value)) return (Number(value) / 100).toFixed(2);
+  if (fact === 'vat_changes') return rateChanges(words, value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return words.day(value);
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return words.moment(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return words.moment(value);
   return states.has(fact) ? words.state(value) : value;
+}
+
+/** "01-01-2027: 25 %" for each day that a rate begins. */
+function rateChanges(words: ValueWords, value: string): string {
+  const changes: unknown = JSON.parse(value);
+  if (!Array.isArray(changes)) return value;
+  return changes
+    .map(({ from, basis_points }) => `${words.day(String(from))}: ${Number(basis_points) / 100} %`)
+    .join(', ');
 }
 
 /** Parses a JSON list of plain values; other text is no list. */

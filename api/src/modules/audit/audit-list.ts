@@ -1,4 +1,5 @@
 import { toldValue, type ValueWords } from '@coursefront/contract/values/audit-values.ts';
+import { type DaySpan, spanOf } from '@coursefront/contract/values/spans.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { by, type ListOrder, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -46,6 +47,12 @@ const isAsked = ({ subject, subject_id, action, begins, ends }: AuditListQuery):
        and ${begins === null ? sql`true` : sql`a.created_at >= ${begins}`}
        and ${ends === null ? sql`true` : sql`a.created_at < ${ends}`}`;
 
+/** The number of an order or a quote, which has an index of its own. */
+const isReference = (search: string): boolean => /^[a-z]{2,6}-\d{6,}$/i.test(search);
+
+const isAbout = (search: string): Sql =>
+  sql`a.subject_kind in ('order', 'quote') and a.subject_name = ${search.toUpperCase()}`;
+
 const orders: Record<AuditListQuery['sort'], ListOrder> = {
   created_at: by(sql`e.created_at`, sql`e.id`),
   // For the export. The index covers the moment; `lead` lets it be used.
@@ -55,15 +62,20 @@ const orders: Record<AuditListQuery['sort'], ListOrder> = {
 const place = (_: Queries, { moment, id, instance_id }: AuditRow): Sql => sql`
       from (select ${moment}::timestamptz as created_at, ${id}::bigint as id, ${instance_id}::bigint as instance_id) e`;
 
-/** A customer's own entries. The search finds people by their current names. */
+function ownSearch(search: string): Sql {
+  if (search === '') return sql`true`;
+  return isReference(search) ? isAbout(search) : sql`a.actor_kind = 'user'`;
+}
+
+/** A customer's own entries. The search finds people by their current names, and orders and quotes by their numbers. */
 export const ownAuditList = listOf({
   rows: ({ instanceId }: TenantQueries, query: AuditListQuery) => sql`
       from (select ${columns}, a.instance_id, null as customer, a.actor_id
               from audit_entries a
              where a.instance_id = ${instanceId} and ${isAsked(query)}
-               and ${query.search === '' ? sql`true` : sql`a.actor_kind = 'user'`}) e
+               and ${ownSearch(query.search)}) e
      where true`,
-  search: { kind: 'user', key: sql`e.actor_id`, typed: ({ search }) => search },
+  search: { kind: 'user', key: sql`e.actor_id`, typed: ({ search }) => (isReference(search) ? '' : search) },
   columns: () => sql`
            e.id, e.actor_kind, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before, e.after,
            e.created_at, e.moment, e.instance_id, e.customer`,
@@ -72,21 +84,29 @@ export const ownAuditList = listOf({
   place,
 });
 
+/** Without a first day, the number of an order looks back a year, because its index makes that cheap. */
+export const spanOfAudit = (query: { search: string; from?: string | undefined; to?: string | undefined }): DaySpan =>
+  spanOf(isReference(query.search) ? { ...query, from: query.from ?? '2000-01-01' } : query, new Date());
+
 /** The entries of all customers and of the platform. A time span is always given, so names can be searched. */
 export const auditList = listOf({
   rows: (_: Queries, query: AuditListQuery) => {
     const words = query.search.toLowerCase();
+    const isNumber = isReference(query.search);
+    const found = isNumber
+      ? isAbout(query.search)
+      : sql`(${words} = '' or strpos(lower(a.actor_name), ${words}) > 0 or strpos(i.name_key, ${words}) > 0)`;
+    const foundOnPlatform = isNumber ? sql`false` : sql`(${words} = '' or strpos(lower(a.actor_name), ${words}) > 0)`;
     return sql`
       -- all tenants: the owner looks at what everybody changed, in a span of time
       from (select ${columns}, a.instance_id, i.name as customer
               from audit_entries a
               join instances i on i.id = a.instance_id
-             where ${isAsked(query)}
-               and (${words} = '' or strpos(lower(a.actor_name), ${words}) > 0 or strpos(i.name_key, ${words}) > 0)
+             where ${isAsked(query)} and ${found}
              union all
             select ${columns}, null, null
               from platform_audit_entries a
-             where ${isAsked(query)} and (${words} = '' or strpos(lower(a.actor_name), ${words}) > 0)) e
+             where ${isAsked(query)} and ${foundOnPlatform}) e
      where true`;
   },
   columns: () => sql`e.*`,

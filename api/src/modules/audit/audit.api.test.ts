@@ -123,6 +123,21 @@ describe("the owner's log", () => {
     expect(actions(await all('search=ulla&subject=company'))).toEqual(['company.changed']);
   });
 
+  test('is searched by the number of an order, also by its customer, and then looks back a year', async () => {
+    const scope = product.db.tenant(baltic);
+    const about = { kind: 'order', id: 4711, name: 'ITNL-004711' };
+    await scope.run(sql`
+      insert into audit_entries (instance_id, actor_kind, action, subject_kind, subject_id, subject_name, created_at)
+      select ${baltic}, 'system', 'order.resumed', ${about.kind}, ${about.id}, ${about.name}, now() - make_interval(days => days)
+        from unnest(array[0, 200, 400]) days`);
+    const found = await all('search=itnl-004711');
+    expect(found).toMatchObject({ total: 2, rows: [{ subject: about }, { subject: about }] });
+    expect(await all('search=ITNL-004712')).toMatchObject({ total: 0 });
+    const token = await aUser(scope, [roles.trainingmanager]);
+    expect((await product.call<List>('GET', '/api/audit?search=ITNL-004711', { token })).body.data.total).toBe(3);
+    expect(await own('search=ITNL-004711')).toMatchObject({ total: 0 });
+  });
+
   test('as a file has every entry once, however many pages it takes', async () => {
     await product.db.tenant(baltic).run(sql`
       insert into audit_entries (instance_id, actor_kind, action, subject_kind, subject_id)
@@ -185,7 +200,7 @@ describe("a manager's changes are recorded with before and after", () => {
       action: 'offer.changed',
       subject: { name: 'Hot work' },
       actor: { kind: 'user', name: 'Ulla User' },
-      changes: [{ fact: 'price', before: '10000', after: '12500' }],
+      changes: [{ fact: 'price', before: '100.00\u00a0SEK', after: '125.00\u00a0SEK' }],
     });
     const before = (await product.call<List>('GET', '/api/audit', { token: seller })).body.data.total;
     await post('webshop/update', { items: [{ ...item, price: 12_500 }] });

@@ -1,10 +1,10 @@
 import * as contract from '@coursefront/contract/operations/audit.ts';
-import { momentsOf, spanOf } from '@coursefront/contract/values/spans.ts';
+import { momentsOf } from '@coursefront/contract/values/spans.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { type AuditRow, auditCsv, auditList, changedFacts, ownAuditList } from './audit-list.ts';
+import { type AuditRow, auditCsv, auditList, changedFacts, ownAuditList, spanOfAudit } from './audit-list.ts';
 import { toldChanges } from './differences.ts';
 import { recordExport, recordPlatformExport } from './record-export.ts';
 
@@ -27,13 +27,13 @@ export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
   });
 
   serve(app, parts, contract.readAudit, async ({ query }) => {
-    const span = spanOf(query, new Date());
+    const span = spanOfAudit(query);
     const { rows, total } = await auditList.readPage(platform, { ...query, ...momentsOf(span) });
     return { rows: rows.map(entryOf), total, span };
   });
 
   serveCsv(app, parts, contract.exportAudit, async ({ query, caller }) => {
-    const span = spanOf(query, new Date());
+    const span = spanOfAudit(query);
     await recordPlatformExport(platform, caller, 'audit.exported', { ...query, ...span });
     const entries = auditList.walk(platform, { ...query, ...momentsOf(span), ...exportOrder });
     return { name: 'changes.csv', columns: auditCsv, rows: changedFacts(entries) };

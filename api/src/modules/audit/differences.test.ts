@@ -33,6 +33,29 @@ test('a change is listed fact by fact, with readable values', () => {
   ]);
 });
 
+test('a sum is written with its currency, which is kept although it did not change', () => {
+  const told = differences(
+    { amount: 99_000, currency: 'SEK', period: 'x' },
+    { amount: 249_000, currency: 'SEK', period: 'x' },
+  );
+  expect(told).toEqual({ before: { amount: 99_000, currency: 'SEK' }, after: { amount: 249_000, currency: 'SEK' } });
+  expect(toldChanges(told.before, told.after)).toEqual([
+    { fact: 'amount', before: '990.00\u00a0SEK', after: '2\u00a0490.00\u00a0SEK' },
+  ]);
+  expect(toldChanges(null, { off: 20, type: 'percent', currency: null })).toContainEqual({
+    fact: 'off',
+    before: null,
+    after: '20 %',
+  });
+  const prices = [
+    { from: 2, to: 9, price: 45_000 },
+    { from: 10, to: null, price: 40_000 },
+  ];
+  expect(toldChanges(null, { prices, currency: 'EUR' })).toEqual([
+    { fact: 'prices', before: null, after: '2–9: 450.00\u00a0EUR, 10+: 400.00\u00a0EUR' },
+  ]);
+});
+
 test("names come first, and a span's start comes before its end", () => {
   const facts = toldChanges(null, { to: '2', from: '1', city: 'Lund', last_name: 'Ny', first_name: 'Nils' });
   expect(facts.map(({ fact }) => fact)).toEqual(['first_name', 'last_name', 'from', 'to', 'city']);

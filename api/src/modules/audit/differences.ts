@@ -1,15 +1,21 @@
 import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 
+/** Facts in minor units of the entry's `currency`. */
+export const sums = ['amount', 'off', 'off_amount', 'price', 'prices', 'total'] as const;
+const isSum = (fact: string): boolean => (sums as readonly string[]).includes(fact);
+
 type Differences = { before: Facts | null; after: Facts | null };
 
-/** Only the facts that differ. Null if one side is missing or nothing differs. */
+/** Only the facts that differ, and the currency of sums among them. Null if one side is missing or nothing differs. */
 export function differences(before: Facts | null, after: Facts | null): Differences {
   if (!before || !after) return { before, after };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  const some = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]));
+  const needed = changed.some(isSum) ? names.filter((name) => name === 'currency' || changed.includes(name)) : changed;
+  const some = (facts: Facts) => Object.fromEntries(needed.map((name) => [name, facts[name] ?? null]));
   return changed.length === 0 ? { before: null, after: null } : { before: some(before), after: some(after) };
 }
 
@@ -17,14 +23,34 @@ export function differences(before: Facts | null, after: Facts | null): Differen
 const leading = ['name', 'title', 'promo_code', 'code', 'first_name', 'last_name', 'email', 'from', 'to'];
 const rankOf = (fact: string) => (leading.includes(fact) ? leading.indexOf(fact) : leading.length);
 
-/** Lists the changes fact by fact, in readable form. Facts that are empty before and after are left out. */
+/**
+ * Lists the changes fact by fact, in readable form. Facts that are empty before and after are left out, and so is a currency
+ * that stands with its sums.
+ */
 export function toldChanges(before: Facts | null, after: Facts | null): AuditEntry['changes'] {
   const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const hasSum = facts.some(isSum);
   return facts
+    .filter((fact) => !(hasSum && fact === 'currency'))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((fact) => ({ fact, before: textOf(before?.[fact]), after: textOf(after?.[fact]) }))
+    .map((fact) => ({ fact, before: toldFact(before, fact), after: toldFact(after, fact) }))
     .filter(({ before, after }) => before !== null || after !== null);
 }
+
+function toldFact(facts: Facts | null, fact: string): string | null {
+  const value = facts?.[fact];
+  const { currency, type } = facts ?? {};
+  if (fact === 'prices' && typeof currency === 'string' && Array.isArray(value))
+    return value.length === 0 ? null : value.map((tier: Tier) => toldTier(tier, currency)).join(', ');
+  if (typeof value !== 'number' || !isSum(fact)) return textOf(value);
+  if (type === 'percent') return `${value} %`;
+  return typeof currency === 'string' ? formatMoney(value, currency) : textOf(value);
+}
+
+type Tier = { from: number; to: number | null; price: number };
+
+const toldTier = ({ from, to, price }: Tier, currency: string): string =>
+  `${from}${to === null ? '+' : `–${to}`}: ${formatMoney(price, currency)}`;
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))

@@ -2,18 +2,18 @@ import type words from '../../../../texts/en/audit.json';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Actor, PlatformActor } from './actor.ts';
-import { differences, type Facts } from './differences.ts';
+import { differences, type Facts, type sums } from './differences.ts';
 import { nameOf, platformNameOf } from './subject-names.queries.ts';
 
 type FactName = keyof typeof words.facts | `setting ${string}`;
 
 /**
- * Facts whose names have a text, so that nobody reads the name of a field. The compiler refuses any other name. Names
- * that are only known at run time, such as filters of a list, are up to the caller.
+ * Facts whose names have a text, so that nobody reads the name of a field. The compiler refuses any other name, and a sum
+ * without its currency. Names that are only known at run time, such as filters of a list, are up to the caller.
  */
 export type Worded<Told> = {
   [Name in keyof Told]: string extends Name ? unknown : Name extends FactName ? unknown : never;
-};
+} & (Extract<keyof Told, (typeof sums)[number]> extends never ? unknown : { currency: unknown });
 
 /** Such as `company.changed` for company 12. People read the facts, so they contain no secret, password or token. */
 export type Change<Before = Facts, After = Facts> = {

@@ -107,7 +107,12 @@ async function placeFor(
   await recordChange(tx, actorOf(caller), {
     action: 'order.made',
     subject: { kind: 'order', id: id ?? 0 },
-    after: { places: purchase.quantity, amount: purchase.promised?.price.total ?? 0, participants: emails.join(', ') },
+    after: {
+      places: purchase.quantity,
+      amount: purchase.promised?.price.total ?? 0,
+      currency: purchase.promised?.price.currency,
+      participants: emails.join(', '),
+    },
   });
   return answerOf(tx, guid);
 }

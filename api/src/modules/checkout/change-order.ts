@@ -105,11 +105,18 @@ async function changeIn(tx: TenantTx, caller: UserCaller, { orderId, change, off
     before: {
       places: order.quantity,
       amount: order.total,
+      currency: order.currency,
       invoice_reference: terms.invoice_reference,
       purchase_order_number: terms.purchase_order_number,
       participants: namesOf(places.filter(({ id }) => people.removed.includes(id))),
     },
-    after: { places: quantity, amount: total, ...references, participants: namesOf(people.added) },
+    after: {
+      places: quantity,
+      amount: total,
+      currency: order.currency,
+      ...references,
+      participants: namesOf(people.added),
+    },
   });
   return quantity;
 }

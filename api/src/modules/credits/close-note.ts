@@ -27,7 +27,7 @@ export async function retryRefund(tx: TenantTx, caller: UserCaller, { guid, note
   await recordChange(tx, actorOf(caller), {
     action: 'order.refund_retried',
     subject: { kind: 'order', id: order.id },
-    after: { amount: refund.amount },
+    after: { amount: refund.amount, currency: order.currency },
   });
   return noteOf(tx, order, noteId);
 }
@@ -64,7 +64,7 @@ export async function noteRepaid(
   await recordChange(tx, actorOf(caller), {
     action: 'order.repaid',
     subject: { kind: 'order', id: order.id },
-    after: { amount: owed, paid_on: repaid_on, payment_reference: reference || null },
+    after: { amount: owed, currency: order.currency, paid_on: repaid_on, payment_reference: reference || null },
   });
   return noteOf(tx, order, noteId);
 }

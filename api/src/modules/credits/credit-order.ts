@@ -62,7 +62,13 @@ export async function creditOrder(tx: TenantTx, caller: UserCaller, guid: string
   await recordChange(tx, actorOf(caller), {
     action: 'order.credited',
     subject: { kind: 'order', id: order.id },
-    after: { credit_note: note.reference, amount, reason: credit.reason, withdrawn: withdraws },
+    after: {
+      credit_note: note.reference,
+      amount,
+      currency: order.currency,
+      reason: credit.reason,
+      withdrawn: withdraws,
+    },
   });
   return noteOf(tx, order, note.id);
 }

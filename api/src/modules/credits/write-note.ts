@@ -55,7 +55,7 @@ export async function writeNote(tx: TenantTx, order: LockedOrder, price: Credite
   await recordChange(tx, bySystem, {
     action: 'order.credited',
     subject: { kind: 'order', id: order.id },
-    after: { credit_note: note.reference, amount, reason, withdrawn: withdrew },
+    after: { credit_note: note.reference, amount, currency: order.currency, reason, withdrawn: withdrew },
   });
   return note.id;
 }

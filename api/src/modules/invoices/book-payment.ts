@@ -81,7 +81,12 @@ async function book(tx: TenantTx, caller: UserCaller, invoice: LockedInvoice, ty
   await recordChange(tx, actorOf(caller), {
     action: 'invoice.payment_booked',
     subject: { kind: 'order', id: invoice.order_id },
-    after: { amount: typed.amount, paid_on: typed.paid_on, payment_reference: typed.reference || null },
+    after: {
+      amount: typed.amount,
+      currency: invoice.currency,
+      paid_on: typed.paid_on,
+      payment_reference: typed.reference || null,
+    },
   });
 }
 

@@ -32,7 +32,7 @@ export async function writeOff(
   await recordChange(tx, actorOf(caller), {
     action: 'invoice.written_off',
     subject: { kind: 'order', id: invoice.order_id },
-    after: { amount: invoice.balance, reason },
+    after: { amount: invoice.balance, currency: invoice.currency, reason },
   });
   return readInvoice(tx, invoiceId);
 }
@@ -69,7 +69,7 @@ export async function undoEntry(
   await recordChange(tx, actorOf(caller), {
     action: 'invoice.entry_undone',
     subject: { kind: 'order', id: invoice.order_id },
-    before: { amount: amount + overpaid, paid_on: entry.booked_on },
+    before: { amount: amount + overpaid, currency: invoice.currency, paid_on: entry.booked_on },
   });
   return readInvoice(tx, invoiceId);
 }

@@ -112,7 +112,12 @@ export async function writeQuote(
     await recordChange(tx, actorOf(caller), {
       action: 'quote.written',
       subject: { kind: 'quote', id },
-      after: { quote: reference, total: price.total, valid_until: written.valid_until },
+      after: {
+        quote: reference,
+        total: price.total,
+        currency: price.currency,
+        valid_until: written.valid_until,
+      },
     });
     return readQuoteRow(tx, id);
   });

@@ -4,6 +4,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { subjectWay } from './subject-way.ts';
 import { actionWords, factWords, subjectWords, valueWords } from './words.ts';
 
@@ -50,10 +51,15 @@ export function useAuditColumns({ customers = false } = {}): Column<AuditEntry>[
   return columns.filter((column) => column !== false);
 }
 
+/** The name of an event ends with its day. */
+const shownName = ({ kind, name }: AuditEntry['subject']): string | null =>
+  kind === 'event' && name ? name.replace(/\d{4}-\d\d-\d\d$/, (day) => formatDate(day)) : name;
+
 /** The subject's name, or its id. An id of 0 means no subject in particular. */
 function Subject({ entry, onPlatform }: { entry: AuditEntry; onPlatform: boolean }) {
   const text = useText('audit');
-  const { kind, id, name } = entry.subject;
+  const { kind, id } = entry.subject;
+  const name = shownName(entry.subject);
   const way = subjectWay(entry, onPlatform);
   if (way)
     return (

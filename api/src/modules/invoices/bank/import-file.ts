@@ -108,7 +108,13 @@ async function bookLine(tx: TenantTx, caller: UserCaller, line: BookedLine, file
   await recordChange(tx, actorOf(caller), {
     action: 'invoice.payment_booked',
     subject: { kind: 'order', id: invoice.order_id },
-    after: { amount: line.amount, paid_on: line.booked_on, payment_reference: line.reference || null, bank_file: file },
+    after: {
+      amount: line.amount,
+      currency: line.currency,
+      paid_on: line.booked_on,
+      payment_reference: line.reference || null,
+      bank_file: file,
+    },
   });
   return true;
 }

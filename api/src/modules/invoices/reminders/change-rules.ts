@@ -67,6 +67,7 @@ export async function sendDueReminders(tx: TenantTx, caller: UserCaller): Promis
 const factsOf = ({ active, fee, texts, ...rules }: ReminderRules) => ({
   active,
   amount: fee,
+  currency: rules.fee_currency,
   how_often: `${rules.most} × (${rules.first_days}, ${rules.every_days})`,
   suspended: rules.last_suspends,
   languages: texts.map(({ language }) => language).join(', '),

@@ -78,7 +78,7 @@ export async function remindInvoice(
   await recordChange(tx, bySystem, {
     action: 'invoice.reminded',
     subject: { kind: 'order', id: orderId },
-    after: { amount: invoice.balance + fee },
+    after: { amount: invoice.balance + fee, currency: invoice.currency },
   });
   return true;
 }
