@@ -1,6 +1,7 @@
 import * as adminCustomers from './customers/admin-customers.ts';
 import * as customerOverview from './customers/customer-overview.ts';
 import * as customerSettings from './customers/customer-settings.ts';
+import * as customerSubscription from './customers/customer-subscription.ts';
 import * as customers from './customers/customers.ts';
 import * as generalSettings from './customers/general-settings.ts';
 import * as mailWords from './customers/mail-words.ts';
@@ -98,6 +99,7 @@ const areas: Record<string, Area> = {
   courses,
   customerOverview,
   customerSettings,
+  customerSubscription,
   customers,
   dashboard,
   departments,

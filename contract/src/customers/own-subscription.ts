@@ -116,6 +116,10 @@ export const readPlans = endpoint({
   refuses: ['payment.provider_unreachable'],
 });
 
+export const AskedChange = z.object({ price_id: ProviderId });
+/** The moment of the quote makes the bill match it. */
+export const QuotedChange = z.extend(AskedChange, { quoted_at: z.int().check(z.positive()) });
+
 const changeRefusals = [
   'subscription.none',
   'product.not_found',
@@ -129,7 +133,7 @@ export const quoteChange = endpoint({
   path: '/subscription/quote',
   summary: 'What a change of plan or period costs, as the provider would bill it at this moment',
   access: { can: 'manageSubscription' },
-  body: z.object({ price_id: ProviderId }),
+  body: AskedChange,
   answer: z.object({
     plan: z.object({ name: z.string(), price: PlanPrice }),
     /** To pay immediately, after credit for unused time. */
@@ -151,7 +155,7 @@ export const changeSubscription = endpoint({
   path: '/subscription/change',
   summary: 'Change plan or period now; the difference is billed at once',
   access: { can: 'manageSubscription' },
-  body: z.object({ price_id: ProviderId, quoted_at: z.int().check(z.positive()) }),
+  body: QuotedChange,
   answer: Subscription,
   refuses: [...changeRefusals, 'subscription.quote_too_old', 'subscription.card_declined'],
   limit: { calls: 20, seconds: 60 },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { findByKeys, tabTo } from '../../fixtures/keyboard.ts';
 import { newBuyer } from '../../fixtures/new-buyer.ts';
-import { wizard } from '../../fixtures/subscribe.ts';
+import { buySite, newSubscriber, wizard } from '../../fixtures/subscribe.ts';
 import { expectToast } from '../../fixtures/toasts.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -113,6 +113,44 @@ test('the connection of a customer is tried before it is saved', async ({ page, 
   await page.getByRole('button', { name: 'Check site' }).click();
   await expect(page.getByText('Everything is set up')).toBeVisible();
   await expectGoodPage(page);
+});
+
+test('the owner changes a customer’s plan, cancels and resumes it, and the log names who did it', async ({
+  page,
+  signInAsAdmin,
+}) => {
+  test.slow();
+  const subscriber = newSubscriber();
+  await buySite(page.request, subscriber);
+  await signInAsAdmin(`admin/customers?search=${subscriber.subdomain}`);
+  await rowOf(page, subscriber.subdomain).getByRole('link').first().click();
+  const card = page.getByRole('region', { name: 'Subscription' });
+  await expect(card).toContainText('Team');
+  await expect(card).toContainText(/990\.00\sSEK on \d\d-\d\d-\d{4}/);
+
+  await card.getByRole('button', { name: 'Change plan or period' }).click();
+  const changing = page.getByRole('dialog', { name: 'Change plan or period' });
+  await changing.getByRole('radio', { name: 'Enterprise' }).check();
+  await expect(changing.getByText('Charged to the customer’s card now')).toBeVisible();
+  await expectGoodPage(page);
+  await changing.getByRole('button', { name: /^Change and charge / }).click();
+  await expect(card).toContainText('Enterprise');
+  await expect(page.getByRole('link', { name: /^PDF: invoice/ })).toHaveCount(2);
+
+  await card.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText('It won’t be renewed.')).toBeVisible();
+  await expectGoodPage(page);
+  await card.getByRole('button', { name: 'Resume subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resume subscription' }).click();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await choose(page, name, 'Audit log');
+  // Sites of other journeys have the same name, but their own managers.
+  const changed = rowOf(page, 'Subscription: changed').filter({ hasText: 'Platform' }).first();
+  await expect(changed).toContainText('Enterprise');
+  await expect(changed).toContainText(/990\.00\sSEK/);
 });
 
 test('codes of customers are switched, and a code of the platform lowers the first payment', async ({

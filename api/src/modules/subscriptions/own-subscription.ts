@@ -1,8 +1,10 @@
+import type { readCustomerSubscription as customersEntry } from '@coursefront/contract/customers/customer-subscription.ts';
 import type { readOwnSubscription as entry, Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import { subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { Config } from '../../config.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
 import { type InvoiceRow, listInvoices } from './queries/invoices.queries.ts';
 import { readNewSite } from './queries/sites.queries.ts';
 import { readCurrent, type SubscriptionRow } from './queries/subscriptions.queries.ts';
@@ -14,17 +16,24 @@ export async function readOwnSubscription(
   { config }: { db: Db; config: Config },
   tenant: TenantScope,
 ): Promise<AnswerOf<typeof entry>> {
-  const [current, invoices, site] = await Promise.all([
-    readCurrent(tenant),
-    listInvoices(tenant, mostInvoices),
-    readNewSite(tenant),
-  ]);
+  const [subscribed, site] = await Promise.all([readSubscribed(tenant), readNewSite(tenant)]);
   return {
-    current: current ? subscriptionAnswer(current) : null,
-    invoices: invoices.map(invoiceAnswer),
+    ...subscribed,
     allow_invoice: site?.allow_invoice ?? false,
     domain: domainOf(site?.subdomain ?? '', config.product.domain),
   };
+}
+
+/** The same for the platform's owner, who may ask for any number. */
+export async function readCustomerSubscription(tenant: TenantScope): Promise<AnswerOf<typeof customersEntry>> {
+  const [subscribed, site] = await Promise.all([readSubscribed(tenant), readNewSite(tenant)]);
+  if (!site) throw new Refusal('instance.not_found', {});
+  return subscribed;
+}
+
+async function readSubscribed(tenant: TenantScope) {
+  const [current, invoices] = await Promise.all([readCurrent(tenant), listInvoices(tenant, mostInvoices)]);
+  return { current: current ? subscriptionAnswer(current) : null, invoices: invoices.map(invoiceAnswer) };
 }
 
 export const subscriptionAnswer = (row: SubscriptionRow): Subscription => ({

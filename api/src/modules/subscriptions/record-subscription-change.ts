@@ -1,6 +1,6 @@
 import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
-import type { Db } from '../../db/database.ts';
-import type { UserCaller } from '../../http/caller.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { subscriptionAnswer } from './own-subscription.ts';
 import { readCurrent } from './queries/subscriptions.queries.ts';
@@ -10,18 +10,16 @@ import { readCurrent } from './queries/subscriptions.queries.ts';
  * record, so the entry names the action only.
  */
 export async function recordSubscriptionChange(
-  db: Db,
-  caller: UserCaller,
+  tenant: TenantScope,
+  caller: Caller,
   action: 'changed' | 'cancelled' | 'resumed',
   change: () => Promise<Subscription>,
 ): Promise<Subscription> {
-  const { instanceId } = caller;
-  const scope = db.tenant(instanceId);
-  const current = await readCurrent(scope);
+  const current = await readCurrent(tenant);
   const before = current && factsOf(subscriptionAnswer(current));
   const changed = await change();
   const after = factsOf(changed);
-  await recordChange(scope, actorOf(caller), {
+  await recordChange(tenant, actorOf(caller), {
     action: `subscription.${action}`,
     subject: { kind: 'subscription', id: changed.id },
     before: JSON.stringify(before) === JSON.stringify(after) ? null : before,

@@ -605,6 +605,40 @@ describe("a customer's own subscription", () => {
     );
   });
 
+  test('is changed, cancelled and resumed by the platform’s owner under the same rules, and the log says who', async () => {
+    const owner = await anAdminToken(product);
+    const { instanceId, token } = await aSubscriber();
+    const ask = <Data = Subscription>(path: string, body: object = {}, by = owner, id = instanceId) =>
+      product.call<Data>('POST', `/api/customers/${id}/subscription/${path}`, { token: by, body });
+    const quote = await ask<{ due_now: number; quoted_at: number }>('quote', { price_id: 'price_enterprise_monthly' });
+    const { quoted_at, due_now } = quote.body.data;
+    const change = { price_id: 'price_enterprise_monthly', quoted_at };
+    expect((await ask('change', { ...change, quoted_at: quoted_at - 7200 })).body.code).toBe(
+      'subscription.quote_too_old',
+    );
+    expect((await ask('change', change)).body.data).toMatchObject({ subscription: 'Enterprise', amount: 249_000 });
+    expect((await ask('cancel')).body.data).toMatchObject({ cancel_at_period_end: true });
+    expect((await ask('resume')).body.data).toMatchObject({ cancel_at_period_end: false });
+
+    const seen = await product.call<Own>('GET', `/api/customers/${instanceId}/subscription`, { token: owner });
+    const { current, invoices } = await own(token);
+    expect(seen.body.data).toEqual({ current, invoices });
+    expect(invoices.map(({ amount }) => amount)).toEqual([due_now, 99_000]);
+
+    type Log = { rows: { action: string; actor: { kind: string; name: string }; changes: unknown[] }[] };
+    const log = await product.call<Log>('GET', '/api/audit', { token });
+    expect(log.body.data.rows.slice(0, 3)).toMatchObject(
+      ['resumed', 'cancelled', 'changed'].map((act) => ({
+        action: `subscription.${act}`,
+        actor: { kind: 'platform_admin', name: expect.stringMatching(/\w/) },
+      })),
+    );
+
+    expect((await ask('cancel', {}, token)).status).toBe(403);
+    expect((await ask('cancel', {}, owner, 999_999)).body.code).toBe('subscription.none');
+    expect((await product.call('GET', '/api/customers/999999/subscription', { token: owner })).status).toBe(404);
+  });
+
   test('lists the plans on sale, and sends its mails again to the buyer only', async () => {
     const { token, order } = await aSubscriber();
     const { body } = await product.call<{ plans: { name: string }[] }>('GET', '/api/subscription/plans', { token });

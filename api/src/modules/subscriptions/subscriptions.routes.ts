@@ -80,15 +80,15 @@ export function ownSubscriptionRoutes(app: FastifyInstance, parts: SubscriptionR
   serve(app, parts, own.quoteChange, ({ body, tenant }) => quoteChange(parts, tenant, body.price_id));
 
   serve(app, parts, own.changeSubscription, ({ caller, body, tenant }) =>
-    recordSubscriptionChange(db, caller, 'changed', () => changePlan(parts, tenant, body)),
+    recordSubscriptionChange(tenant, caller, 'changed', () => changePlan(parts, tenant, body)),
   );
 
   serve(app, parts, own.cancelSubscription, ({ caller, tenant }) =>
-    recordSubscriptionChange(db, caller, 'cancelled', () => cancelAtPeriodEnd(parts, tenant)),
+    recordSubscriptionChange(tenant, caller, 'cancelled', () => cancelAtPeriodEnd(parts, tenant)),
   );
 
   serve(app, parts, own.resumeSubscription, ({ caller, tenant }) =>
-    recordSubscriptionChange(db, caller, 'resumed', () => resume(parts, tenant)),
+    recordSubscriptionChange(tenant, caller, 'resumed', () => resume(parts, tenant)),
   );
 
   serve(app, parts, own.renewSubscription, ({ caller, body, tenant: { instanceId } }) =>

@@ -5,7 +5,7 @@ import { useCountryName } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { Facts } from '../../ui/text/facts.tsx';
+import { type Fact, Facts } from '../../ui/text/facts.tsx';
 import { Money } from '../../ui/text/money.tsx';
 
 type OfCustomer = { customer: Customer };
@@ -31,47 +31,62 @@ export function CustomerNotices({ customer }: OfCustomer) {
   );
 }
 
-/** The subscription, the site, the account at the card provider. */
-export function SubscriptionFacts({ customer, className }: OfCustomer & { className?: string }) {
+/** The subscription and the site in short, for the dialog. */
+export function SubscriptionFacts({ customer }: OfCustomer) {
   const text = useText('customers');
-  const { active_customer_subscription: plan, stripe_connect_active_account: account, connection } = customer;
+  const { active_customer_subscription: plan } = customer;
   const day = (moment: string | null) => (moment ? <DateText value={moment} /> : text('facts.never'));
+  const planFacts = plan
+    ? [
+        { label: text('facts.order_number'), value: <bdi dir="ltr">{plan.order_number}</bdi> },
+        { label: text('facts.last_paid'), value: day(plan.last_paid) },
+        { label: text('facts.renewed'), value: day(plan.expiry) },
+        ...(plan.refunded > 0
+          ? [{ label: text('facts.refunded'), value: <Money minor={plan.refunded} currency={plan.currency} /> }]
+          : []),
+      ]
+    : [];
   return (
     <Facts
-      {...(className && { className })}
       facts={[
         {
           label: text('facts.subscription'),
           value: plan ? `${plan.subscription} · ${text(`subscription.${plan.status}`)}` : text('facts.no_subscription'),
         },
-        ...(plan
-          ? [
-              { label: text('facts.order_number'), value: <bdi dir="ltr">{plan.order_number}</bdi> },
-              { label: text('facts.last_paid'), value: day(plan.last_paid) },
-              { label: text('facts.renewed'), value: day(plan.expiry) },
-              ...(plan.refunded > 0
-                ? [{ label: text('facts.refunded'), value: <Money minor={plan.refunded} currency={plan.currency} /> }]
-                : []),
-            ]
-          : []),
-        {
-          label: text('facts.accounts'),
-          value: account ? (
-            <>
-              <bdi dir="ltr" className="block w-fit wrap-anywhere">
-                {account.account_id}
-              </bdi>
-              {text(account.onboarded ? 'facts.onboarded' : 'facts.not_onboarded')}
-            </>
-          ) : (
-            text('facts.no_account')
-          ),
-        },
-        { label: text('facts.site'), value: text(`site.${customer.site_status}`) },
-        ...(connection ? [{ label: text('facts.reached'), value: day(connection.last_ok_at) }] : []),
+        ...planFacts,
+        ...useSiteFacts(customer),
       ]}
     />
   );
+}
+
+/** The learning site and the account at the card provider. */
+export function SiteFacts({ customer, className }: OfCustomer & { className: string }) {
+  return <Facts className={className} facts={useSiteFacts(customer)} />;
+}
+
+function useSiteFacts({ stripe_connect_active_account: account, connection, site_status }: Customer): Fact[] {
+  const text = useText('customers');
+  const reached = connection?.last_ok_at;
+  return [
+    { label: text('facts.site'), value: text(`site.${site_status}`) },
+    ...(connection
+      ? [{ label: text('facts.reached'), value: reached ? <DateText value={reached} time /> : text('facts.never') }]
+      : []),
+    {
+      label: text('facts.accounts'),
+      value: account ? (
+        <>
+          <bdi dir="ltr" className="block w-fit wrap-anywhere">
+            {account.account_id}
+          </bdi>
+          {text(account.onboarded ? 'facts.onboarded' : 'facts.not_onboarded')}
+        </>
+      ) : (
+        text('facts.no_account')
+      ),
+    },
+  ];
 }
 
 /** The customer's name and contact details. */

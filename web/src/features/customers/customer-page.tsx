@@ -1,5 +1,6 @@
 import { type Customer, readCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
+import { readCustomerSubscription } from '@coursefront/contract/customers/customer-subscription.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -14,13 +15,17 @@ import { TitledCard } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 import { CustomerBadges } from './columns.tsx';
-import { ContactFacts, CustomerNotices, SubscriptionFacts } from './customer-facts.tsx';
+import { ContactFacts, CustomerNotices, SiteFacts } from './customer-facts.tsx';
 import { CustomerStuck } from './customer-stuck.tsx';
+import { CustomerInvoices, SubscriptionCard, SubscriptionNotice } from './customer-subscription.tsx';
 import { CustomerUse } from './customer-use.tsx';
 import { CustomerActions } from './menu.tsx';
 import { useCustomerTasks } from './use-customer-tasks.tsx';
 
-/** One customer: who it is, what it uses and what is stuck there, for the platform's owner. */
+// The provider reports payments, renewals and cancellations while the page is open.
+const secondsBetweenLooks = 15;
+
+/** One customer: who it is, what it pays for, what it uses and what is stuck there, for the platform's owner. */
 export function CustomerPage({ customerid }: { customerid: string }) {
   const text = useText('customers');
   const customer = useEndpoint(readCustomer, { params: { id: Number(customerid) } });
@@ -46,9 +51,11 @@ export function CustomerPage({ customerid }: { customerid: string }) {
 function CustomerView({ customer }: { customer: Customer }) {
   const text = useText('customers');
   const common = useText('common');
+  const subscriptions = useText('subscriptions');
   const { id, name, subdomain, lms_url } = customer;
   const tasks = useCustomerTasks();
   const overview = useEndpoint(readCustomerOverview, { params: { id } });
+  const subscribed = useEndpoint(readCustomerSubscription, { params: { id } }, { everySeconds: secondsBetweenLooks });
   useTitle(name);
   return (
     <>
@@ -69,24 +76,34 @@ function CustomerView({ customer }: { customer: Customer }) {
         />
       </div>
       <CustomerNotices customer={customer} />
+      {subscribed.data && <SubscriptionNotice {...subscribed.data} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Loaded query={overview} skeleton={<Skeleton className="h-80" />} errorTitle={text('page.overview_failed')}>
-          {({ uses, stuck }) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <CustomerStuck id={id} name={name} stuck={stuck} />
-              <CustomerUse name={name} uses={uses} />
-            </div>
-          )}
-        </Loaded>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Loaded query={overview} skeleton={<Skeleton className="h-80" />} errorTitle={text('page.overview_failed')}>
+            {({ uses, stuck }) => (
+              <>
+                <CustomerStuck id={id} name={name} stuck={stuck} />
+                <CustomerUse name={name} uses={uses} />
+              </>
+            )}
+          </Loaded>
+          {subscribed.data?.current && <CustomerInvoices invoices={subscribed.data.invoices} />}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Loaded
+            query={subscribed}
+            skeleton={<Skeleton className="h-80" />}
+            errorTitle={subscriptions('account_page.failed')}
+          >
+            {({ current }) => (
+              <SubscriptionCard customer={customer} current={current} onSubscribe={() => tasks.subscribe(customer)} />
+            )}
+          </Loaded>
           <TitledCard title={text('page.contact')}>
             <ContactFacts customer={customer} className="p-5" />
           </TitledCard>
-          <TitledCard title={text('page.subscription')}>
-            <SubscriptionFacts customer={customer} className="p-5" />
-            {customer.active_customer_subscription && (
-              <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{text('page.subscription_help')}</p>
-            )}
+          <TitledCard title={text('form.site')}>
+            <SiteFacts customer={customer} className="p-5" />
           </TitledCard>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import subscriptions from '../../../../../texts/en/subscriptions.json';
 import { SiteContext } from '../../../lib/session/site.ts';
 import { type FakeApi, refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
-import { AccountInvoices } from './invoices.tsx';
+import { SubscriptionInvoices } from '../../../parts/subscriptions/invoices.tsx';
 import { AccountNotice } from './notice.tsx';
 import { AccountPlan } from './plan.tsx';
 
@@ -76,7 +76,7 @@ test('credit is shown with the plan and on the invoices that added or used it', 
   await draw(() => (
     <>
       <AccountPlan subscription={{ ...late, status: 'active', credit: 40_000 }} mayManage />
-      <AccountInvoices invoices={invoices} />
+      <SubscriptionInvoices invoices={invoices} payable noneText="" />
     </>
   ));
   expect(await screen.findByText(/400\.00.SEK.*applied to your next invoices/)).toBeDefined();
@@ -90,7 +90,7 @@ test('an invoice shows its refunds and disputes', async () => {
     invoice(2, { status: 'paid', refunded: 40_000 }),
     invoice(1, { status: 'paid', dispute: 'open' }),
   ];
-  await draw(() => <AccountInvoices invoices={invoices} />);
+  await draw(() => <SubscriptionInvoices invoices={invoices} payable noneText="" />);
   expect(await screen.findByText('Reversed by the bank')).toBeDefined();
   expect(screen.getByText('Disputed')).toBeDefined();
   expect(screen.getAllByText('Paid')).toHaveLength(2);

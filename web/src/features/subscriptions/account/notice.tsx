@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ActButton } from '../../../parts/actions/act-button.tsx';
+import { accountStanding } from '../../../parts/subscriptions/standing.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -17,7 +18,6 @@ import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { ContactLink } from '../contact-link.tsx';
 import { CardButton } from './card-button.tsx';
-import { accountStanding } from './standing.ts';
 
 const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }));
 

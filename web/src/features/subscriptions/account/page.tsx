@@ -4,13 +4,13 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { SubscriptionInvoices } from '../../../parts/subscriptions/invoices.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import { useCardChanged } from './card-button.tsx';
-import { AccountInvoices } from './invoices.tsx';
 import { AccountNotice } from './notice.tsx';
 import { AccountPlan } from './plan.tsx';
 
@@ -39,7 +39,7 @@ export function AccountPage() {
                 allowInvoice={allowInvoice}
               />
               <AccountPlan subscription={current} mayManage={mayManage} />
-              <AccountInvoices invoices={invoices} />
+              <SubscriptionInvoices invoices={invoices} payable noneText={text('invoices.none_text')} />
             </>
           ) : (
             <EmptyState

@@ -1,15 +1,16 @@
 import type { SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
 import { Download, ExternalLink } from 'lucide-react';
-import { useText } from '../../../lib/text/text.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
-import type { Status } from '../../../ui/status.ts';
-import { Table } from '../../../ui/table/table.tsx';
-import type { Column } from '../../../ui/table/table-column.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { DateText } from '../../../ui/text/date-text.tsx';
-import { Money } from '../../../ui/text/money.tsx';
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import type { Status } from '../../ui/status.ts';
+import { Table } from '../../ui/table/table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 const looks: Record<SubscriptionInvoice['status'], Status | 'neutral'> = {
   draft: 'neutral',
@@ -19,20 +20,32 @@ const looks: Record<SubscriptionInvoice['status'], Status | 'neutral'> = {
   void: 'neutral',
 };
 
-/** All invoices so far, each with its documents. */
-export function AccountInvoices({ invoices }: { invoices: readonly SubscriptionInvoice[] }) {
+type SubscriptionInvoicesProps = {
+  invoices: readonly SubscriptionInvoice[];
+  /** Whether the reader is the one who pays. */
+  payable: boolean;
+  noneText: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+};
+
+/** The invoices of a subscription, each with its documents. */
+export function SubscriptionInvoices({ invoices, payable, noneText, actions }: SubscriptionInvoicesProps) {
   const text = useText('subscriptions');
   const common = useText('common');
   return (
     <Card padded={false} className="overflow-clip">
-      <CardHead title={text('invoices.title')} />
+      <CardHead title={text('invoices.title')} actions={actions} />
       <Table
         caption={text('invoices.title')}
         columns={useInvoiceColumns(invoices.some(({ due_at }) => due_at !== null))}
         rows={invoices}
         rowKey={({ id }) => id}
-        actions={{ head: common('list.actions'), of: (invoice) => <InvoicePapers invoice={invoice} /> }}
-        empty={<EmptyState bare title={text('invoices.none')} text={text('invoices.none_text')} />}
+        actions={{
+          head: common('list.actions'),
+          of: (invoice) => <InvoicePapers invoice={invoice} payable={payable} />,
+        }}
+        empty={<EmptyState bare title={text('invoices.none')} text={noneText} />}
       />
     </Card>
   );
@@ -113,19 +126,22 @@ function useInvoiceColumns(due: boolean): Column<SubscriptionInvoice>[] {
   return columns.filter((column) => column !== false);
 }
 
-function InvoicePapers({ invoice: { number, status, hosted_url, pdf_url } }: { invoice: SubscriptionInvoice }) {
+type InvoicePapersProps = { invoice: SubscriptionInvoice; payable: boolean };
+
+function InvoicePapers({ invoice: { number, status, hosted_url, pdf_url }, payable }: InvoicePapersProps) {
   const text = useText('subscriptions');
   const words = { number: number ?? '' };
+  const isToPay = payable && status === 'open';
   return (
     <>
       {hosted_url && (
         <ButtonLink
           size="sm"
           icon={ExternalLink}
-          aria-label={text(status === 'open' ? 'invoices.pay_of' : 'invoices.see_of', words)}
+          aria-label={text(isToPay ? 'invoices.pay_of' : 'invoices.see_of', words)}
           link={<a href={hosted_url} target="_blank" rel="noreferrer" />}
         >
-          {text(status === 'open' ? 'invoices.pay' : 'invoices.see')}
+          {text(isToPay ? 'invoices.pay' : 'invoices.see')}
         </ButtonLink>
       )}
       {pdf_url && (

@@ -2,24 +2,39 @@ import type { quoteChange, Subscription } from '@coursefront/contract/customers/
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiFailure } from '../../../lib/api/api-failure.ts';
-import { leftToRight } from '../../../lib/text/left-to-right.ts';
-import { useText } from '../../../lib/text/text.ts';
-import { Loaded } from '../../../parts/loaded.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { formatDate } from '../../../ui/text/format-date.ts';
-import { Money } from '../../../ui/text/money.tsx';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
+import { Money } from '../../ui/text/money.tsx';
+import { Loaded } from '../loaded.tsx';
 
 type Quote = AnswerOf<typeof quoteChange>;
-type ChangeQuoteProps = { quote: UseQueryResult<Quote, ApiFailure>; collection: Subscription['collection'] };
+
+/** The sentences that differ between the customer, who pays, and the platform's owner, who changes it for the customer. */
+export type ChangeWords = {
+  done: (plan: string) => string;
+  /** How the amount due is paid. */
+  paid: Record<Subscription['collection'], string>;
+  nothingDue: string;
+  credit: string;
+  confirmAndPay: (amount: string) => string;
+};
+
+type ChangeQuoteProps = {
+  quote: UseQueryResult<Quote, ApiFailure>;
+  collection: Subscription['collection'];
+  words: ChangeWords;
+};
 
 /** The amount charged now, and the price from then on. */
-export function ChangeQuote({ quote, collection }: ChangeQuoteProps) {
+export function ChangeQuote({ quote, ...rest }: ChangeQuoteProps) {
   const text = useText('subscriptions');
   return (
     <div role="status">
       <Loaded query={quote} skeleton={<Skeleton className="h-20" />} errorTitle={text('change.quote_failed')}>
-        {(data) => <Lines quote={data} collection={collection} />}
+        {(data) => <Lines quote={data} {...rest} />}
       </Loaded>
     </div>
   );
@@ -28,7 +43,8 @@ export function ChangeQuote({ quote, collection }: ChangeQuoteProps) {
 function Lines({
   quote: { plan, due_now, credit, currency, next_at },
   collection,
-}: { quote: Quote } & Pick<ChangeQuoteProps, 'collection'>) {
+  words,
+}: { quote: Quote } & Pick<ChangeQuoteProps, 'collection' | 'words'>) {
   const text = useText('subscriptions');
   const { unit_amount, currency: planCurrency, recurring } = plan.price;
   const amount = leftToRight(formatMoney(unit_amount, planCurrency));
@@ -40,11 +56,11 @@ function Lines({
       </p>
       {credit > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4 text-ink">
-          <span>{text('change.credit')}</span>
+          <span>{words.credit}</span>
           <Money minor={credit} currency={currency} />
         </p>
       )}
-      <p>{text(due_now === 0 ? 'change.credit_text' : `change.unused_${collection}`)}</p>
+      <p>{due_now === 0 ? words.nothingDue : words.paid[collection]}</p>
       <p>
         {text('change.then', {
           price: text(`per.${recurring.interval}`, { amount }),

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { IdText } from '../values/fields.ts';
+import * as own from './own-subscription.ts';
+
+// The platform's owner acts for a customer under the customer's own rules: what one may do, the other may.
+
+const byId = z.strictObject({ id: IdText });
+
+export const readCustomerSubscription = endpoint({
+  method: 'GET',
+  path: '/customers/{id}/subscription',
+  summary: "A customer's subscription with its invoices, newest first",
+  access: 'admin',
+  params: byId,
+  answer: z.pick(own.readOwnSubscription.answer, { current: true, invoices: true }),
+  refuses: ['instance.not_found'],
+});
+
+export const quoteCustomerChange = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/subscription/quote',
+  summary: 'What a change of plan or period costs the customer, as the provider would bill it at this moment',
+  access: 'admin',
+  params: byId,
+  body: own.AskedChange,
+  answer: own.quoteChange.answer,
+  refuses: own.quoteChange.refuses,
+});
+
+export const changeCustomerSubscription = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/subscription/change',
+  summary: "Change a customer's plan or period now; the difference is billed to the customer at once",
+  access: 'admin',
+  params: byId,
+  body: own.QuotedChange,
+  answer: own.changeSubscription.answer,
+  refuses: own.changeSubscription.refuses,
+});
+
+export const cancelCustomerSubscription = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/subscription/cancel',
+  summary: "End a customer's subscription with the period that is paid for",
+  access: 'admin',
+  params: byId,
+  answer: own.cancelSubscription.answer,
+  refuses: own.cancelSubscription.refuses,
+});
+
+export const resumeCustomerSubscription = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/subscription/resume',
+  summary: "Take that back: the customer's subscription is renewed again",
+  access: 'admin',
+  params: byId,
+  answer: own.resumeSubscription.answer,
+  refuses: own.resumeSubscription.refuses,
+});

@@ -1,0 +1,150 @@
+import type { readCustomerSubscription } from '@coursefront/contract/customers/customer-subscription.ts';
+import { invoiceToPay } from '@coursefront/contract/customers/invoice-to-pay.ts';
+import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { Suspense, useState } from 'react';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import { SubscriptionInvoices } from '../../parts/subscriptions/invoices.tsx';
+import { StandingBadge, usePlanFacts } from '../../parts/subscriptions/plan-facts.tsx';
+import { accountStanding } from '../../parts/subscriptions/standing.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TitledCard } from '../../ui/layout/card.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
+import type { CustomerRow } from './columns.tsx';
+
+const ChangePlanDialog = lazyPart(async () => (await import('./change-plan-dialog.tsx')).ChangePlanDialog);
+const CancelPlanDialog = lazyPart(async () => (await import('./end-plan-dialogs.tsx')).CancelPlanDialog);
+const ResumePlanDialog = lazyPart(async () => (await import('./end-plan-dialogs.tsx')).ResumePlanDialog);
+
+type Subscribed = AnswerOf<typeof readCustomerSubscription>;
+type OfCustomer = { customer: CustomerRow };
+
+/** A subscription that ends or is not paid, at the head of the page. */
+export function SubscriptionNotice({ current, invoices }: Subscribed) {
+  const text = useText('customers');
+  const subscriptions = useText('subscriptions');
+  if (!current) return null;
+  const standing = accountStanding(current);
+  if (standing === 'active' || standing === 'cancelled') return null;
+  const words = {
+    plan: current.subscription,
+    date: leftToRight(current.expiry ? formatDate(current.expiry) : ''),
+  };
+  if (standing === 'ending')
+    return (
+      <Notice kind="warning" title={subscriptions('notice.ending.title', words)}>
+        {subscriptions('notice.ending.text')}
+      </Notice>
+    );
+  const open = invoiceToPay(invoices)?.hosted_url;
+  return (
+    <Notice
+      kind="danger"
+      title={standing === 'unpaid' ? text('plan.unpaid') : subscriptions(`notice.${standing}.title`)}
+      actions={
+        open && (
+          <ButtonLink link={<a href={open} target="_blank" rel="noreferrer" />}>{text('plan.see_invoice')}</ButtonLink>
+        )
+      }
+    >
+      {text('plan.owes')}
+    </Notice>
+  );
+}
+
+type SubscriptionCardProps = OfCustomer & { current: Subscription | null; onSubscribe: () => void };
+
+/** The customer's plan with its price, its dates and what can be done with it. */
+export function SubscriptionCard({ customer, current, onSubscribe }: SubscriptionCardProps) {
+  const text = useText('customers');
+  const isOver = current === null || current.status === 'cancelled';
+  return (
+    <TitledCard
+      title={text('facts.subscription')}
+      beside={current && <StandingBadge subscription={current} />}
+      className="overflow-clip"
+    >
+      <div className="grid gap-5 p-5">
+        {current ? <PlanFacts subscription={current} /> : <p className="text-sm">{text('facts.no_subscription')}</p>}
+        {isOver ? (
+          <Button className="md:justify-self-start" onClick={onSubscribe}>
+            {text('actions.subscribe')}
+          </Button>
+        ) : (
+          <PlanActions customer={customer} subscription={current} />
+        )}
+      </div>
+    </TitledCard>
+  );
+}
+
+function PlanFacts({ subscription }: { subscription: Subscription }) {
+  const text = useText('customers');
+  const subscriptions = useText('subscriptions');
+  const facts = usePlanFacts(subscription, (amount) => text('plan.credit_text', { amount }));
+  const plan = <span className="font-semibold">{subscription.subscription}</span>;
+  return <Facts facts={[{ label: subscriptions('change.plan'), value: plan }, ...facts]} />;
+}
+
+/** The owner may do what the customer could do itself, except for its card. */
+function PlanActions({ customer, subscription }: OfCustomer & { subscription: Subscription }) {
+  const text = useText('customers');
+  const subscriptions = useText('subscriptions');
+  const standing = accountStanding(subscription);
+  const task = useDialogTask<'change' | 'cancel' | 'resume'>();
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 max-md:flex-col">
+        {standing === 'active' && <Button onClick={() => task.begin('change')}>{subscriptions('plan.change')}</Button>}
+        {standing === 'ending' ? (
+          <Button onClick={() => task.begin('resume')}>{subscriptions('cancel.take_back')}</Button>
+        ) : (
+          <Button variant="danger" onClick={() => task.begin('cancel')}>
+            {subscriptions('plan.cancel')}
+          </Button>
+        )}
+      </div>
+      {standing === 'ending' && <p className="text-sm text-ink-3">{text('plan.resume_first')}</p>}
+      {subscription.collection === 'card' && <p className="text-sm text-ink-3">{text('plan.card')}</p>}
+      {task.dialog((which, dialog) => {
+        const props = { ...dialog, customer, subscription };
+        return (
+          <Suspense>
+            {which === 'change' && <ChangePlanDialog {...props} />}
+            {which === 'cancel' && <CancelPlanDialog {...props} />}
+            {which === 'resume' && <ResumePlanDialog {...props} />}
+          </Suspense>
+        );
+      })}
+    </>
+  );
+}
+
+const fewInvoices = 5;
+
+/** The newest invoices; all of them on request. */
+export function CustomerInvoices({ invoices }: { invoices: readonly SubscriptionInvoice[] }) {
+  const text = useText('customers');
+  const [all, setAll] = useState(false);
+  return (
+    <SubscriptionInvoices
+      invoices={all ? invoices : invoices.slice(0, fewInvoices)}
+      payable={false}
+      noneText={text('plan.invoices_none')}
+      actions={
+        !all &&
+        invoices.length > fewInvoices && (
+          <Button size="sm" onClick={() => setAll(true)}>
+            {text('stuck.all')}
+          </Button>
+        )
+      }
+    />
+  );
+}

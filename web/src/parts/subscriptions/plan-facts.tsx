@@ -1,0 +1,74 @@
+import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { Clock } from 'lucide-react';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import type { Status } from '../../ui/status.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import type { Fact } from '../../ui/text/facts.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
+import { type AccountStanding, accountStanding } from './standing.ts';
+
+const looks: Record<AccountStanding, Status | 'neutral'> = {
+  active: 'success',
+  ending: 'warning',
+  past_due: 'danger',
+  overdue: 'danger',
+  unpaid: 'danger',
+  cancelled: 'neutral',
+};
+
+export function StandingBadge({ subscription }: { subscription: Subscription }) {
+  const text = useText('subscriptions');
+  const standing = accountStanding(subscription);
+  return (
+    <Badge kind={looks[standing]} {...(standing === 'ending' && { icon: Clock })}>
+      {text(`status.${standing}`)}
+    </Badge>
+  );
+}
+
+/** Price, period, payments and dates of a subscription. */
+export function usePlanFacts(subscription: Subscription, creditText: (amount: string) => string): Fact[] {
+  const text = useText('subscriptions');
+  const { amount, currency, period, collection, last_paid, expiry, ended_at, credit, order_number } = subscription;
+  const standing = accountStanding(subscription);
+  const money = (minor: number) => leftToRight(formatMoney(minor, currency));
+  const day = (value: string | null) => (value ? <DateText value={value} /> : text('plan.never'));
+  const end: Record<AccountStanding, Fact> = {
+    active: { label: text('plan.renewed'), value: day(expiry) },
+    past_due: { label: text('plan.expiry'), value: day(expiry) },
+    overdue: { label: text('plan.expiry'), value: day(expiry) },
+    unpaid: { label: text('plan.expiry'), value: day(expiry) },
+    ending: { label: text('plan.ends'), value: day(expiry) },
+    cancelled: { label: text('plan.ended'), value: day(ended_at ?? expiry) },
+  };
+  return [
+    { label: text('plan.price'), value: text(`per.${period}`, { amount: money(amount) }) },
+    { label: text('plan.period'), value: text(`periods.${period}`) },
+    { label: text('plan.last_paid'), value: day(last_paid) },
+    end[standing],
+    ...(standing === 'active' && expiry
+      ? [
+          {
+            label: text('plan.next_invoice'),
+            value: text('plan.next_invoice_on', {
+              amount: money(Math.max(0, amount - credit)),
+              date: leftToRight(formatDate(expiry)),
+            }),
+          },
+        ]
+      : []),
+    ...(credit > 0 ? [{ label: text('plan.credit'), value: creditText(money(credit)) }] : []),
+    { label: text('plan.collection'), value: text(`pay.${collection}`) },
+    {
+      label: text('plan.id'),
+      value: (
+        <bdi dir="ltr" className="wrap-anywhere">
+          {order_number}
+        </bdi>
+      ),
+    },
+  ];
+}
