@@ -8,6 +8,8 @@ import { type List, managedPeople } from '../../testing/managed-people.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { companyMembersAt } from '../../testing/site-facts.ts';
+import { replaceRoles } from '../roles/public.ts';
+import { lockUser } from './queries/changing.queries.ts';
 
 const product = testProduct();
 const people = managedPeople(product);
@@ -298,6 +300,22 @@ describe('the roles of a person', () => {
     expect((await assign(userid, [19])).status).toBe(422);
     const siteadmin = await aUser(people.tenant, [roles.siteadmin]);
     expect((await assign(userid, [roles.teamlead], siteadmin)).status).toBe(403);
+  });
+
+  test('are compared with those that somebody else has just changed', async () => {
+    const { userid } = await invited();
+    let answer: Promise<unknown> | undefined;
+    await people.tenant.transaction(async (tx) => {
+      await lockUser(tx, userid);
+      await replaceRoles(tx, userid, [roles.teamlead]);
+      answer = assign(userid, [roles.instructor]);
+      await expect.poll(() => tx.one(sql`select 1 from pg_locks where not granted`)).toBeDefined();
+    });
+    await answer;
+    expect((await audited('user.roles_changed')).at(-1)).toMatchObject({
+      before: { roles: ['teamlead'] },
+      after: { roles: ['instructor'] },
+    });
   });
 
   test('always leave one training manager, also when two remove each other at once', async () => {

@@ -11,16 +11,19 @@ export type ChangedUser = {
   role_ids: RoleId[];
 };
 
-export const lockUser = (tx: TenantTx, userId: number) =>
-  tx.one<ChangedUser>(sql`
+/** Two statements, because one that waits for the lock does not see the roles that were changed meanwhile. */
+export async function lockUser(tx: TenantTx, userId: number): Promise<ChangedUser | undefined> {
+  await tx.run(sql`
+    select from users where instance_id = ${tx.instanceId} and id = ${userId} for no key update`);
+  return tx.one<ChangedUser>(sql`
     select u.id, u.email, u.suspended, u.company_id,
            array(select r.role_id
                    from role_assignments r
                   where r.instance_id = ${tx.instanceId} and r.user_id = u.id
                   order by r.role_id) as role_ids
       from users u
-     where u.instance_id = ${tx.instanceId} and u.id = ${userId} and u.erased_at is null
-       for no key update of u`);
+     where u.instance_id = ${tx.instanceId} and u.id = ${userId} and u.erased_at is null`);
+}
 
 export const hasOtherManager = async (db: TenantQueries, userId: number): Promise<boolean> =>
   (await db.one(sql`

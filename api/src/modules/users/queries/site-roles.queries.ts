@@ -15,18 +15,27 @@ export type ToldUser = {
 const told = (rows: readonly SiteRoles[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t("lmsId" bigint, "roleIds" smallint[])`;
 
-/** People with news from the learning site. Locked, because a manager may change their roles meanwhile. */
-export const lockToldAnew = (tx: TenantTx, rows: readonly SiteRoles[]) =>
-  tx.many<ToldUser>(sql`
+/**
+ * People with news from the learning site. Locked, because a manager may change their roles meanwhile, and read after
+ * that: a statement that waits for a lock does not see what was changed meanwhile.
+ */
+export async function lockToldAnew(tx: TenantTx, rows: readonly SiteRoles[]): Promise<ToldUser[]> {
+  const toldAnew = sql`
+      from ${told(rows)}
+      join users u on u.instance_id = ${tx.instanceId} and u.lms_id = t."lmsId" and u.erased_at is null
+       and u.site_role_ids is distinct from t."roleIds"
+     order by u.id`;
+  await tx.run(sql`
+    select u.id
+      ${toldAnew}
+       for no key update of u`);
+  return tx.many<ToldUser>(sql`
     select u.id, u.suspended, u.site_role_ids as before, t."roleIds" as now,
            array(select r.role_id from role_assignments r
                   where r.instance_id = ${tx.instanceId} and r.user_id = u.id
                   order by r.role_id) as held
-      from ${told(rows)}
-      join users u on u.instance_id = ${tx.instanceId} and u.lms_id = t."lmsId" and u.erased_at is null
-       and u.site_role_ids is distinct from t."roleIds"
-     order by u.id
-       for no key update of u`);
+      ${toldAnew}`);
+}
 
 /** Accounts that had a role the last time. */
 export const listWithSiteRoles = async (db: TenantQueries): Promise<number[]> =>
