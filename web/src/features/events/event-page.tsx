@@ -21,7 +21,7 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
-import { BookingDialog } from './booking-dialog.tsx';
+import { BookingDialog } from './booking/booking-dialog.tsx';
 import { EventMenu } from './event-menu.tsx';
 import { EventBadge, EventSeats, EventWhen, type ReadEvent, useEventName } from './event-parts.tsx';
 import { type EventTasks, useEventTasks } from './event-tasks.tsx';

@@ -2,9 +2,9 @@ import { type Language, supportedLanguage } from '@coursefront/contract/language
 import { readInvoices } from '@coursefront/contract/orders/account-orders.ts';
 import { bookSeats, mostToBook } from '@coursefront/contract/orders/booking-seats.ts';
 import { type OwnEvent, readEventParticipants } from '@coursefront/contract/shop/own-events.ts';
-import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
-import { useLanguage, useText } from '../../lib/text/text.ts';
-import { eventReads, lookAgain } from './use-event-moves.ts';
+import { type EndpointForm, useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { eventReads, lookAgain } from '../use-event-moves.ts';
 
 export type BookedPerson = { first_name: string; last_name: string; email: string; phone: string | null };
 export const nobody: BookedPerson = { first_name: '', last_name: '', email: '', phone: null };

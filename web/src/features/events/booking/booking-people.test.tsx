@@ -2,8 +2,8 @@ import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import events from '../../../../texts/en/events.json';
-import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import events from '../../../../../texts/en/events.json';
+import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { BookingPeople } from './booking-people.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 

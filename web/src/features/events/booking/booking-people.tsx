@@ -4,16 +4,16 @@ import { readUsers, type UserRow } from '@coursefront/contract/people/own-users.
 import { type OwnEvent, readEventParticipants } from '@coursefront/contract/shop/own-events.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { TextField } from '../../lib/form/text-field.tsx';
-import { useText } from '../../lib/text/text.ts';
-import { SearchedBox } from '../../parts/form/searched-field.tsx';
-import { NamesInOrder } from '../../parts/people/name-fields.tsx';
-import { personName, personOptions } from '../../parts/people/person-name.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import type { Option } from '../../ui/fields/option-list.tsx';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { TextField } from '../../../lib/form/text-field.tsx';
+import { useText } from '../../../lib/text/text.ts';
+import { SearchedBox } from '../../../parts/form/searched-field.tsx';
+import { NamesInOrder } from '../../../parts/people/name-fields.tsx';
+import { personName, personOptions } from '../../../parts/people/person-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import type { Option } from '../../../ui/fields/option-list.tsx';
 import { type BookedPerson, type BookingForm, nobody } from './use-booking-form.ts';
 
 type FoundPerson = Option & { user: UserRow };
