@@ -115,7 +115,6 @@ const CourseRequest = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.nullable(z.string()),
-  phone: z.string(),
   /** Has no account yet; approving invites them. */
   is_new: z.boolean(),
   note: z.string(),

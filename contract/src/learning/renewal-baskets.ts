@@ -18,7 +18,7 @@ const Person = z.object({
   ends_at: z.string(),
   removed: z.boolean(),
   /** Only for people of the company, and for the person: what the order asks for. */
-  contact: z.nullable(z.object({ email: z.string(), phone: z.string() })),
+  contact: z.nullable(z.object({ email: z.string() })),
 });
 export type BasketPerson = z.infer<typeof Person>;
 

@@ -102,11 +102,13 @@ export type NewBuyer = z.infer<typeof NewBuyer>;
 export const QuoteBuyer = z.omit(z.object(newBuyerFields), { registerPassword: true }).check(...newBuyerRules);
 export type QuoteBuyer = z.infer<typeof QuoteBuyer>;
 
-export const Participant = z.object({
+const participantFields = {
   firstName: PersonName,
   lastName: PersonName,
   email: Email,
-  phone: Phone,
+  phone: z.optional(orNothing(Phone)),
+  /** Has an account in the buyer's company, or is the buyer. The account has the phone number, if there is one. */
+  known: z._default(z.boolean(), false),
   /** Answers to the event's questions; several choices are a list. */
   signupFields: z._default(
     z
@@ -122,7 +124,16 @@ export const Participant = z.object({
       .check(z.maxLength(50)),
     [],
   ),
+};
+
+/** Reported immediately, together with other errors. The server looks up whether a person is known. */
+const phoneUnlessKnown = z.refine<{ known?: boolean; phone?: unknown }>(({ known, phone }) => known || Boolean(phone), {
+  path: ['phone'],
+  error: 'field.required',
+  when: ({ value }) => typeof value === 'object' && value !== null,
 });
+
+export const Participant = z.object(participantFields).check(phoneUnlessKnown);
 export type Participant = z.infer<typeof Participant>;
 
 export const InvoiceAddress = z.object({

@@ -65,13 +65,20 @@ const TeamList = z.extend(listQuery(['name'], pageSize.team), {
   department_id: z.optional(IdText),
 });
 
+/** Up to `mostAtOnce` ids with commas between them. */
+export const UserIds = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'field.wrong_kind')),
+  z.transform((ids: string) => ids.split(',').map(Number)),
+);
+
 export const readTeamPeople = endpoint({
   method: 'GET',
   path: '/team/people',
   summary:
     'The people of a team with the courses of each, a page at a time: of a company, or of the departments that the caller leads',
   access: { can: 'seeCompanies' },
-  query: TeamList,
+  /** With `userids`, only these of them. */
+  query: z.extend(TeamList, { userids: z.optional(UserIds) }),
   answer: listOf(TeamPerson),
   refuses: ['company.not_found'],
 });
@@ -220,7 +227,7 @@ export const returnLicences = endpoint({
     /** Finished, not bought, gone already, or still being enrolled. */
     kept: z.array(z.int()),
   }),
-  refuses: ['company.not_found', 'record.not_found'],
+  refuses: ['company.not_found', 'record.not_found', 'licence.not_in_use'],
 });
 
 export const inviteToTeam = endpoint({

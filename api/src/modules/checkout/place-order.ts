@@ -87,7 +87,7 @@ export async function placeIn(
   const { buyer, method, quantity, promised } = purchase;
   if (buyer.wanted && !promised && (await hasAccountHere(tx, buyer.email))) throw accountTaken();
   const event = await eventOfPurchase(tx, purchase, terms.courseId);
-  const participants = peopleOfPurchase(purchase, event);
+  const participants = await peopleOfPurchase(tx, purchase, event);
   const coupon = promised ? null : await couponFor(tx, terms, { code: purchase.coupon, companyId: buyer.companyId });
 
   // Sent in one packet for a buyer with a company. The statements run one after another, so the check of the

@@ -71,7 +71,6 @@ export async function readLinked(db: TenantQueries, token: string): Promise<Link
   // The page does not need the number, and mails are forwarded.
   return {
     ...dated(request),
-    phone: '',
     instance_id: db.instanceId,
     vendor,
     lead: `${first_name} ${last_name}`.trim(),

@@ -89,7 +89,7 @@ export type Buyer = { companyId: number | null };
 const columns = ({ instanceId }: TenantQueries, buyer: Buyer): Sql => sql`
            r.id, json_build_object('id', k.id, 'name', k.name) as company, c.lms_id as courseid, c.name as course_name,
            coalesce(u.first_name, r.first_name) as first_name, coalesce(u.last_name, r.last_name) as last_name,
-           coalesce(u.email, r.email) as email, coalesce(u.phone1, '') as phone, r.user_id is null as is_new, r.note, r.state,
+           coalesce(u.email, r.email) as email, r.user_id is null as is_new, r.note, r.state,
            (select count(*)
               from (select from licences l
                      where l.instance_id = ${instanceId} and l.company_id = r.company_id and l.course_id = r.course_id

@@ -126,10 +126,8 @@ function purchaseOf(
   };
 }
 
-const participantOf = ({ phone, ...person }: LockedQuote['participants'][number]) => ({
-  ...person,
-  phone: phone ?? '',
-});
+/** Their accounts were looked up when the quote was asked for. */
+const participantOf = (person: LockedQuote['participants'][number]) => ({ ...person, known: false });
 
 type Decline = Omit<BodyOf<typeof declineEntry>, 'instance_id'> & { network: string };
 

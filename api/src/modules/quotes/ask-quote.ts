@@ -103,7 +103,7 @@ async function ask(parts: PlaceParts, tenant: TenantScope, asked: QuoteRequest):
     const event = asked.event_id
       ? await findBookableEvent(tx, { courseId: sellable.courseId, eventId: asked.event_id })
       : null;
-    const people = peopleOfPurchase(purchase, event);
+    const people = await peopleOfPurchase(tx, purchase, event);
     await refuseAssigned(tx, sellable.courseId, people);
     const coupon = await couponFor(tx, sellable, { code: asked.coupon, companyId: buyer.companyId });
     const usesCoupon = coupon !== null && price.lines.some(({ kind }) => kind === 'coupon');
@@ -132,7 +132,10 @@ async function ask(parts: PlaceParts, tenant: TenantScope, asked: QuoteRequest):
       eventId,
       couponId: usesCoupon ? coupon.id : null,
       groupName: asked.group_name || null,
-      participants: asked.participants,
+      participants: asked.participants.map(({ known: _, ...person }, row) => ({
+        ...person,
+        phone: people[row]?.phone ?? null,
+      })),
       price,
       note: null,
       validUntil: last,

@@ -82,14 +82,14 @@ async function groupOf(
     image: first.image,
     type: offer?.type ?? null,
     closed: !offer ? 'not_sold' : needsDate && dates.length === 0 ? 'no_dates' : null,
-    people: people.map(({ id, first_name, last_name, kind, ends_at, removed, email, phone }) => ({
+    people: people.map(({ id, first_name, last_name, kind, ends_at, removed, email }) => ({
       id,
       first_name,
       last_name,
       kind,
       ends_at: ends_at.toISOString(),
       removed,
-      contact: withContacts ? { email, phone: phone ?? '' } : null,
+      contact: withContacts ? { email } : null,
     })),
     dates: needsDate ? dates : [],
     price: offer?.price ?? null,

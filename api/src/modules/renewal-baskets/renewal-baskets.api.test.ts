@@ -78,7 +78,7 @@ const order = (people: readonly TestBuyer[], renewal: string | undefined, more: 
         firstName: 'Bea',
         lastName: 'Buyer',
         email,
-        phone: '+46701234567',
+        known: true,
       })),
       ...(renewal && { renewal }),
       ...more,

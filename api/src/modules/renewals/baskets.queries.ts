@@ -64,7 +64,6 @@ export type BasketRow = {
   first_name: string;
   last_name: string;
   email: string;
-  phone: string | null;
   kind: 'certificate' | 'licence';
   ends_at: Date;
   removed: boolean;
@@ -78,7 +77,7 @@ const isOpen = sql`
 export const listBasket = (db: TenantQueries, basketId: number) =>
   db.many<BasketRow>(sql`
     select r.id, r.user_id, c.lms_id as courseid, r.course_id, c.name as course_name, c.image, u.first_name, u.last_name,
-           u.email, u.phone1 as phone, r.kind, r.ends_at, p.removed
+           u.email, r.kind, r.ends_at, p.removed
       from renewal_baskets b
       join renewal_basket_people p on p.instance_id = ${db.instanceId} and p.basket_id = b.id
       join renewals r on r.instance_id = ${db.instanceId} and r.id = p.renewal_id

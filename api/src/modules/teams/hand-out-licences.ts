@@ -68,7 +68,8 @@ async function teamLicence(db: TenantScope | TenantTx, team: Team, id: number): 
 }
 
 /**
- * One after the other, each as the training manager takes one back. Licences that cannot go back stay, and are named.
+ * One after the other, each as the training manager takes one back. Licences that cannot go back stay, and are named; if
+ * none goes back because an order is still being processed, the lead reads that.
  */
 export async function returnLicences(
   tx: TenantTx,
@@ -84,19 +85,24 @@ export async function returnLicences(
     licences.map(({ user_id }) => user_id),
   );
   const returned: number[] = [];
+  let refusal: Refusal | undefined;
   for (const { id, by_hand, finished } of licences) {
-    if (!by_hand && !finished && (await isTakenBack(tx, caller, id))) returned.push(id);
+    if (by_hand || finished) continue;
+    const refused = await refusalToTakeBack(tx, caller, id);
+    if (refused) refusal = refused;
+    else returned.push(id);
   }
+  if (refusal && returned.length === 0) throw refusal;
   return { returned, kept: ids.filter((id) => !returned.includes(id)) };
 }
 
-/** False for a licence whose order is still being provisioned. A refusal comes before anything is written. */
-async function isTakenBack(tx: TenantTx, caller: UserCaller, id: number): Promise<boolean> {
+/** Of a licence whose order is still being provisioned. A refusal comes before anything is written. */
+async function refusalToTakeBack(tx: TenantTx, caller: UserCaller, id: number): Promise<Refusal | undefined> {
   try {
     await takeBackLicence(tx, caller, id);
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return error;
     throw error;
   }
 }

@@ -24,6 +24,7 @@ type TeamListQuery = {
   status?: (typeof teamFilters)[number] | undefined;
   /** The path of a department: with everything below it. */
   department?: string | undefined;
+  userids?: readonly number[] | undefined;
 };
 
 /** The caller's team, and the branch of a department. A department of another company, or no department, has nobody. */
@@ -91,6 +92,7 @@ const askedOf = ({ instanceId }: TenantQueries, { team, courseid }: TeamListQuer
 const rowsOf = (db: TenantQueries, query: TeamListQuery): Sql => sql`
       from users u
      where u.instance_id = ${db.instanceId} and ${inTeam(db, query.team)}
+       and ${query.userids === undefined ? sql`true` : sql`u.id = any (${query.userids}::bigint[])`}
        and ${
          query.department === undefined
            ? sql`true`

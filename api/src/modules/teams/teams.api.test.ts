@@ -10,6 +10,7 @@ import { type List, managedPeople } from '../../testing/managed-people.ts';
 import { anOrderFor } from '../../testing/orders.ts';
 import { anInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
+import { provisionOrder } from '../provisioning/public.ts';
 
 const product = testProduct();
 const site = managedPeople(product);
@@ -191,6 +192,20 @@ describe('licences', () => {
     expect((await assign([anna.id])).body.data).toEqual({ assigned: [anna.id], skipped: [] });
   });
 
+  test('stay while their order is being processed, and the lead reads why', async () => {
+    const participants = [{ firstName: 'Wanda', lastName: 'Waiting', email: 'wanda@example.test' }];
+    const { id } = await anOrderFor(site.tenant, { course: site.course, participants, companyId: company });
+    await site.tenant.transaction((tx) => provisionOrder(tx, id, { suspended: false }));
+    await product.work();
+    await site.tenant.run(sql`
+      update provisioning_steps set state = 'waiting', done_at = null
+       where instance_id = ${site.tenant.instanceId} and order_id = ${id} and step like 'enrolment%'`);
+    const [wanda] = (await listed('search=wanda')).rows;
+    const ids = [wanda?.courses[0]?.licence_id];
+    const { body } = await call('POST', '/team/licences/return', { company_id: company, ids });
+    expect(body.code).toBe('licence.not_in_use');
+  });
+
   test('go with an invitation as far as they reach', async () => {
     const invite = (courseids: number[]) =>
       call<{ userid: number }>('POST', '/team/people', { company_id: company, ...site.somebody(), courseids });
@@ -201,6 +216,18 @@ describe('licences', () => {
     expect((await invite([])).status).toBe(200);
     expect(await names()).toHaveLength(3);
   });
+});
+
+test('people are looked up by their ids, those of the team only', async () => {
+  const [one, other, stranger] = [
+    await aBuyer(site.tenant, company),
+    await aBuyer(site.tenant, company),
+    await aBuyer(site.tenant, await aCompany(site.tenant)),
+  ];
+  expect((await names(`userids=${one.id},${stranger.id},${other.id}`)).toSorted()).toEqual(
+    [one.id, other.id].toSorted(),
+  );
+  expect((await call('GET', '/team/people?userids=1,x')).status).toBe(422);
 });
 
 test('people are reminded of what is open, once a day, with a text that was shown first', async () => {

@@ -47,16 +47,23 @@ function PoolCourses({ courses, team, buys }: { courses: readonly TeamCourse[]; 
   );
 }
 
-type BuyMoreProps = { team: Team; course: TeamCourse; quantity: number; label?: string };
+type BuyMoreProps = {
+  team: Team;
+  course: TeamCourse;
+  quantity: number;
+  /** The ids of people who are to have the course, as many as the places or more. */
+  people?: readonly number[];
+  label?: string;
+};
 
-/** Opens the shop's wizard, for colleagues, with course and number filled in. The company is the reader's own. */
-export function BuyMore({ team, course, quantity, label }: BuyMoreProps) {
+/** Opens the shop's wizard, for colleagues, with course, number and people filled in. The company is the reader's own. */
+export function BuyMore({ team, course, quantity, people = [], label }: BuyMoreProps) {
   const text = useText('team');
   return (
     <ButtonLink
       size="sm"
       icon={ShoppingCart}
-      link={<WizardLink instanceId={team.instance_id} courseId={course.courseid} quantity={quantity} />}
+      link={<WizardLink instanceId={team.instance_id} courseId={course.courseid} quantity={quantity} people={people} />}
       {...(!label && { 'aria-label': text('pool.buy_named', { course: course.name }) })}
     >
       {label ?? text('pool.buy')}
@@ -64,12 +71,21 @@ export function BuyMore({ team, course, quantity, label }: BuyMoreProps) {
   );
 }
 
-type WizardLinkProps = ComponentProps<'a'> & { instanceId: number; courseId: number; quantity: number };
+type WizardLinkProps = ComponentProps<'a'> & {
+  instanceId: number;
+  courseId: number;
+  quantity: number;
+  people: readonly number[];
+};
 
-const WizardLink = ({ instanceId, courseId, quantity, ...dress }: WizardLinkProps) => (
+const WizardLink = ({ instanceId, courseId, quantity, people, ...dress }: WizardLinkProps) => (
   <Link
     {...dress}
     to={pathTo('CompanyWebshopPayment', { courseId, instanceId, sessionId: 0 })}
-    search={{ quantity: String(quantity), for: 'others' }}
+    search={{
+      quantity: String(quantity),
+      for: 'others',
+      ...(people.length > 0 && { people: people.join(','), step: 'participants' }),
+    }}
   />
 );

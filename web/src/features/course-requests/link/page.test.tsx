@@ -20,7 +20,6 @@ const request: LinkedRequest = {
   first_name: 'Nils',
   last_name: 'Ny',
   email: 'nils@falk.test',
-  phone: '',
   is_new: false,
   note: 'For the yard',
   state: 'open',

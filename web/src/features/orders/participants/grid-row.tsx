@@ -99,7 +99,7 @@ export const ParticipantsGridRow = memo(function ParticipantsGridRow(props: Part
               aria-label={text('participants.cell', { column: names[cell], row: number })}
               aria-invalid={wrongFields.includes(cell) || undefined}
               aria-describedby={isWrong ? notesId : undefined}
-              placeholder={names[cell]}
+              placeholder={cell === 'phone' && row.known ? text('participants.phone_optional') : names[cell]}
               value={row[cell]}
               onChange={({ target }) => onContent(row.id, { [cell]: target.value })}
               className={classes(

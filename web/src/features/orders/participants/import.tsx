@@ -146,6 +146,7 @@ export function ParticipantsOwnDetails({ rows, onContent }: OwnDetailsProps) {
         lastName: user.last_name,
         email: user.email,
         phone: user.phone1 ?? user.phone2 ?? '',
+        known: true,
       }
     : { firstName, lastName, email: registerEmail, phone };
   const free = rows.find(isBlank);

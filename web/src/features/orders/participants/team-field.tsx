@@ -1,12 +1,16 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { readTeamPeople, type TeamPerson } from '@coursefront/contract/people/team.ts';
+import { readTeamPeople, type TeamPerson, UserIds } from '@coursefront/contract/people/team.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { SearchedBox } from '../../../parts/form/searched-field.tsx';
 import { personOptions } from '../../../parts/people/person-name.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { Option } from '../../../ui/fields/option-list.tsx';
 import { emailKey } from '../purchase/check-rows.ts';
-import type { Row, RowContent } from '../purchase/rows.ts';
+import { isBlank, type Row, type RowContent } from '../purchase/rows.ts';
+import { usePurchase } from '../purchase/use-purchase.ts';
 
 type FoundPerson = Option & { person: TeamPerson };
 
@@ -14,20 +18,28 @@ type TeamFieldProps = {
   companyId: number;
   rows: readonly Row[];
   onChoose: (person: RowContent) => void;
+  /** The people whom the address names. */
+  onNamed: (people: RowContent[]) => void;
 };
 
+const rowOf = ({ first_name, last_name, email }: TeamPerson): RowContent => ({
+  firstName: first_name,
+  lastName: last_name,
+  email: email ?? '',
+  known: true,
+});
+
 /** Finds people of the buyer's team by typing, one after another. */
-export function TeamField({ companyId, rows, onChoose }: TeamFieldProps) {
+export function TeamField({ companyId, rows, onChoose, onNamed }: TeamFieldProps) {
   const text = useText('team');
   const choices = useText('choices');
+  useNamed(companyId, rows, onNamed);
   const present = new Set(rows.map(({ email }) => emailKey(email)));
   const optionsOf = ({ rows: people }: AnswerOf<typeof readTeamPeople>): FoundPerson[] =>
     people
       // Rows are compared by e-mail address, and a participant needs one.
       .filter(({ email }) => email !== null && !present.has(emailKey(email)))
       .flatMap((person) => personOptions([person]).map((option) => ({ ...option, person })));
-  const choose = ({ first_name, last_name, email }: TeamPerson) =>
-    onChoose({ firstName: first_name, lastName: last_name, email: email ?? '' });
   return (
     <Field label={text('choose')} className="max-w-104">
       <SearchedBox
@@ -37,10 +49,35 @@ export function TeamField({ companyId, rows, onChoose }: TeamFieldProps) {
         optionsOf={optionsOf}
         whenOpened
         chosen={undefined}
-        onChoose={(found) => found && choose(found.person)}
+        onChoose={(found) => found && onChoose(rowOf(found.person))}
         placeholder={text('list.search_hint')}
         labels={{ search: text('list.search'), none: choices('none') }}
       />
     </Field>
   );
 }
+
+/** Fills empty rows with the people whom the address names, unless they are suspended or in the course at the moment. */
+function useNamed(companyId: number, rows: readonly Row[], onNamed: TeamFieldProps['onNamed']): void {
+  const { bought } = usePurchase();
+  const { people: userids = '' } = useAddressSearch();
+  const isEmpty = rows.every(isBlank);
+  const [isAsked] = useState(isEmpty && UserIds.safeParse(userids).success);
+  const found = useEndpoint(
+    readTeamPeople,
+    { query: { userids, company_id: companyId, page_size: 100 } },
+    { when: isAsked },
+  );
+  const fill = useEffectEvent((people: readonly TeamPerson[]) => {
+    const named = people
+      .filter(({ email, state }) => email !== null && state !== 'suspended')
+      .filter(({ courses }) => !courses.some(({ courseid, state }) => courseid === bought.courseId && isOpen(state)))
+      .slice(0, rows.length);
+    if (isEmpty && named.length > 0) onNamed(named.map(rowOf));
+  });
+  useEffect(() => {
+    if (found.data) fill(found.data.rows);
+  }, [found.data]);
+}
+
+const isOpen = (state: TeamPerson['courses'][number]['state']): boolean => state === 'begun' || state === 'not_begun';

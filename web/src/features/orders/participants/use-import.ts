@@ -68,10 +68,10 @@ export function useImport({ rows, questions, put }: ImportTarget) {
     fault,
     readPasted: (copied: string, from: number, cell?: Cell) =>
       attempt(async () => take(await readPastedPeople(copied), from, cell)),
-    /** Puts one person into this row, which may be a new one. */
-    add: (person: RowContent, row: number) => {
+    /** Puts people of the team into the rows from this one on, and buys so many places. */
+    add: (people: RowContent[], from: number, places: number) => {
       setFault(undefined);
-      fill({ people: [person], unused: [], from: row }, Math.max(rows.length, row + 1));
+      fill({ people, unused: [], from }, places);
     },
     readFile: (file: File, from: number) => attempt(async () => take(await readFile(file), from)),
     choose: (places: number) => {

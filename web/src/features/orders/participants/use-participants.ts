@@ -6,7 +6,7 @@ import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { checkRows, errorsByRow } from '../purchase/check-rows.ts';
 import { type Draft, rowsWithPlace } from '../purchase/draft.ts';
-import { fillRows, isBlank, type Row, type RowContent, rowWith } from '../purchase/rows.ts';
+import { changeRow, fillRows, isBlank, type Row, type RowContent, rowWith } from '../purchase/rows.ts';
 import { usePurchase } from '../purchase/use-purchase.ts';
 import { useAssigned } from './use-assigned.ts';
 import { type RowWords, useRowWords } from './use-row-words.ts';
@@ -71,7 +71,7 @@ export function useParticipants() {
 
   const setContent = useCallback(
     (id: string, content: RowContent) => {
-      change(({ rows: all }) => ({ rows: all.map((row) => (row.id === id ? { ...row, ...content } : row)) }));
+      change(({ rows: all }) => ({ rows: all.map((row) => (row.id === id ? changeRow(row, content) : row)) }));
       setTold((now) => (now.has(id) ? new Map([...now].filter(([of]) => of !== id)) : now));
     },
     [change],

@@ -16,6 +16,12 @@ test.each([
   { rule: 'blanks are nothing', person: { ...maria, lastName: ' ' }, faults: ['lastName field.required'] },
   { rule: 'an e-mail has a domain', person: { ...maria, email: 'maria@x' }, faults: ['email field.email'] },
   { rule: 'a phone has digits', person: { ...maria, phone: 'call me' }, faults: ['phone field.phone'] },
+  { rule: 'a known person needs no phone', person: { ...maria, phone: '', known: true }, faults: [] },
+  {
+    rule: 'a known person has no wrong phone',
+    person: { ...maria, phone: 'call me', known: true },
+    faults: ['phone field.phone'],
+  },
   {
     rule: 'an empty row lacks everything',
     person: {},

@@ -37,8 +37,8 @@ const known = new WeakMap<Row, RowFault[]>();
 function ownFaults(row: Row): RowFault[] {
   const before = known.get(row);
   if (before) return before;
-  const { firstName, lastName, email, phone } = row;
-  const input = { firstName, lastName, email, phone };
+  const { firstName, lastName, email, phone, known: isKnown } = row;
+  const input = { firstName, lastName, email, phone, known: isKnown };
   const issues = Participant.safeParse(input).error?.issues ?? [];
   const faults = Object.entries(faultsOf(issues, input)).flatMap(([field, [fault]]) =>
     fault ? [{ field, ...fault }] : [],

@@ -86,11 +86,12 @@ export function quoteBody(
   } satisfies BodyInput<typeof askQuote>;
 }
 
-export const participantOf = ({ firstName, lastName, email, phone, answers }: Row) => ({
+export const participantOf = ({ firstName, lastName, email, phone, known, answers }: Row) => ({
   firstName,
   lastName,
   email: emailKey(email),
   phone,
+  known,
   signupFields: Object.entries(answers).map(([id, value]) => ({ questionid: Number(id), value })),
 });
 

@@ -10,6 +10,8 @@ export const Row = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Has an account in the buyer's company, which has the phone number. */
+  known: z._default(z.boolean(), false),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
 export type Row = z.infer<typeof Row>;
@@ -20,9 +22,17 @@ export const rowWith = (content: RowContent = {}): Row => ({
   lastName: '',
   email: '',
   phone: '',
+  known: false,
   answers: {},
   ...content,
   id: crypto.randomUUID(),
+});
+
+/** With another address it is another person, of whom nothing is known. */
+export const changeRow = (row: Row, content: RowContent): Row => ({
+  ...row,
+  ...(content.email !== undefined && { known: false }),
+  ...content,
 });
 
 /** The id of a cell's or an answer's input, for labels, error summaries and arrow keys. */
@@ -52,7 +62,7 @@ export function fillRows(rows: readonly Row[], from: number, people: readonly Ro
   const filled = [...rows];
   people.forEach((person, index) => {
     const row = filled[from + index] ?? rowWith();
-    filled[from + index] = { ...row, ...person, answers: { ...row.answers, ...person.answers } };
+    filled[from + index] = changeRow(row, { ...person, answers: { ...row.answers, ...person.answers } });
   });
   return filled;
 }

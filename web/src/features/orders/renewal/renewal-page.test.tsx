@@ -17,7 +17,7 @@ const person = (id: number, removed = false) => ({
   kind: 'certificate' as const,
   ends_at: '2027-03-04T10:00:00Z',
   removed,
-  contact: { email: `p${id}@falk.test`, phone: '' },
+  contact: { email: `p${id}@falk.test` },
 });
 const date = (id: number, free: number) => ({
   id,

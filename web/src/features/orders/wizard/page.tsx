@@ -27,7 +27,7 @@ type WizardPageProps = { courseId: string; instanceId: string; sessionId: string
 export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps) {
   const text = useText('orders');
   const shop = useText('webshop');
-  const { quantity, event_id, renewal, course_request, for: takers } = useAddressSearch();
+  const { quantity, event_id, renewal, course_request, people, for: takers } = useAddressSearch();
   const forOthers = takers === 'others';
   const bought: BoughtCourse = {
     instanceId: numberIn(instanceId),
@@ -50,6 +50,7 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
     ...(bought.renewal ? ['renewal'] : []),
     ...(course_request ? ['request'] : []),
     ...(forOthers ? ['others'] : []),
+    ...(people ? [people] : []),
   ].join('/');
   const renewing = useRenewing(bought);
   const asked = useAsked(numberIn(course_request), bought);

@@ -13,7 +13,7 @@ const request = {
   first_name: 'Anna',
   last_name: 'Berg',
   email: 'anna@falk.test',
-  phone: '+46701234567',
+  is_new: false,
   state: 'open',
 } as CourseRequest;
 
@@ -36,7 +36,7 @@ test('the lead’s order begins with the asker', async () => {
   const { calls } = await show();
   const known = JSON.parse((await screen.findByText(/Anna/)).textContent ?? '');
   expect(known).toEqual({
-    people: [{ firstName: 'Anna', lastName: 'Berg', email: 'anna@falk.test', phone: '+46701234567' }],
+    people: [{ firstName: 'Anna', lastName: 'Berg', email: 'anna@falk.test', known: true }],
     method: 'card',
     forBuyer: false,
   });

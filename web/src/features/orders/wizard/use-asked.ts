@@ -16,7 +16,7 @@ export function useAsked(id: number, { instanceId, courseId }: BoughtCourse) {
   const asked = requests.data?.find(({ courseid, state }) => courseid === courseId && state === 'open');
   const known: Renewing | undefined = asked?.email
     ? {
-        people: [{ firstName: asked.first_name, lastName: asked.last_name, email: asked.email, phone: asked.phone }],
+        people: [{ firstName: asked.first_name, lastName: asked.last_name, email: asked.email, known: !asked.is_new }],
         method: 'card',
         forBuyer: asked.email.toLowerCase() === user?.email.toLowerCase(),
       }

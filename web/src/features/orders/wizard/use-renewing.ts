@@ -14,7 +14,7 @@ export function useRenewing({ renewal, instanceId, courseId }: BoughtCourse): {
   const basket = useEndpoint(readBasket, address as never, { when: renewal !== undefined });
   const group = basket.data?.groups.find(({ courseid }) => courseid === courseId);
   const people = (group?.people ?? []).flatMap(({ removed, contact, first_name, last_name }) =>
-    removed || !contact ? [] : [{ firstName: first_name, lastName: last_name, ...contact }],
+    removed || !contact ? [] : [{ firstName: first_name, lastName: last_name, email: contact.email, known: true }],
   );
   return {
     isLoading: renewal !== undefined && !basket.data && !basket.error,

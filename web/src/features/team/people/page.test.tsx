@@ -83,7 +83,7 @@ test('a reminder shows its text before it is sent', async () => {
   await waitFor(() => expect(calls()).toContain('POST /api/team/reminders'));
 });
 
-test('where too few licences are left, the way to the shop has course and number filled in', async () => {
+test('where too few licences are left, the way to the shop has course, number and people filled in', async () => {
   await show();
   const more = await screen.findByRole('link', { name: 'Buy more licences for Hot work' });
   expect(more.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1&for=others');
@@ -94,7 +94,9 @@ test('where too few licences are left, the way to the shop has course and number
   await userEvent.click(await screen.findByRole('option', { name: 'Hot work – 0 left' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
   const buy = await within(dialog).findByRole('link', { name: 'Buy 1 licence' });
-  expect(buy.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1&for=others');
+  expect(buy.getAttribute('href')).toBe(
+    '/company-account/webshop/101/1/0?quantity=1&for=others&people=7&step=participants',
+  );
 });
 
 test('the courses with licences left come first, and the only one is chosen', async () => {

@@ -68,10 +68,12 @@ function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTask
       initial: { company_id: team.company.id, courseid: (only?.courseid ?? null) as number, userids },
       labels: { courseid: users('give.course') },
       refreshes: teamReads,
-      saved: ({ assigned }) =>
-        name && assigned.length === 1
-          ? text('assign.done_named', { name })
-          : text('assign.done', { count: assigned.length }),
+      saved: ({ assigned, skipped }) =>
+        skipped.length > 0
+          ? text('assign.done_some', { assigned: assigned.length, chosen: assigned.length + skipped.length })
+          : name && assigned.length === 1
+            ? text('assign.done_named', { name })
+            : text('assign.done', { count: assigned.length }),
       onDone: () => {
         onDone();
         onClose();
@@ -84,7 +86,13 @@ function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTask
   const wayOn = (failure: ApiFailure) =>
     failure.code === 'licence.none_left' &&
     course?.buyable && (
-      <BuyMore team={team} course={course} quantity={missing} label={text('assign.buy', { count: missing })} />
+      <BuyMore
+        team={team}
+        course={course}
+        quantity={missing}
+        people={userids}
+        label={text('assign.buy', { count: missing })}
+      />
     );
   return (
     <FormDialog

@@ -20,7 +20,6 @@ const request: CourseRequest = {
   first_name: 'Anna',
   last_name: 'Berg',
   email: 'anna@fjordbygg.test',
-  phone: '',
   is_new: false,
   note: 'For the yard',
   state: 'open',

@@ -1,4 +1,4 @@
-import type { TeamPerson } from '@coursefront/contract/people/team.ts';
+import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -19,16 +19,17 @@ const aPerson = (userid: number, first_name: string, more: Partial<TeamPerson> =
   last_name: 'Berg',
   email: `${first_name.toLowerCase()}@falk.test`,
   state: 'active',
+  courses: [],
   ...more,
 });
 const people = [
   aPerson(10, 'Ada'),
-  aPerson(11, 'Bo'),
+  aPerson(11, 'Bo', { courses: [{ courseid: 101, state: 'begun' } as PersonsCourse] }),
   aPerson(12, 'Cleo', { email: null }),
   aPerson(13, 'Dag', { state: 'suspended' }),
 ];
 
-type Shown = { role?: number; places?: number; seats?: number };
+type Shown = { role?: number; places?: number; seats?: number; address?: string };
 
 function Step({ role = roles.teamlead, places = 1, seats = 10 }: Shown) {
   const [draft, setDraft] = useState(() => newDraft({ askedQuantity: places, signedIn: true, forOthers: true }));
@@ -59,7 +60,7 @@ async function show(shown: Shown = {}) {
   const { calls } = await renderInApp(
     () => <Step {...shown} />,
     ({ pathname }) => success(pathname === '/api/team/people' ? { rows: people, total: people.length } : { users: [] }),
-    '/',
+    shown.address ?? '/',
     { orders, team, choices },
   );
   await screen.findByRole('textbox', { name: 'First name, row 1' });
@@ -83,6 +84,22 @@ test('a team lead fills the empty row with a colleague, and a further one adds a
   await choose(/^Ada Berg/);
   expect(rowNumber(1)).toEqual(['Bo', 'Berg', 'bo@falk.test']);
   expect(rowNumber(2)).toEqual(['Ada', 'Berg', 'ada@falk.test']);
+});
+
+test('no phone number is missing of a colleague; with another address it is another person', async () => {
+  await show();
+  await choose(/^Bo Berg/);
+  await screen.findByText('1 of 1 added');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail, row 1' }), 'x');
+  await screen.findByText('0 of 1 added');
+});
+
+test('the people of the address fill the places, without those who have the course', async () => {
+  const { searches } = await show({ places: 3, address: '/?people=10,11,13' });
+  await screen.findByDisplayValue('Ada');
+  expect(rowNumber(1)).toEqual(['Ada', 'Berg', 'ada@falk.test']);
+  expect(screen.queryByRole('textbox', { name: 'First name, row 2' })).toBeNull();
+  expect(searches()).toEqual(['GET /api/team/people?userids=10%2C11%2C13&company_id=3&page_size=100']);
 });
 
 test('the first empty row is filled, and rows with people stay as they are', async () => {

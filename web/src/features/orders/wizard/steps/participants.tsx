@@ -145,7 +145,10 @@ export function StepParticipants() {
   );
 }
 
-type TeamChoiceProps = { rows: readonly Row[]; onChoose: (person: RowContent, row: number) => void };
+type TeamChoiceProps = {
+  rows: readonly Row[];
+  onChoose: (people: RowContent[], from: number, places: number) => void;
+};
 
 /** For team leads, while there is an empty row or another one can be added. */
 function TeamChoice({ rows, onChoose }: TeamChoiceProps) {
@@ -156,7 +159,12 @@ function TeamChoice({ rows, onChoose }: TeamChoiceProps) {
   if (!user?.company || !leads || (blank === -1 && next >= placesToHave(event))) return null;
   return (
     <Suspense fallback={<Skeleton className="h-17.5 max-w-104" />}>
-      <TeamField companyId={user.company.id} rows={rows} onChoose={(person) => onChoose(person, next)} />
+      <TeamField
+        companyId={user.company.id}
+        rows={rows}
+        onChoose={(person) => onChoose([person], next, Math.max(rows.length, next + 1))}
+        onNamed={(people) => onChoose(people, 0, people.length)}
+      />
     </Suspense>
   );
 }
