@@ -5,8 +5,6 @@ import { type Sql, sql } from './sql.ts';
 
 /** The most rows that one statement looks up or walks through. The statements below repeat the number. */
 export const mostCandidates = 2_000;
-/** Stop after this many matches in the list's own order, even if there may be more. */
-const manyFound = 100;
 
 type Searched = {
   kind: SearchKind;
@@ -36,7 +34,7 @@ export async function findPage(db: TenantQueries, searched: Searched, typed: str
   if (all && all.total <= mostCandidates) return { ...all, more: false };
   const walked = await alongTheList(db, searched, [rarest, ...others], page);
   if (walked.rows < mostCandidates) return { ...walked, more: false };
-  if (walked.total >= manyFound) return { ...walked, more: true };
+  if (walked.total >= page.page_size) return { ...walked, more: true };
   const some = all ?? (await begin());
   return { ...(some.total > walked.total ? some : walked), more: true };
 }

@@ -5,8 +5,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
-import { sightOf } from '../companies/public.ts';
-import { addBasket, findBasket, renewalsSeen, setRemoved } from '../renewals/public.ts';
+import { addBasket, findBasket, renewalSight, renewalsSeen, setRemoved } from '../renewals/public.ts';
 import { publicTenantOf } from '../tenants/public.ts';
 import type { ShopParts } from '../webshop/public.ts';
 import { listChosen, listOwn } from './basket-offers.queries.ts';
@@ -37,7 +36,7 @@ export function renewalBasketsRoutes(app: FastifyInstance, parts: ServeParts & S
 
 /** A basket is one company's, or one person's who has none: an order has one buyer. */
 async function makeBasket(tx: TenantTx, caller: UserCaller, ids: readonly number[]) {
-  const chosen = await listChosen(tx, ids, renewalsSeen(tx, sightOf(caller)));
+  const chosen = await listChosen(tx, ids, renewalsSeen(tx, await renewalSight(tx, caller)));
   const [first] = chosen;
   if (!first || chosen.length < new Set(ids).size) throw new Refusal('record.not_found', {});
   const { company_id: companyId, user_id } = first;

@@ -10,3 +10,4 @@ export {
   setRemoved,
 } from './baskets.queries.ts';
 export { filtered as renewalsSeen } from './renewal-list.ts';
+export { renewalSight } from './renewal-sight.ts';

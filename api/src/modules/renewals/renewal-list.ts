@@ -1,15 +1,11 @@
 import type { Renewal, RenewalState } from '@coursefront/contract/learning/renewals.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
-import { last } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { ledIds } from '../companies/public.ts';
+import { isLed, type RenewalSight } from './renewal-sight.ts';
 
 type StoredRenewal = Omit<Renewal, 'ends_at'> & { ends_at: Date };
-
-/** Whose renewals somebody sees. `leadId` null means everybody's. */
-export type RenewalSight = { leadId: number | null };
 
 export type RenewalFilter = RenewalSight & { company_id?: number | undefined; courseid?: number | undefined };
 
@@ -32,26 +28,9 @@ const states: Record<RenewalListQuery['state'], Sql> = {
   all: sql`true`,
 };
 
-/**
- * A lead sees the renewals of whole companies, and of the people in their departments. Companies come first and as an array,
- * so that their index is used.
- */
-const seenBy = (instanceId: number, leadId: number): Sql => sql`
-           r.company_id = any (array(${ledIds(instanceId, leadId)} union
-                                     select company_id from team_leads where instance_id = ${instanceId} and user_id = ${leadId}))
-       and (r.company_id = any (array(${ledIds(instanceId, leadId)}))
-            or r.user_id = any (array(
-                 select m.user_id
-                   from team_leads t
-                   join departments top on top.instance_id = ${instanceId} and top.id = t.department_id
-                   join departments d on d.instance_id = ${instanceId} and d.company_id = t.company_id
-                    and d.path >= top.path and d.path < top.path || ${last}
-                   join department_members m on m.instance_id = ${instanceId} and m.department_id = d.id
-                  where t.instance_id = ${instanceId} and t.user_id = ${leadId})))`;
-
 /** The renewals `r` that the filter leaves, as a condition. */
-export const filtered = ({ instanceId }: TenantQueries, { leadId, company_id, courseid }: RenewalFilter): Sql => sql`
-           ${leadId === null ? sql`true` : seenBy(instanceId, leadId)}
+export const filtered = ({ instanceId }: TenantQueries, { led, company_id, courseid }: RenewalFilter): Sql => sql`
+           ${led === null ? sql`true` : isLed(instanceId, led)}
        and ${company_id === undefined ? sql`true` : sql`r.company_id = ${company_id}`}
        and ${
          courseid === undefined

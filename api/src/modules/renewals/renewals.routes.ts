@@ -3,22 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { recordExport } from '../audit/public.ts';
-import { sightOf } from '../companies/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { readRules, saveRules } from './change-rules.ts';
 import { countMonths, countOver, renewalCsv, renewalList } from './renewal-list.ts';
+import { renewalSight } from './renewal-sight.ts';
 import { skipRenewal } from './skip-renewal.ts';
 
 export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readRenewals, async ({ query, caller, tenant }) =>
-    renewalList.readPage(tenant, { ...query, ...sightOf(caller), zone: await readTimeZone(tenant) }),
+    renewalList.readPage(tenant, {
+      ...query,
+      ...(await renewalSight(tenant, caller)),
+      zone: await readTimeZone(tenant),
+    }),
   );
 
   serveCsv(app, parts, contract.exportRenewals, async ({ query, caller, tenant }) => {
     const { search, company_id, courseid, state, month } = query;
     await recordExport(tenant, caller, 'renewal.exported', { search, company_id, courseid, state, range: month });
     const timeZone = await readTimeZone(tenant);
-    const rows = renewalList.walk(tenant, { ...query, ...sightOf(caller), zone: timeZone });
+    const rows = renewalList.walk(tenant, { ...query, ...(await renewalSight(tenant, caller)), zone: timeZone });
     return { name: 'renewals.csv', columns: renewalCsv, rows, timeZone };
   });
 
@@ -27,7 +31,7 @@ export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
     parts,
     contract.readRenewalMonths,
     async ({ query, caller, tenant }) => {
-      const filter = { ...query, ...sightOf(caller) };
+      const filter = { ...query, ...(await renewalSight(tenant, caller)) };
       const zone = await readTimeZone(tenant);
       const [months, over] = await Promise.all([
         countMonths(tenant, filter, { zone, months: contract.monthsAhead, most: contract.mostAMonth }),

@@ -4,8 +4,8 @@ import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { sightOf } from '../companies/public.ts';
 import { filtered, readRenewal } from './renewal-list.ts';
+import { renewalSight } from './renewal-sight.ts';
 
 type Skipping = { id: number; skipped: boolean };
 
@@ -15,7 +15,7 @@ export async function skipRenewal(tx: TenantTx, caller: UserCaller, { id, skippe
     select r.mark, r.user_id, c.name as course
       from renewals r
       join courses c on c.instance_id = ${tx.instanceId} and c.id = r.course_id
-     where r.instance_id = ${tx.instanceId} and r.id = ${id} and ${filtered(tx, sightOf(caller))}
+     where r.instance_id = ${tx.instanceId} and r.id = ${id} and ${filtered(tx, await renewalSight(tx, caller))}
        for update of r`);
   if (!renewal) throw new Refusal('record.not_found', {});
   if (renewal.mark === 'ordered') throw new Refusal('renewal.ordered', {});
