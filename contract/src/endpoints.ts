@@ -70,6 +70,7 @@ import * as reviews from './shop/reviews.ts';
 import * as taxes from './shop/taxes.ts';
 import * as webshop from './shop/webshop.ts';
 import * as captchas from './signup/captchas.ts';
+import * as formProposals from './signup/form-proposals.ts';
 import * as registrations from './signup/registrations.ts';
 import * as signupForms from './signup/signup-forms.ts';
 
@@ -105,6 +106,7 @@ const areas: Record<string, Area> = {
   departments,
   events,
   finding,
+  formProposals,
   generalSettings,
   groups,
   inquiries,

@@ -30,7 +30,7 @@ test(
     const title = `Safety week (${project.name})`;
     await signInAs('trainingmanager');
     await page.goto(formsPath);
-    await page.getByRole('link', { name: 'Add form' }).click();
+    await page.getByRole('link', { name: 'Create new form' }).click();
 
     await expect(page.getByRole('heading', { name: 'Create new form' })).toBeVisible();
     const next = page.getByRole('button', { name: 'Continue' });
@@ -42,6 +42,7 @@ test(
     await page.getByRole('button', { name: 'Remove Ergonomics at the desk' }).click();
     await choose(page, 'Account manager', 'Search people', 'Ivar Strand');
     await choose(page, 'Team lead', 'Search people', 'Maria Lind');
+    await expect(page.getByLabel('Maximum registrations')).toHaveValue(/^\d+$/);
     await page.getByLabel('Maximum registrations').fill('25');
     await page.getByLabel('Allowed e-mail domains').fill('elin@fjordbygg.test');
     await next.click();
@@ -53,13 +54,16 @@ test(
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByLabel('Account manager')).toContainText('Ivar Strand');
     await next.click();
+    // The form could be created like this.
+    await expect(page.getByLabel('Title')).toHaveValue('Register for First aid and CPR');
+    await expect(page.getByLabel('Description')).not.toHaveValue('');
+    await expect(page.getByRole('switch', { name: 'Captcha' })).toBeChecked();
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Description').fill('A day of practice.');
     await page.getByRole('button', { name: 'Add Mobile Phone' }).click();
     await page.getByRole('button', { name: 'Add Organization Affiliation' }).click();
     await page.getByLabel('Company list').fill('Fjordbygg AB\nEk & Alm');
     await page.getByRole('button', { name: 'Remove Mobile Phone' }).click();
-    await page.getByRole('switch', { name: 'Captcha' }).check();
 
     // The typed text outlives the page.
     await page.reload();
@@ -99,7 +103,7 @@ test(
     expect(titles.indexOf(title)).toBeLessThan(titles.indexOf('Ergonomics at the desk: the first three'));
     await expectGoodPage(page);
 
-    await page.getByRole('link', { name: 'Add form' }).click();
+    await page.getByRole('link', { name: 'Create new form' }).click();
     await expect(page.getByLabel('Company name')).toHaveValue('');
   },
 );
@@ -234,6 +238,6 @@ test('a customer without forms is shown the first step', async ({ page, enterAs 
   await page.goto(new URL(`/v/${formsPath}`, page.url()).href);
   await expect(page.getByText('No sign-up forms yet')).toBeVisible();
   await expectGoodPage(page);
-  await page.getByRole('link', { name: 'Create your first form' }).click();
+  await page.getByRole('link', { name: 'Create new form' }).last().click();
   await expect(page.getByRole('heading', { name: 'Create new form' })).toBeVisible();
 });

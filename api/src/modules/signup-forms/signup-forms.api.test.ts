@@ -1,11 +1,14 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import { emptyPage } from '@coursefront/contract/shop/course-pages.ts';
+import type { FormProposal } from '@coursefront/contract/signup/form-proposals.ts';
 import type { readSignupForms, SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
+import { addCoursePage } from '../webshop/public.ts';
 
 const product = testProduct();
 let instance: number;
@@ -55,6 +58,47 @@ test('the audit log records who created, changed, closed and deleted a form', as
      order by id`);
   expect(entries.map(({ action }) => action.split('.')[1])).toEqual(['made', 'changed', 'closed', 'deleted']);
   expect(entries[1]?.before).toMatchObject({ title: 'Before' });
+});
+
+describe('the proposal for a new form', () => {
+  const propose = async (courses: string, by = token) =>
+    (await product.call<FormProposal>('GET', `/api/signup-forms/proposal?courses=${courses}`, { token: by })).body.data;
+
+  test('names the courses and has a limit, so that only the company is left to say', async () => {
+    expect(await propose('101')).toEqual({
+      title: 'Register for Course 101',
+      description: 'Fill in the form to get access. You can start right away and learn at your own pace.',
+      max_allowed_registrations: 100,
+      courses: [],
+    });
+  });
+
+  test('has as many registrations as there are free seats in dates that are open', async () => {
+    const proposal = await propose('101,103');
+    expect(proposal).toMatchObject({ title: 'Register for Course 101 and Course 103', max_allowed_registrations: 10 });
+    expect(proposal.description).toContain('choose the date');
+    expect(proposal.courses).toEqual([{ courseid: 103, dates: 1, seats: 10, next_date: expect.any(String) }]);
+  });
+
+  test('says that a course has no dates', async () => {
+    const [course] = (await propose('104')).courses;
+    expect(course).toEqual({ courseid: 104, dates: 0, seats: 0, next_date: null });
+  });
+
+  test('is in the language of the customer, with the words of the course page', async () => {
+    const id = await anInstance(product.db, 'Proposals');
+    const tenant = product.db.tenant(id);
+    await product.db.platform.run(sql`update instances set language = 'sv' where id = ${id}`);
+    const { courseId } = await aCourse(tenant, { lmsId: 7, name: 'Heta arbeten' });
+    await tenant.transaction((tx) => addCoursePage(tx, courseId, 'sv', { ...emptyPage(), about: 'En dag om brand.' }));
+    const { title, description } = await propose('7', await aUser(tenant, [roles.trainingmanager]));
+    expect(title).toBe('Anmälan: Heta arbeten');
+    expect(description).toMatch(/^En dag om brand\.\n\nFyll i formuläret/);
+  });
+
+  test('knows no courses of others', async () => {
+    expect(await propose('101', elsewhere)).toMatchObject({ title: '', courses: [] });
+  });
 });
 
 describe('a form', () => {

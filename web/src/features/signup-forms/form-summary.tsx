@@ -1,35 +1,26 @@
-import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { FormState, SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { CircleCheck, Lock, type LucideIcon, Users } from 'lucide-react';
 import { useText } from '../../lib/text/text.ts';
-import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { CopyLine } from '../../parts/share/copy-line.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 
-/** The public link, to be copied by the button or manually. */
-export function FormLink({ form: { title, url } }: { form: SignupForm }) {
+type FormLinkProps = {
+  form: SignupForm;
+  /** Copying is the page's first action. */
+  copyFirst?: boolean;
+};
+
+/** The public link. */
+export function FormLink({ form: { title, url }, copyFirst = false }: FormLinkProps) {
   const text = useText('signup-forms');
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <TextInput
-        readOnly
-        dir="ltr"
-        aria-label={text('link.label_of', { title })}
-        value={url}
-        onFocus={({ target }) => target.select()}
-        className="min-w-0 flex-[1_1_16rem]"
-      />
-      <CopyButton
-        text={url}
-        className="max-sm:grow"
-        label={text('link.copy')}
-        copiedLabel={text('link.copied')}
-        seconds={noticeSeconds.copied}
-        onRefused={() => toast({ kind: 'warning', title: text('link.refused'), seconds: noticeSeconds.warning })}
-      />
-    </div>
+    <CopyLine
+      first={copyFirst}
+      label={text('link.label_of', { title })}
+      value={url}
+      words={{ copy: text('link.copy'), copied: text('link.copied'), refused: text('link.refused') }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
+import { readReportChoices } from '@coursefront/contract/reports/reports.ts';
 import { type CourseRow, readCourses } from '@coursefront/contract/shop/courses.ts';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormField } from '../../../lib/form/form.tsx';
@@ -10,9 +11,10 @@ import { RolePersonField } from '../../../parts/people/role-person-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { CourseDates } from './course-dates.tsx';
 import type { BuilderForm } from './form.ts';
 
-/** The fields of the first step: the company, the courses, the people in charge and the limits. */
+/** The fields of the first step: the courses, the company, the limits and the people in charge. */
 export function BasicFields({ form }: { form: BuilderForm }) {
   const text = useText('signup-forms');
   const personWords = {
@@ -24,20 +26,8 @@ export function BasicFields({ form }: { form: BuilderForm }) {
   };
   return (
     <>
-      <TextField form={form} name="company_name" help={text('basic.company_name_help')} autoComplete="off" />
       <CoursesField form={form} />
-      <div className="@container">
-        <div className="grid gap-5 @lg:grid-cols-2">
-          <RolePersonField
-            form={form}
-            name="account_manager_id"
-            among="instructor"
-            words={personWords}
-            help={text('basic.account_manager_help')}
-          />
-          <RolePersonField form={form} name="customer_team_lead_id" among="teamlead" words={personWords} />
-        </div>
-      </div>
+      <CompanyField form={form} />
       <FormField form={form} name="max_allowed_registrations" help={text('basic.max_help')}>
         {({ value, onChange, ...field }) => (
           <TextInput
@@ -51,6 +41,18 @@ export function BasicFields({ form }: { form: BuilderForm }) {
           />
         )}
       </FormField>
+      <div className="@container">
+        <div className="grid gap-5 @lg:grid-cols-2">
+          <RolePersonField
+            form={form}
+            name="account_manager_id"
+            among="instructor"
+            words={personWords}
+            help={text('basic.account_manager_help')}
+          />
+          <RolePersonField form={form} name="customer_team_lead_id" among="teamlead" words={personWords} />
+        </div>
+      </div>
       <TextAreaField
         form={form}
         name="limit_registration_domains"
@@ -60,6 +62,28 @@ export function BasicFields({ form }: { form: BuilderForm }) {
         spellCheck={false}
         autoCapitalize="none"
       />
+    </>
+  );
+}
+
+/** Suggests companies by name: licences count only for a company that is spelt like this. */
+function CompanyField({ form }: { form: BuilderForm }) {
+  const text = useText('signup-forms');
+  const id = useId();
+  const typed = useWatch({ control: form.fields.control, name: 'company_name' });
+  const found = useEndpoint(
+    readReportChoices,
+    { params: { kind: 'company' }, query: { search: typed.slice(0, 100) } },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <TextField form={form} name="company_name" help={text('basic.company_name_help')} autoComplete="off" list={id} />
+      <datalist id={id}>
+        {found.data?.rows.map((company) => (
+          <option key={company.id} value={company.name} />
+        ))}
+      </datalist>
     </>
   );
 }
@@ -102,7 +126,10 @@ function CoursesField({ form }: { form: BuilderForm }) {
         <ul aria-label={text('basic.courses_chosen')} className="grid gap-1 text-sm">
           {chosen.map(({ courseid, name }) => (
             <li key={courseid} className="flex items-center justify-between gap-2 rounded-md bg-sunken ps-3">
-              {name}
+              <span className="min-w-0 py-1">
+                {name}
+                <CourseDates form={form} courseid={courseid} />
+              </span>
               <IconButton
                 size="sm"
                 iconSize="sm"

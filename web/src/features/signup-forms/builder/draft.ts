@@ -46,7 +46,8 @@ export const newDraft = (): FormDraft => ({
   logo: null,
   non_mandatory_fields: [],
   custom_company_list: '',
-  captcha: false,
+  // A link that anybody may pass on meets robots sooner or later.
+  captcha: true,
 });
 
 /** Restores a stored draft, if it still fits this release. */

@@ -1,6 +1,6 @@
 import { createSignupForm, readSignupForm, readSignupForms } from '@coursefront/contract/signup/signup-forms.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
@@ -21,6 +21,7 @@ import { BasicStepSchema, bodyOf, type FormDraft, logoToSend, PageStepSchema } f
 import { useBuilderLabels } from './form.ts';
 import { PageFields } from './page-fields.tsx';
 import { BuilderPreview } from './preview.tsx';
+import { useFilledIn } from './use-proposal.ts';
 
 export function BasicStep({ draft, change, begun, onNext }: StepProps & { onNext: () => void }) {
   const text = useText('signup-forms');
@@ -30,9 +31,10 @@ export function BasicStep({ draft, change, begun, onNext }: StepProps & { onNext
     onValid: onNext,
   });
   useTyped(form, change);
+  useFilledIn(form);
   return (
     <Card className="grid max-w-180 gap-6">
-      <FormStepHead title={text('builder.basic_title')} text={text('builder.basic_text')} begun={begun} />
+      <FormStepHead title={text('builder.steps.basic')} text={text('builder.basic_text')} begun={begun} />
       <Form form={form}>
         <BasicFields form={form} />
         <Button type="submit" variant="primary" size="lg" className="justify-self-end max-md:w-full">
@@ -78,9 +80,10 @@ export function PageStep({ draft, change, begun, onBack, onMade }: PageStepProps
     onFailed: ({ message }) => toastFailure(text('builder.create_failed'), message),
   });
   useTyped(form, change);
+  useFilledIn(form);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <FormStepHead title={text('builder.page_title')} text={text('builder.page_text')} begun={begun} />
+      <FormStepHead title={text('builder.steps.page')} text={text('builder.page_text')} begun={begun} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
         <Form form={form}>
           <PageFields form={form} logo={null} />
@@ -105,26 +108,30 @@ export function LinkStep({ formId, begun }: { formId: number; begun: RefObject<b
   const form = useEndpoint(readSignupForm, { params: { id: formId } });
   return (
     <Card className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-6">
-      <FormStepHead title={text('builder.link_title')} text={text('builder.link_text')} begun={begun} />
+      <FormStepHead title={text('builder.steps.link')} text={text('builder.link_text')} begun={begun} />
       <Loaded query={form} errorTitle={text('builder.link_failed')}>
         {(made) => (
           <>
             <p className="text-lg font-semibold wrap-anywhere">{made.title}</p>
-            <FormLink form={made} />
+            <FormLink form={made} copyFirst />
             <QrCode form={made} />
           </>
         )}
       </Loaded>
-      <ButtonLink
-        variant="primary"
-        size="lg"
-        icon={ArrowLeft}
-        flipIcon
-        className="justify-self-start max-md:w-full"
-        link={<Link to="." search={{}} />}
-      >
-        {text('builder.to_overview')}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3 max-md:*:grow">
+        <ButtonLink size="lg" icon={ArrowLeft} flipIcon link={<Link to="." search={{}} />}>
+          {text('builder.to_overview')}
+        </ButtonLink>
+        {form.data && (
+          <ButtonLink
+            size="lg"
+            icon={ExternalLink}
+            link={<a href={form.data.url} target="_blank" rel="noopener" />}
+          >
+            {text('actions.open_form')}
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   );
 }

@@ -64,9 +64,9 @@ export function EditDialog({ form: edited, open, onClose, onStartOver }: EditDia
             reloadLabel={text('edit.reload')}
             onReload={reload}
           />
-          <h3 className="text-md text-ink">{text('edit.page')}</h3>
+          <h3 className="text-md text-ink">{text('builder.steps.page')}</h3>
           <PageFields form={form} logo={logo} />
-          <h3 className="border-t border-line pt-5 text-md text-ink">{text('edit.basic')}</h3>
+          <h3 className="border-t border-line pt-5 text-md text-ink">{text('builder.steps.basic')}</h3>
           <BasicFields form={form} />
         </Form>
         <BuilderPreview form={form} logo={logo} />

@@ -61,7 +61,7 @@ export function OverviewList() {
           text={text('overview.none_text')}
           actions={
             <ButtonLink variant="primary" icon={Plus} link={<Link to="." search={{ tab: 'add' }} />}>
-              {text('overview.first')}
+              {text('builder.title')}
             </ButtonLink>
           }
         />
