@@ -50,11 +50,24 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.getByRole('button', { name: 'Create company' }).click();
   await expectToast(page, `${name} created.`);
 
+  // The list comes back with the next steps above it, and the first of them knows the company and the role.
+  await expect(page.getByText(`Next steps for ${name}`)).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Invite team lead' }).click();
+  const invitation = page.getByRole('dialog', { name: 'Invite a team lead' });
+  await expect(invitation.getByLabel('Company')).toContainText(name);
+  await invitation.getByLabel('First name').fill('Lena');
+  await invitation.getByLabel('Last name').fill('Zenit');
+  await invitation.getByLabel('E-mail').fill(`lena@${organizationNumber.replace(/\D/g, '')}.test`);
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invitation).toBeHidden();
+
+  await page.goto('company-account/customer-management');
   await page.getByRole('searchbox', { name: 'Search companies' }).fill(organizationNumber);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Lena Zenit');
   await page.getByRole('link', { name: `Open ${name}` }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByText('0 of 25 licences in use')).toBeVisible();
-  await expect(page.getByText('No people yet')).toBeVisible();
 
   const colleague = await page.context().newPage();
   await colleague.goto(page.url());

@@ -7,6 +7,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { leadUnlessLed } from '../companies/public.ts';
 import { giveLicences } from '../licences/public.ts';
 import { boundTyped } from '../mails/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
@@ -17,8 +18,8 @@ import { findCompany, insertNewcomers, listOpenCourses } from './queries/newcome
 type Invitation = Omit<BodyOf<typeof contract>, 'role_id'> & { role_id?: RoleId };
 
 /**
- * The new person's account is created by a job, which also sends a mail. Without `newLicences` courses are given out of the
- * bought licences only.
+ * The new person's account is created by a job, which also sends a mail. A team lead leads the company if nobody does.
+ * Without `newLicences` courses are given out of the bought licences only.
  */
 export async function inviteUser(
   tx: TenantTx,
@@ -43,6 +44,7 @@ export async function inviteUser(
   const [userId] = (await insertNewcomers(tx, [{ ...person, companyId, courseIds }])).values();
   if (userId === undefined) throw refusal('user.email_taken', 'email');
   if (!isStudent) await replaceRoles(tx, userId, [roleId]);
+  if (companyId !== null && roleId === roles.teamlead) await leadUnlessLed(tx, companyId, userId);
   await giveLicences(
     tx,
     courseIds.map((courseId) => ({ userId, courseId, companyId })),

@@ -88,6 +88,21 @@ describe('an invited person', () => {
     expect(platform.body.errors).toHaveProperty('role_id');
   });
 
+  test('leads the company as its team lead, unless somebody does', async () => {
+    const companyId = await aCompany(people.tenant);
+    const leadOf = async () =>
+      (
+        await people.tenant.one<{ id: number | null }>(sql`
+        select team_lead_user_id as id from companies where instance_id = ${people.tenant.instanceId} and id = ${companyId}`)
+      )?.id;
+    await invited({ company_id: companyId });
+    expect(await leadOf()).toBeNull();
+    const { userid } = await invited({ company_id: companyId, role_id: roles.teamlead });
+    expect(await leadOf()).toBe(userid);
+    await invited({ company_id: companyId, role_id: roles.teamlead });
+    expect(await leadOf()).toBe(userid);
+  });
+
   test('is not added when the company has too few licences', async () => {
     const companyId = await aCompany(people.tenant, { licences: 1 });
     const person = somebody();

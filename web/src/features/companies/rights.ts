@@ -8,6 +8,9 @@ type CompanyRights = {
   settles: boolean;
   /** May open the other pages of the account. */
   opensAccount: boolean;
+  invites: boolean;
+  /** May make somebody team lead who is not one yet. */
+  appointsLeads: boolean;
 };
 
 /** Rights follow the active role. If that role has no access to these pages, all held roles count. */
@@ -20,6 +23,8 @@ export function companyRights(session: Session | null): CompanyRights {
     activates: may('activateCompanies'),
     settles: may('changeCompanySettings'),
     opensAccount: may('openCompanyAccount'),
+    invites: may('manageUsers'),
+    appointsLeads: may('assignRoles'),
   };
 }
 

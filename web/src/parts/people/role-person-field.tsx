@@ -1,3 +1,4 @@
+import { readUsers } from '@coursefront/contract/people/own-users.ts';
 import { readFirstUser, readUsersByRole } from '@coursefront/contract/people/users.ts';
 import { useState } from 'react';
 import { type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
@@ -11,18 +12,19 @@ import { personName } from './person-name.ts';
 type RolePersonFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: FieldPathByValue<Values, number | null>;
-  among: 'instructor' | 'teamlead';
+  /** The role that the people have. */
+  among: 'instructor' | 'teamlead' | 'anybody';
   help?: string | undefined;
   words: { none: string; clear: string; unknown: string; search: string; notFound: string };
 };
 
-/** One of the people with a role, or nobody. */
+/** One of the people with a role, or of all, or nobody. */
 export function RolePersonField<Values extends FieldValues>(props: RolePersonFieldProps<Values>) {
   const { form, name, among, help, words } = props;
   const [search, setSearch] = useState('');
   const chosen: number | null = useWatch({ control: form.fields.control, name });
-  const found = useEndpoint(readUsersByRole, { body: { role: among, search } }, { keepPrevious: true });
-  const people = found.data?.users ?? [];
+  const found = usePeople(among, search);
+  const people = found.data ?? [];
   const isOffered = people.some(({ userid }) => userid === chosen);
   // The chosen person may not be among the results.
   const other = useEndpoint(readFirstUser, { body: { userid: chosen ?? 0 } }, { when: chosen !== null && !isOffered });
@@ -56,7 +58,25 @@ export function RolePersonField<Values extends FieldValues>(props: RolePersonFie
   );
 }
 
-const optionOf = (user: { userid: number; first_name: string; last_name: string }) => ({
-  value: String(user.userid),
-  label: personName(user),
+/** Everybody who is not suspended, or those with the role. */
+function usePeople(among: 'instructor' | 'teamlead' | 'anybody', search: string) {
+  const isAnybody = among === 'anybody';
+  const all = useEndpoint(readUsers, { query: { search, page_size: '20' } }, { keepPrevious: true, when: isAnybody });
+  const some = useEndpoint(
+    readUsersByRole,
+    { body: { role: isAnybody ? 'teamlead' : among, search } },
+    { keepPrevious: true, when: !isAnybody },
+  );
+  const data: readonly Person[] | undefined = isAnybody
+    ? all.data?.rows.filter(({ state }) => state !== 'suspended')
+    : some.data?.users;
+  return { data, isPlaceholderData: isAnybody ? all.isPlaceholderData : some.isPlaceholderData };
+}
+
+type Person = { userid: number; first_name: string; last_name: string; email: string | null };
+
+/** With the address, because names repeat. */
+const optionOf = (person: Person) => ({
+  value: String(person.userid),
+  label: [personName(person), person.email].filter(Boolean).join(', '),
 });

@@ -9,6 +9,7 @@ import { useNumberLabel } from '../../../parts/form/number-label.ts';
 import { RolePersonField } from '../../../parts/people/role-person-field.tsx';
 import { Affix } from '../../../ui/fields/affix.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
+import { useCompanyRights } from '../rights.ts';
 import type { CompanyDraft } from './draft.ts';
 
 type CompanyForm = SchemaForm<CompanyDraft>;
@@ -55,13 +56,14 @@ export function DetailsFields({ form }: { form: CompanyForm }) {
 /** Team lead, licences, discount and invoices. `used`: the licences in use, for an existing company. */
 export function SettingsFields({ form, used }: { form: CompanyForm; used?: number }) {
   const text = useText('companies');
+  const { appointsLeads } = useCompanyRights();
   return (
     <>
       <RolePersonField
         form={form}
         name="customercontact"
-        among="teamlead"
-        help={text('fields.team_lead_help')}
+        among={appointsLeads ? 'anybody' : 'teamlead'}
+        help={text(used === undefined ? 'fields.team_lead_help_new' : 'fields.team_lead_help')}
         words={{
           none: text('fields.team_lead_none'),
           clear: text('fields.team_lead_clear'),

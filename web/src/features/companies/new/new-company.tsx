@@ -37,10 +37,10 @@ export function NewCompany() {
   const go = (to: Search) => void navigate({ to: '.', search: to, hash: tabs.add });
   const written = { ...draft, country: draft.country || (customer.data?.country ?? '') };
   const current = search.step === second.step && CompanyDetails.safeParse(written).success ? 'settings' : 'details';
-  const finish = () => {
+  const finish = (companyId: number) => {
     change(newDraft());
     // Back must not lead to the step that would create the company again.
-    void navigate({ to: '.', search: {}, hash: tabs.overview, replace: true });
+    void navigate({ to: '.', search: { created: String(companyId) }, hash: tabs.overview, replace: true });
   };
   const sendBack = (failure: ApiFailure) => {
     if (!Object.keys(failure.errors).some((field) => field in labels.details)) return;

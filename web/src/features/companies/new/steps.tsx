@@ -56,7 +56,7 @@ export function DetailsStep({ draft, change, begun, refused, onNext }: DetailsSt
 
 type SettingsStepProps = StepProps & {
   onBack: () => void;
-  onCreated: () => void;
+  onCreated: (companyId: number) => void;
   onRefused: (failure: ApiFailure) => void;
 };
 
@@ -68,13 +68,13 @@ export function SettingsStep({ draft, change, begun, onBack, onCreated, onRefuse
     initial: draft,
     labels: useCompanyLabels().settings,
     onValid: async (written) => {
-      const { name } = await create.mutateAsync({ body: bodyOf(written) });
+      const { id, name } = await create.mutateAsync({ body: bodyOf(written) });
       toast({
         kind: 'success',
         title: text('new.created', { company: name }),
         seconds: noticeSeconds.companyCreated,
       });
-      onCreated();
+      onCreated(id);
     },
     onFailed: (failure) => {
       tellFailure(text('new.failed'), failure);

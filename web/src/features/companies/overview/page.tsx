@@ -5,6 +5,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -16,6 +17,7 @@ import { LoadedCompany } from '../loaded-company.tsx';
 import { NewCompany } from '../new/new-company.tsx';
 import { useCompanyRights } from '../rights.ts';
 import { tabs } from '../tabs.ts';
+import { CreatedCompany } from './created-company.tsx';
 import { CompanyList } from './list.tsx';
 
 /** The companies of the instance, and a form for a new one. A team lead is redirected to their own company. */
@@ -23,6 +25,7 @@ export function ManagementPage() {
   const text = useText('companies');
   const common = useText('common');
   const { manages } = useCompanyRights();
+  const { created } = useAddressSearch();
   const hash = useLocation({ select: (location) => location.hash });
   if (!manages) return <OwnCompany />;
   if (hash === tabs.add) {
@@ -53,6 +56,7 @@ export function ManagementPage() {
           </>
         }
       />
+      {created && <CreatedCompany id={created} />}
       <JoinRequests />
       <CompanyList />
     </>

@@ -13,16 +13,18 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { PeoplePicture } from '../../../ui/pictures/illustrations.tsx';
 import { Count } from '../../../ui/text/count.tsx';
+import { CompanyNextSteps } from '../next-steps.tsx';
 import { useCompanyRights } from '../rights.ts';
 
 /** The first people of the company. The rest is on the users page, or loaded here for readers who cannot open that page. */
 export function CompanyPeople({ company }: { company: CompanyProfile }) {
   const text = useText('companies');
-  const { opensAccount } = useCompanyRights();
+  const { opensAccount, invites } = useCompanyRights();
   const { people, people_count: count } = company;
   const last = people.at(-1);
   const all = (
     <>
+      <CompanyNextSteps company={company} />
       <ButtonLink size="sm" link={<Link to={pathTo('Team')} search={{ company_id: String(company.id) }} />}>
         {text('people.courses')}
       </ButtonLink>
@@ -45,7 +47,8 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
           bare
           picture={<PeoplePicture />}
           title={text('people.none_title')}
-          text={text('people.none_text')}
+          text={text(invites ? 'people.none_text' : 'people.none_text_lead')}
+          actions={invites && <CompanyNextSteps company={company} isNew />}
         />
       ) : (
         <ul className="divide-y divide-line">

@@ -69,7 +69,7 @@ function TakeBackDialog({ licence, ...dialog }: LicenceDialogProps) {
       confirmLabel={text('take_back.confirm')}
       cancelLabel={text('take_back.keep')}
       busyLabel={text('take_back.busy')}
-      done={text('take_back.done')}
+      done={text('take_back.done', { course: licence.course_name, name })}
       failed={text('take_back.failed')}
     />
   );

@@ -11,6 +11,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { NameFields } from '../../../parts/people/name-fields.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
@@ -27,25 +28,30 @@ type InviteDraft = {
   courseids: number[];
 };
 
-const empty: InviteDraft = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: null,
-  company_id: null,
-  role_id: roles.student,
-  courseids: [],
-};
+/** Filled in from the start: the company that the list is filtered by, or that needs a team lead. */
+export type InviteStart = Pick<InviteDraft, 'company_id'> & { lead?: boolean };
+
+const secondsToGoOn = 8;
+
+type InviteDialogProps = DialogState & { start: InviteStart; onAnother: (start: InviteStart) => void };
 
 /** Invites a new user, with an optional company, first courses and, by those who may assign roles, a role. */
-export function InviteDialog({ open, onClose }: DialogState) {
+export function InviteDialog({ start, onAnother, open, onClose }: InviteDialogProps) {
   const text = useText('users');
   const choices = useText('choices');
   const roleOf = useRoleNames();
   const { assignsRoles } = useUserRights();
   const courses = useEndpoint(readCourses, { query: { page_size: '100' } }, { when: open });
   const form = useEndpointForm<typeof inviteUser, InviteDraft>(inviteUser, {
-    initial: empty,
+    initial: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: null,
+      company_id: start.company_id,
+      role_id: start.lead && assignsRoles ? roles.teamlead : roles.student,
+      courseids: [],
+    },
     labels: {
       first_name: text('fields.first_name'),
       last_name: text('fields.last_name'),
@@ -56,8 +62,15 @@ export function InviteDialog({ open, onClose }: DialogState) {
       courseids: text('fields.courses'),
     },
     refreshes: [readUsers],
-    saved: (user) => text('invite.done', { name: personName(user) }),
-    onDone: onClose,
+    onDone: (user, { company_id }) => {
+      toast({
+        kind: 'success',
+        title: text('invite.done', { name: personName(user) }),
+        seconds: secondsToGoOn,
+        action: { label: text('invite.another'), onPress: () => onAnother({ company_id }) },
+      });
+      onClose();
+    },
   });
   const options = (courses.data?.rows ?? [])
     .filter(({ enrollable }) => enrollable)
@@ -67,7 +80,7 @@ export function InviteDialog({ open, onClose }: DialogState) {
       form={form}
       open={open}
       onClose={onClose}
-      title={text('invite.title')}
+      title={text(start.lead ? 'invite.title_lead' : 'invite.title')}
       intro={<p>{text('invite.text')}</p>}
       save={text('invite.save')}
       saving={text('invite.saving')}

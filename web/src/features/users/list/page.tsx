@@ -27,7 +27,7 @@ import { PeopleTabs } from '../people-tabs.tsx';
 import { useUserRights } from '../user.tsx';
 import { useUserColumns } from './columns.tsx';
 import { UserFilters, UserStateChips } from './filters.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog, type InviteStart } from './invite-dialog.tsx';
 import { UserBar } from './user-bar.tsx';
 
 const userSync = { read: readUserSync, start: syncUsers, renews: [readUsers, readOwnUser] };
@@ -42,13 +42,14 @@ export function UsersPage() {
   const rights = useUserRights();
   const list = useList(readUsers, { filters: filterNames });
   const { search } = list.query;
-  const inviting = useDialogTask();
+  const inviting = useDialogTask<InviteStart>();
   const bulk = useBulk();
   const selection = useSelectedRows(list.answer.data?.rows, ({ userid }) => userid);
   const boxes = useBoxes(selection, personName);
-  useAddressedTask('invite', () => rights.manages && inviting.begin());
+  const start = { company_id: list.query.company_id ?? null };
+  useAddressedTask('invite', (of) => rights.manages && inviting.begin({ ...start, lead: of === 'teamlead' }));
   const invite = rights.manages && (
-    <Button variant="primary" icon={UserPlus} onClick={() => inviting.begin()}>
+    <Button variant="primary" icon={UserPlus} onClick={() => inviting.begin(start)}>
       {text('invite.action')}
     </Button>
   );
@@ -99,8 +100,8 @@ export function UsersPage() {
       }
     >
       {bulk.dialog}
-      {inviting.dialog((_, dialog) => (
-        <InviteDialog {...dialog} />
+      {inviting.dialog((task, dialog) => (
+        <InviteDialog start={task} onAnother={inviting.begin} {...dialog} />
       ))}
     </ListPage>
   );

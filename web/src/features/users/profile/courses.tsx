@@ -1,10 +1,11 @@
 import { readUserProgress, type UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CirclePlay, Clock, History } from 'lucide-react';
+import { CircleCheck, CirclePlay, Clock, GraduationCap, History } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
@@ -88,7 +89,21 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
         rows={enrolments}
         rowKey={({ courseid }) => courseid}
         {...(hasMenus && { actions: { head: common('list.actions'), of: menu } })}
-        empty={<EmptyState bare title={text('courses.none_title')} text={text('courses.none_text')} />}
+        empty={
+          <EmptyState
+            bare
+            title={text('courses.none_title')}
+            text={text('courses.none_text')}
+            actions={
+              rights.manages &&
+              user.state !== 'suspended' && (
+                <Button icon={GraduationCap} onClick={() => begin({ kind: 'give' })}>
+                  {text('give.action')}
+                </Button>
+              )
+            }
+          />
+        }
       />
       {progress.error && enrolments.length > 0 && (
         <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{text('courses.progress_away')}</p>

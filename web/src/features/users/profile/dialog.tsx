@@ -21,6 +21,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { LicenceDialog, type LicenceTask } from '../licences/dialog.tsx';
 import { CompanyLicences } from '../licences/licence.tsx';
+import { useTellGiven } from '../licences/use-tell-given.ts';
 import { assignableRoles, useRoleNames } from '../roles.ts';
 import { type UserRights, userReads } from '../user.tsx';
 
@@ -57,14 +58,17 @@ export function UserDialog({ task, ...dialog }: UserDialogProps & { task: UserTa
 function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
   const text = useText('users');
   const name = personName(user);
+  const tellGiven = useTellGiven();
   const held = new Set(user.enrolments.filter(({ state }) => state !== 'over').map(({ courseid }) => courseid));
   const form = useEndpointForm<typeof giveLicence, { userid: number; courseid: number }>(giveLicence, {
     // Null until a course is chosen; the schema asks for it.
     initial: { userid: user.userid, courseid: null as unknown as number },
     labels: { courseid: text('give.course') },
     refreshes: userReads,
-    saved: () => text('give.done', { name }),
-    onDone: onClose,
+    onDone: (licence) => {
+      tellGiven(licence, name);
+      onClose();
+    },
   });
   return (
     <FormDialog

@@ -1,0 +1,44 @@
+import type { Company } from '@coursefront/contract/people/companies.ts';
+import { Link } from '@tanstack/react-router';
+import { FileUp, UserCog, UserPlus } from 'lucide-react';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { useCompanyRights } from './rights.ts';
+
+type NextStepsProps = {
+  company: Pick<Company, 'id' | 'team_lead_userid'>;
+  /** The company has no people yet. */
+  isNew?: boolean;
+};
+
+/** What a new company needs: somebody who leads it, and people. The invitation begins with the company filled in. */
+export function CompanyNextSteps({ company: { id, team_lead_userid }, isNew = false }: NextStepsProps) {
+  const text = useText('companies');
+  const { invites, appointsLeads } = useCompanyRights();
+  if (!invites) return null;
+  const invite = { company_id: String(id), do: 'invite' };
+  const needsLead = appointsLeads && team_lead_userid === null;
+  return (
+    <>
+      {needsLead && (
+        <ButtonLink
+          size="sm"
+          variant="primary"
+          icon={UserCog}
+          link={<Link to={pathTo('CompanyAccountUsers')} search={{ ...invite, of: 'teamlead' }} />}
+        >
+          {text('next.lead')}
+        </ButtonLink>
+      )}
+      <ButtonLink size="sm" icon={UserPlus} link={<Link to={pathTo('CompanyAccountUsers')} search={invite} />}>
+        {text('next.people')}
+      </ButtonLink>
+      {isNew && (
+        <ButtonLink size="sm" icon={FileUp} link={<Link to={pathTo('CompanyAccountUserImport')} />}>
+          {text('next.import')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
