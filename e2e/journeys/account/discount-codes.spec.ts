@@ -14,8 +14,11 @@ test('a discount code is made, found, switched off and on again', { tag: '@only-
   await page.getByRole('button', { name: 'New discount code' }).click();
   const dialog = page.getByRole('dialog', { name: 'New discount code' });
   const save = dialog.getByRole('button', { name: 'Create code' });
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveValue(/^\w{4}-\w{4}$/);
   await save.click();
-  await expect(dialog.getByText('2 fields need your attention')).toBeVisible();
+  await expect(dialog.getByText('1 field needs your attention')).toBeVisible();
+  await dialog.getByLabel('Percent off').fill('15');
+  await expect(dialog.getByRole('region', { name: 'What the code does' })).toContainText(/1\s000.*850/);
   await expectGoodPage(page);
 
   await dialog.getByLabel('Code', { exact: true }).fill('welcome10');
@@ -37,6 +40,10 @@ test('a discount code is made, found, switched off and on again', { tag: '@only-
   await save.click();
   await expect(dialog).toBeHidden();
   await expectToast(page, `${code} was created and can be used.`);
+  const sharing = page.getByRole('dialog', { name: `Share ${code}` });
+  await expect(sharing.getByLabel(`Link to the webshop with ${code}`)).toHaveValue(new RegExp(`\\?coupon=${code}$`));
+  await expectGoodPage(page);
+  await sharing.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('searchbox', { name: 'Search codes' }).fill(code.toLowerCase());
   const row = page.getByRole('row').filter({ hasText: code });
@@ -66,5 +73,17 @@ test('an amount of one’s own is a discount, too', async ({ page, signInAs }) =
   await dialog.getByLabel('Amount off').fill('12,50');
   await dialog.getByLabel('Currency').selectOption('EUR');
   await dialog.getByRole('button', { name: 'Create code' }).click();
+  await page.getByRole('dialog', { name: 'Share OWN-AMOUNT' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'OWN-AMOUNT' })).toContainText('12.50\u00a0EUR');
+});
+
+test('a link to the shop brings its code along to the order', async ({ page }) => {
+  await page.goto('company-account/web-shop/public/1/0?coupon=WELCOME10&search=ergonomics');
+  await page.getByRole('article').filter({ hasText: 'Ergonomics at the desk' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Buy 1 seat' }).click();
+  await expect(page.getByRole('button', { name: 'Remove code WELCOME10' }).first()).toBeVisible();
+  await expect(page).not.toHaveURL(/coupon/);
+  await page.getByRole('button', { name: 'Remove code WELCOME10' }).first().click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add a discount code' }).first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
+import { type Coupon, findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { NumberField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
@@ -6,15 +7,24 @@ import { beginOf, endOf } from '../../parts/coupons/coupon-terms.ts';
 import { PromoCodeField } from '../../parts/coupons/promo-code-field.tsx';
 import { DayAsMomentField } from '../../parts/form/day-field.tsx';
 import { namedOptions, SearchedField } from '../../parts/form/searched-field.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { DiscountField } from './discount-field.tsx';
+import { CouponPreview } from './preview.tsx';
+import { proposeCode } from './propose-code.ts';
 import { useCouponForm } from './use-coupon-form.ts';
 
+type CouponDialogProps = DialogState & { zone: string; currency: Currency; onMade: (coupon: Coupon) => void };
+
 /** A new discount code: its name, its value and its limits. */
-export function CouponDialog({ zone, open, onClose }: DialogState & { zone: string }) {
+export function CouponDialog({ zone, currency, onMade, open, onClose }: CouponDialogProps) {
   const text = useText('coupons');
-  const form = useCouponForm(onClose);
+  const form = useCouponForm(currency, (coupon) => {
+    onClose();
+    onMade(coupon);
+  });
+  const another = () => form.fields.setValue('coupon.promo_code', proposeCode(), { shouldValidate: form.attempt > 0 });
   return (
     <FormDialog
       form={form}
@@ -24,7 +34,12 @@ export function CouponDialog({ zone, open, onClose }: DialogState & { zone: stri
       save={text('form.save')}
       saving={text('form.saving')}
     >
-      <PromoCodeField form={form} name="coupon.promo_code" help={text('form.code_help')} />
+      <PromoCodeField
+        form={form}
+        name="coupon.promo_code"
+        help={text('form.code_help')}
+        action={<TextButton onClick={another}>{text('form.another_code')}</TextButton>}
+      />
       <DiscountField form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DayAsMomentField
@@ -54,6 +69,7 @@ export function CouponDialog({ zone, open, onClose }: DialogState & { zone: stri
         clearLabel={text('form.company_clear')}
       />
       <Switch label={text('form.stacks')} help={text('form.stacks_help')} {...form.fields.register('stacks')} />
+      <CouponPreview form={form} zone={zone} />
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import type { CouponForm } from './use-coupon-form.ts';
 export function DiscountField({ form }: { form: CouponForm }) {
   const text = useText('coupons');
   const language = useLanguage();
-  const [choice, setChoice] = useState<DiscountChoice>('');
+  const [choice, setChoice] = useState<DiscountChoice>('percent');
   const isCustom = choice === 'percent' || choice === 'amount';
 
   const choose = (next: DiscountChoice) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Discount, discountOf, presets, presetValue } from './discounts.ts';
+import { type Discount, discountedExample, discountOf, presets, presetValue } from './discounts.ts';
 
 const none: Discount = { type: 'percent', off_amount: null, currency: 'EUR' };
 
@@ -27,4 +27,14 @@ test.each([
   { choice: 'amount', sent: { type: 'amount', off_amount: null, currency: 'EUR' } },
 ] as const)('the choice "$choice" is sent as $sent.type $sent.off_amount', ({ choice, sent }) => {
   expect(discountOf(choice, none)).toEqual(sent);
+});
+
+test.each([
+  { off: { type: 'percent', off_amount: 12 }, shown: { before: 100_000, after: 88_000 } },
+  { off: { type: 'amount', off_amount: 2_550 }, shown: { before: 100_000, after: 97_450 } },
+  { off: { type: 'amount', off_amount: 300_000 }, shown: { before: 600_000, after: 300_000 } },
+  { off: { type: 'percent', off_amount: 120 }, shown: null },
+  { off: { type: 'percent', off_amount: null }, shown: null },
+] as const)('$off.type $off.off_amount is shown by an order that has it', ({ off, shown }) => {
+  expect(discountedExample(off)).toEqual(shown);
 });

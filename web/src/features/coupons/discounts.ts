@@ -24,6 +24,15 @@ export const presetValue = ({ type, off_amount, currency }: DiscountPreset, lang
     ? couponValue({ off_amount, currency: null }, language)
     : leftToRight(`${off_amount / 100}\u00a0${currency}`);
 
+/** An order with and without the discount, in minor units. Null while there is no discount that an order can have. */
+export function discountedExample({ type, off_amount: off }: Pick<Discount, 'type' | 'off_amount'>) {
+  if (off === null || !(off > 0) || (type === 'percent' && off > 100)) return null;
+  const round = 100_000;
+  if (type === 'percent') return { before: round, after: Math.round(round * (1 - off / 100)) };
+  const before = off < round ? round : off * 2;
+  return { before, after: before - off };
+}
+
 /** The discount for a choice: the preset's value, or an empty one for a custom value. */
 export function discountOf(choice: DiscountChoice, before: Discount): Discount {
   if (choice === 'percent' || choice === 'amount') return { type: choice, off_amount: null, currency: before.currency };

@@ -1,4 +1,5 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import { readOwnCustomer } from '@coursefront/contract/customers/own-customer.ts';
 import {
   type Coupon,
   couponStates,
@@ -6,8 +7,10 @@ import {
   readCoupons,
   switchCoupon,
 } from '@coursefront/contract/shop/coupons.ts';
-import { Plus } from 'lucide-react';
+import { currencies } from '@coursefront/contract/values/money.ts';
+import { Plus, Share2 } from 'lucide-react';
 import { callEndpoint } from '../../lib/api/api.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useOptimistic } from '../../lib/api/use-optimistic.ts';
 import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -26,6 +29,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { CouponDialog } from './dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 
 /** The discount codes of the instance's shop. */
 export function CouponsPage() {
@@ -34,7 +38,9 @@ export function CouponsPage() {
   const list = useList(readCoupons, { filters: ['state', 'company_id'] });
   const { search } = list.query;
   const zone = list.answer.data?.time_zone ?? usualTimeZone;
+  const currency = useEndpoint(readOwnCustomer, {}, { freshMinutes: 5 }).data?.currency ?? currencies[0];
   const adding = useDialogTask();
+  const sharing = useDialogTask<Coupon>();
   const bulk = useBulk();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
   useAddressedTask('add', () => adding.begin());
@@ -74,7 +80,21 @@ export function CouponsPage() {
       caption={text('list.caption')}
       columns={useCouponColumns(zone)}
       rowKey={({ id }) => id}
-      actions={(coupon) => <Switch coupon={coupon} />}
+      actions={(coupon) => (
+        <>
+          {(coupon.state === 'active' || coupon.state === 'scheduled') && (
+            <Button
+              size="sm"
+              icon={Share2}
+              aria-label={text('share.action_named', { code: coupon.promo_code })}
+              onClick={() => sharing.begin(coupon)}
+            >
+              {text('share.action')}
+            </Button>
+          )}
+          <Switch coupon={coupon} />
+        </>
+      )}
       selection={useBoxes(selection, ({ promo_code }) => promo_code)}
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
@@ -83,7 +103,10 @@ export function CouponsPage() {
     >
       {bulk.dialog}
       {adding.dialog((_, dialog) => (
-        <CouponDialog zone={zone} {...dialog} />
+        <CouponDialog zone={zone} currency={currency} onMade={sharing.begin} {...dialog} />
+      ))}
+      {sharing.dialog((coupon, dialog) => (
+        <ShareDialog coupon={coupon} {...dialog} />
       ))}
     </ListPage>
   );

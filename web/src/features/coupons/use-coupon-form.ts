@@ -1,10 +1,13 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { addCoupon, NewCoupon, readCoupons } from '@coursefront/contract/shop/coupons.ts';
+import { addCoupon, type Coupon, NewCoupon, readCoupons } from '@coursefront/contract/shop/coupons.ts';
+import type { Currency } from '@coursefront/contract/values/money.ts';
+import { useState } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import type { Discount } from './discounts.ts';
+import { proposeCode } from './propose-code.ts';
 
 /** A code in the form, with the contract's fields. */
 type CouponDraft = {
@@ -18,21 +21,22 @@ type CouponDraft = {
 
 export type CouponForm = SchemaForm<CouponDraft>;
 
-const empty: CouponDraft = {
-  coupon: { promo_code: '', type: 'percent', off_amount: null, currency: 'SEK' },
+const newDraft = (currency: Currency): CouponDraft => ({
+  coupon: { promo_code: proposeCode(), type: 'percent', off_amount: null, currency },
   stacks: false,
   company_id: null,
   valid_from: null,
   valid_until: null,
   max_uses: null,
-};
+});
 
-export function useCouponForm(onDone: () => void): CouponForm {
+export function useCouponForm(currency: Currency, onDone: (coupon: Coupon) => void): CouponForm {
   const text = useText('coupons');
   const add = useAction(addCoupon, { refreshes: [readCoupons] });
   const title = text('status.title');
+  const [initial] = useState(() => newDraft(currency));
   return useSchemaForm<CouponDraft>(NewCoupon, {
-    initial: empty,
+    initial,
     labels: {
       'coupon.promo_code': text('form.code'),
       'coupon.off_amount': text('form.discount'),
@@ -42,9 +46,9 @@ export function useCouponForm(onDone: () => void): CouponForm {
       company_id: text('form.company'),
     },
     onValid: async (draft) => {
-      const { promo_code: code } = await add.mutateAsync({ body: draft as BodyInput<typeof addCoupon> });
-      toastSuccess(title, text('status.success', { code }));
-      onDone();
+      const coupon = await add.mutateAsync({ body: draft as BodyInput<typeof addCoupon> });
+      toastSuccess(title, text('status.success', { code: coupon.promo_code }));
+      onDone(coupon);
     },
     onFailed: () => toastFailure(title, text('status.failure')),
   });

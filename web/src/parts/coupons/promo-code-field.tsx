@@ -4,7 +4,7 @@ import { TextField } from '../../lib/form/text-field.tsx';
 
 type PromoCodeFieldProps<Values extends FieldValues> = Pick<
   ComponentProps<typeof TextField<Values>>,
-  'form' | 'name' | 'help'
+  'form' | 'name' | 'help' | 'action'
 >;
 
 /** The name of a discount code, as buyers type it. */

@@ -32,6 +32,7 @@ import { type Purchase, PurchaseContext } from '../purchase/use-purchase.ts';
 import { OrderFrame } from './frame/frame.tsx';
 import { StepOrder } from './steps/order.tsx';
 import { useAskQuote } from './use-ask-quote.ts';
+import { useBroughtCoupon } from './use-brought-coupon.ts';
 import { usePay } from './use-pay.ts';
 
 const StepAccount = lazyPart(async () => (await import('./steps/account.tsx')).StepAccount);
@@ -80,6 +81,7 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
     privateBuyers: course.private_buyers,
     isPrivate,
   };
+  useBroughtCoupon({ bought, draft, external: facts.external, change });
   const steps = activeSteps(facts);
   const done = doneSteps({ draft, event, signedIn: facts.signedIn });
   const step = stepToShow(asked, steps, (name) => done.has(name));

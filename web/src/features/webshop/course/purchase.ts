@@ -12,18 +12,21 @@ export type Purchase = {
   eventId?: number;
   /** The language that the embedding page has asked for. */
   lang?: Language | undefined;
+  /** The discount code of the link that led to the shop. */
+  coupon?: string | undefined;
 };
 
 /** The absolute address of the checkout, which also works outside a frame. */
 export function purchaseAddress(
   origin: string,
-  { instanceId, courseId, sessionKey, quantity, eventId, lang }: Purchase,
+  { instanceId, courseId, sessionKey, quantity, eventId, lang, coupon }: Purchase,
 ) {
   const path = filled(shopRoutes.CompanyWebshopPayment, { courseId, instanceId, sessionId: sessionKey || 0 });
   const query = new URLSearchParams({
     quantity: String(quantity),
     ...(eventId !== undefined && { event_id: String(eventId), participant_view: 'true' }),
     ...(lang && { lang }),
+    ...(coupon && { coupon }),
   });
   return `${origin}/v${path}?${query}`;
 }
@@ -38,8 +41,10 @@ export function beginPurchase(purchase: Purchase, course: Priced): void {
   const value = viewed.price === null ? null : (Math.round(viewed.price * 100) * quantity) / 100;
   tellHost({ type: 'coursefront:begin', ...viewed, quantity, value });
   const { origin, search } = window.location;
-  const lang = supportedLanguage(new URLSearchParams(search).get('lang'));
-  const url = comingFrom(purchaseAddress(origin, { ...purchase, lang }), hostPage());
+  const asked = new URLSearchParams(search);
+  const lang = supportedLanguage(asked.get('lang'));
+  const coupon = asked.get('coupon') ?? undefined;
+  const url = comingFrom(purchaseAddress(origin, { ...purchase, lang, coupon }), hostPage());
   postBuy(url);
   leaveFor(url);
 }

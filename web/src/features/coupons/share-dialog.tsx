@@ -1,0 +1,29 @@
+import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
+import { shopPath } from '@coursefront/contract/values/embed-code.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { CopyLine } from '../../parts/share/copy-line.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
+
+/** The code and a link to the shop that brings it along. */
+export function ShareDialog({ coupon, open, onClose }: DialogState & { coupon: Coupon }) {
+  const text = useText('coupons');
+  const common = useText('common');
+  const instanceId = useSession()?.user.instance_id ?? 0;
+  const { promo_code: code, company } = coupon;
+  const words = (copy: string) => ({ copy, copied: text('share.copied'), refused: text('share.refused') });
+  return (
+    <Dialog open={open} onClose={onClose} title={text('share.title', { code })} closeLabel={common('dialog.close')}>
+      <p>{text('share.text')}</p>
+      {company && <p>{text('list.only_for', { company: company.name })}</p>}
+      <CopyLine
+        first
+        label={text('share.link_label', { code })}
+        value={`${window.location.origin}${shopPath(instanceId)}?coupon=${encodeURIComponent(code)}`}
+        words={words(text('share.copy_link'))}
+      />
+      <CopyLine label={text('form.code')} value={code} words={words(text('share.copy_code'))} />
+    </Dialog>
+  );
+}
