@@ -123,11 +123,7 @@ export function LinkStep({ formId, begun }: { formId: number; begun: RefObject<b
           {text('builder.to_overview')}
         </ButtonLink>
         {form.data && (
-          <ButtonLink
-            size="lg"
-            icon={ExternalLink}
-            link={<a href={form.data.url} target="_blank" rel="noopener" />}
-          >
+          <ButtonLink size="lg" icon={ExternalLink} link={<a href={form.data.url} target="_blank" rel="noopener" />}>
             {text('actions.open_form')}
           </ButtonLink>
         )}
