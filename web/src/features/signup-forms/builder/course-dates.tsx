@@ -8,7 +8,7 @@ import { formatDate } from '../../../ui/text/format-date.ts';
 import type { BuilderForm } from './form.ts';
 import { useProposal } from './use-proposal.ts';
 
-/** The dates of an instructor-led course that people could choose, or the way to add one: without a date nobody can choose. */
+/** The dates of an instructor-led course that people could choose, or the way to add one. */
 export function CourseDates({ form, courseid }: { form: BuilderForm; courseid: number }) {
   const text = useText('signup-forms');
   const zone = useEventZone();
