@@ -120,8 +120,12 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
   async function readPage(db: Db, query: Query & PageQuery) {
     const typed = search?.typed(query) ?? '';
     if (searchTerms(typed).length > 0) return readFound(db as Db & TenantQueries, query, typed);
-    const [stored, total] = await Promise.all([read(db, query, onPage(db, query)), countUpTo(db, counted(db, query))]);
-    return { rows: await answer(stored, db), total };
+    const [answered, total] = await Promise.all([
+      // What belongs to the rows is read while others are still counted.
+      read(db, query, onPage(db, query)).then((stored) => answer(stored, db)),
+      countUpTo(db, counted(db, query)),
+    ]);
+    return { rows: answered, total };
   }
 
   async function* batches(db: Db, query: Query): AsyncGenerator<Row[]> {
