@@ -67,7 +67,10 @@ export const readPeople = (db: TenantQueries, orderId: number) =>
 
 type JobRow = Omit<OrderWay['jobs'][number], 'run_at'> & { run_at: Date };
 
-/** Jobs of its people and payments by their keys, jobs of its mails by their payload. */
+/**
+ * Jobs of its people and payments by their keys, jobs of its mails by their payload. A mail that was given up says so itself,
+ * and has its own button to send it again.
+ */
 export const readJobs = (db: TenantQueries, orderId: number) =>
   db.many<JobRow>(sql`
     select j.id, j.task, j.state, j.attempts, j.max_attempts, j.last_error, j.run_at
@@ -83,7 +86,7 @@ export const readJobs = (db: TenantQueries, orderId: number) =>
              union all
              select ${`provision:${db.instanceId}:buyer:${orderId}`})
         or (j.instance_id = ${db.instanceId} and j.task = 'mails.send_mail' and j.payload -> 'id' in (
-             select to_jsonb(m.id) from mails m where m.instance_id = ${db.instanceId} and m.order_id = ${orderId} and m.state <> 'sent'))
+             select to_jsonb(m.id) from mails m where m.instance_id = ${db.instanceId} and m.order_id = ${orderId} and m.state = 'queued'))
      order by j.id
      limit ${mostPeople}`);
 

@@ -70,7 +70,8 @@ function OrderWayView({ way }: { way: OrderWay }) {
         beside={<Badge {...standingLooks[way.standing]}>{text(`standings.${way.standing}`)}</Badge>}
         text={<DateText value={way.created_at} time />}
         actions={
-          way.people.some(hasOpenStep) && (
+          // For one person alone, the button beside their name does the same.
+          way.people.filter(hasOpenStep).length > 1 && (
             <ActButton
               variant="primary"
               icon={RotateCw}

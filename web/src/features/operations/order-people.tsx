@@ -57,6 +57,7 @@ function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
         {next && (
           <ActButton
             size="sm"
+            className="max-md:basis-full"
             aria-label={text('way.resume_person', { step: stepName(next), name })}
             endpoint={resumeOrder}
             input={{
