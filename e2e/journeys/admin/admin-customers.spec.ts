@@ -126,7 +126,7 @@ test('the owner changes a customer’s plan, cancels and resumes it, and the log
   await rowOf(page, subscriber.subdomain).getByRole('link').first().click();
   const card = page.getByRole('region', { name: 'Subscription' });
   await expect(card).toContainText('Team');
-  await expect(card).toContainText(/990\.00\sSEK on \d\d-\d\d-\d{4}/);
+  await expect(card).toContainText(/990\.00\sSEK on \d\d\u2011\d\d\u2011\d{4}/);
 
   await card.getByRole('button', { name: 'Change plan or period' }).click();
   const changing = page.getByRole('dialog', { name: 'Change plan or period' });

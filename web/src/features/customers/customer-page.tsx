@@ -87,7 +87,9 @@ function CustomerView({ customer }: { customer: Customer }) {
               </>
             )}
           </Loaded>
-          {subscribed.data?.current && <CustomerInvoices invoices={subscribed.data.invoices} />}
+          <TitledCard title={text('page.site')}>
+            <SiteFacts customer={customer} className="p-5" />
+          </TitledCard>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Loaded
@@ -102,11 +104,9 @@ function CustomerView({ customer }: { customer: Customer }) {
           <TitledCard title={text('page.contact')}>
             <ContactFacts customer={customer} className="p-5" />
           </TitledCard>
-          <TitledCard title={text('form.site')}>
-            <SiteFacts customer={customer} className="p-5" />
-          </TitledCard>
         </div>
       </div>
+      {subscribed.data?.current && <CustomerInvoices invoices={subscribed.data.invoices} />}
       {tasks.dialogs}
     </>
   );

@@ -63,7 +63,7 @@ function useInvoiceColumns(due: boolean): Column<SubscriptionInvoice>[] {
           <bdi dir="ltr" className="font-semibold wrap-anywhere">
             {number ?? text('invoices.no_number')}
           </bdi>
-          <DateText value={created_at} className="block text-ink-3" />
+          <DateText value={created_at} className="block whitespace-nowrap text-ink-3" />
         </>
       ),
     },
@@ -86,7 +86,7 @@ function useInvoiceColumns(due: boolean): Column<SubscriptionInvoice>[] {
           {(dispute === 'open' || dispute === 'lost') && (
             <span className="block text-ink-2">{text(`invoices.dispute.${dispute}`)}</span>
           )}
-          {paid_at && <DateText value={paid_at} className="block text-ink-3" />}
+          {paid_at && <DateText value={paid_at} className="block whitespace-nowrap text-ink-3" />}
         </>
       ),
       phone: 'half',

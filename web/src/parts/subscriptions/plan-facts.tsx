@@ -55,7 +55,8 @@ export function usePlanFacts(subscription: Subscription, creditText: (amount: st
             label: text('plan.next_invoice'),
             value: text('plan.next_invoice_on', {
               amount: money(Math.max(0, amount - credit)),
-              date: leftToRight(formatDate(expiry)),
+              // A narrow card must not break a date at its hyphens.
+              date: leftToRight(formatDate(expiry).replaceAll('-', '\u2011')),
             }),
           },
         ]
