@@ -92,10 +92,13 @@ test('a list of users is checked row by row, and imported whole', async ({ page,
     .fill(
       [
         'First name\tLast name\tE-mail\tOrganisation number\tCourses',
-        'Ines\tImport\tines.import@example.test\t556699-4116\t110',
+        'Ines\tImport\tines.import@example.test\t\t110',
         'Otto\tImport\tno address\t\t',
       ].join('\n'),
     );
+  await page.getByLabel('Company').click();
+  await page.getByRole('combobox', { name: 'Search companies' }).fill('fjord');
+  await page.getByRole('option', { name: 'Fjordbygg AB' }).click();
   await page.getByRole('button', { name: 'Check rows' }).click();
   await expect(page.getByText('1 row needs your attention.')).toBeVisible();
   const wrong = page.getByRole('row').filter({ hasText: 'Otto Import' });
@@ -108,6 +111,7 @@ test('a list of users is checked row by row, and imported whole', async ({ page,
   await expectGoodPage(page);
   await page.getByRole('link', { name: 'View users' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Ines Import' })).toContainText('Active');
+  await expect(page.getByRole('row').filter({ hasText: 'Ines Import' })).toContainText('Fjordbygg AB');
 });
 
 test('groups come with purchases, and show how far their members are', async ({ page, signInAs }) => {

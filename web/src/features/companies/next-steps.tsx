@@ -35,7 +35,11 @@ export function CompanyNextSteps({ company: { id, team_lead_userid }, isNew = fa
         {text('next.people')}
       </ButtonLink>
       {isNew && (
-        <ButtonLink size="sm" icon={FileUp} link={<Link to={pathTo('CompanyAccountUserImport')} />}>
+        <ButtonLink
+          size="sm"
+          icon={FileUp}
+          link={<Link to={pathTo('CompanyAccountUserImport')} search={{ company_id: String(id) }} />}
+        >
           {text('next.import')}
         </ButtonLink>
       )}

@@ -14,7 +14,7 @@ export const usersArea = area({
     title: 'titles.import_users',
     can: 'manageUsers',
     under: 'CompanyAccountUsers',
-    texts: ['users'],
+    texts: ['users', 'choices'],
     screen: screen(() => import('./import/page.tsx'), 'ImportPage'),
   },
   CompanyAccountLicences: {

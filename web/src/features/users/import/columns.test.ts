@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImportRows } from './columns.ts';
+import { readImportRows, withCompany } from './columns.ts';
 
 const heads = {
   first_name: 'First name',
@@ -56,4 +56,15 @@ test('rows have the numbers of the spreadsheet, with its heads and empty lines c
     [3, 'Maria'],
     [5, 'Bo'],
   ]);
+});
+
+test('rows without a company get the chosen one', () => {
+  const rows = readImportRows(
+    [
+      ['Maria', 'Lind', 'maria@example.test'],
+      ['Omar', 'Haddad', 'omar@example.test', '', '556715-8372'],
+    ],
+    heads,
+  );
+  expect(withCompany(rows, '5566994116').map((row) => row.organization_number)).toEqual(['5566994116', '556715-8372']);
 });

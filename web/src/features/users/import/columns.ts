@@ -44,6 +44,10 @@ export function readImportRows(table: readonly (readonly string[])[], heads: Imp
   }));
 }
 
+/** Rows that name no company belong to the one with this number. */
+export const withCompany = (rows: readonly NumberedRow[], number: string): NumberedRow[] =>
+  rows.map((row) => ({ ...row, organization_number: row.organization_number || number }));
+
 function columnOf(head: string, heads: ImportHeads): ImportColumn | undefined {
   const key = headerKey(head);
   const own = importColumns.find((column) => headerKey(heads[column]) === key || headerKey(column) === key);

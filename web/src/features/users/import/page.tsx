@@ -1,6 +1,8 @@
 import { mostImported, readImportProgress } from '@coursefront/contract/people/user-imports.ts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -17,7 +19,9 @@ import { useUserImport } from './use-import.ts';
 export function ImportPage() {
   const text = useText('users');
   const common = useText('common');
-  const importing = useUserImport();
+  const { company_id } = useAddressSearch();
+  const [companyId, setCompanyId] = useState(Number(company_id) || undefined);
+  const importing = useUserImport(companyId);
   const { rows, save } = importing;
   return (
     <>
@@ -33,7 +37,7 @@ export function ImportPage() {
       ) : rows ? (
         <ImportChecked rows={rows} importing={importing} />
       ) : (
-        <ImportSource importing={importing} />
+        <ImportSource importing={importing} company={{ value: companyId, onChange: setCompanyId }} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { importColumns } from '@coursefront/contract/people/user-imports.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { type Choice, ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { downloadText, templateOf } from '../../../parts/table-file/csv-template.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,9 +14,12 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useImportHeads } from './columns.ts';
 import type { UserImport } from './use-import.ts';
 
-/** Rows are pasted or come from a file. A template is offered. */
-export function ImportSource({ importing: { read, fault } }: { importing: UserImport }) {
+type ImportSourceProps = { importing: UserImport; company: Pick<Choice, 'value' | 'onChange'> };
+
+/** Rows are pasted or come from a file, all for one company or each with its own. A template is offered. */
+export function ImportSource({ importing: { read, fault }, company }: ImportSourceProps) {
   const text = useText('users');
+  const common = useText('common');
   const heads = useImportHeads();
   const locale = localeOf(useLanguage());
   const [pasted, setPasted] = useState('');
@@ -31,6 +35,9 @@ export function ImportSource({ importing: { read, fault } }: { importing: UserIm
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {fault && <Notice kind="danger" live title={fault} />}
+      <Field label={text('fields.company')} optional={common('optional')} help={text('import.company_help')}>
+        <ChoiceBox kind="company" all={text('fields.no_company')} {...company} />
+      </Field>
       <Field label={text('import.paste')} help={text('import.paste_help')}>
         <Textarea
           rows={8}

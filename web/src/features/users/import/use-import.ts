@@ -1,13 +1,16 @@
+import { readCompany } from '@coursefront/contract/people/companies.ts';
 import { readUsers } from '@coursefront/contract/people/own-users.ts';
 import { checkImport, type ImportRow, importUsers, mostImported } from '@coursefront/contract/people/user-imports.ts';
 import { useState } from 'react';
+import { send } from '../../../lib/api/api.ts';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../../parts/table-file/read-table.ts';
-import { type NumberedRow, readImportRows, useImportHeads } from './columns.ts';
+import { type NumberedRow, readImportRows, useImportHeads, withCompany } from './columns.ts';
 
-/** The steps of an import: read the rows, let the server check them, save them. */
-export function useUserImport() {
+/** The steps of an import: read the rows, let the server check them, save them. The company is that of rows without one. */
+export function useUserImport(companyId: number | undefined) {
   const text = useText('users');
   const heads = useImportHeads();
   const check = useAction(checkImport);
@@ -29,8 +32,9 @@ export function useUserImport() {
       );
       if (found.length === 0) throw new UnreadableFile('empty');
       if (found.length > mostImported) return setFault(text('import.file.over', { most: mostImported }));
-      take(found);
+      take(withCompany(found, await numberOf(companyId)));
     } catch (error) {
+      if (error instanceof ApiFailure) return setFault(error.message);
       if (!(error instanceof UnreadableFile)) throw error;
       setFault(text(`import.file.${error.fault}`, { most: largestFileMegabytes }));
     }
@@ -53,6 +57,9 @@ export function useUserImport() {
     forget: () => setRows(undefined),
   };
 }
+
+const numberOf = async (companyId: number | undefined): Promise<string> =>
+  companyId === undefined ? '' : (await send(readCompany, { query: { id: String(companyId) } })).organization_number;
 
 /** The row's number is for the person who looks for it. */
 const toSend = ({ number: _, ...row }: NumberedRow): ImportRow => row;
