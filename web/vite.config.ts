@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,12 +13,19 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8082';
 // The tokens use light-dark() and relative colours, which the build would rewrite for older browsers.
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari18'];
 
+/** Every icon of lucide imports this file, which says how an icon is drawn. */
+const lightIcons = {
+  find: /^\.\.\/createLucideIcon\.mjs$/,
+  replacement: join(import.meta.dirname, 'src/ui/pictures/create-icon.ts'),
+};
+
 const groups = [{ name: fileOf, debugName: 'files of pages', includeDependenciesRecursively: false }];
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/v/',
   plugins: [react(), tailwindcss(), slimContract(), textsAsFiles(), filesForDocuments(), compressAssets()],
+  resolve: { alias: [lightIcons] },
   builder: {
     buildApp: async (builder) => {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
