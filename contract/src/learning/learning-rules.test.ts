@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LearnersCertificate, LearnersCourse } from './learning.ts';
-import { certificateState, holderName, whatRunsOut } from './learning-rules.ts';
+import { certificateState, holderName, isPressing, whatRunsOut } from './learning-rules.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
@@ -90,4 +90,13 @@ test.each([
   ['short', 'Stina', '', 'Stina'],
 ] as const)('by the %s name, %s %s is %s', (shown, first_name, last_name, name) => {
   expect(holderName({ first_name, last_name }, shown)).toBe(name);
+});
+
+test.each([
+  [29, true],
+  [31, false],
+  [-29, true],
+  [-31, false],
+])('an end in %i days presses: %s', (days, presses) => {
+  expect(isPressing(inDays(days), now)).toBe(presses);
 });

@@ -2,6 +2,8 @@ import type { certificateStates, Learning, ShownName } from './learning.ts';
 
 /** A course or certificate is announced this many days before it ends. */
 const noticeDays = 90;
+/** What ends or ended within this many days is said before everything else. */
+const pressingDays = 30;
 const day = 86_400_000;
 
 /** `sold`: the shop sells the course, so it can be renewed. */
@@ -40,6 +42,10 @@ export function whatRunsOut(
 
 /** The end is so near that it is announced, or past. */
 export const isEndingSoon = (at: string, now: Date): boolean => Date.parse(at) <= now.getTime() + noticeDays * day;
+
+/** An end of long ago presses nobody any more: it stays in the list. */
+export const isPressing = (at: string, now: Date): boolean =>
+  Math.abs(Date.parse(at) - now.getTime()) <= pressingDays * day;
 
 const subjectOf = ({ course_name, name }: { course_name: string | null; name: string }) => course_name ?? name;
 

@@ -35,14 +35,14 @@ export function CardHead({ title, id, beside, actions }: CardHeadProps) {
   );
 }
 
-type TitledCardProps = Omit<CardHeadProps, 'id'> & Pick<CardProps, 'className' | 'children'>;
+type TitledCardProps = Omit<CardHeadProps, 'id'> & Pick<CardProps, 'id' | 'className' | 'children'>;
 
 /** A region with a title line; its content reaches the edge. */
-export function TitledCard({ title, beside, actions, children, className }: TitledCardProps) {
-  const id = useId();
+export function TitledCard({ title, beside, actions, children, ...rest }: TitledCardProps) {
+  const heading = useId();
   return (
-    <Card padded={false} aria-labelledby={id} className={className}>
-      <CardHead id={id} title={title} beside={beside} actions={actions} />
+    <Card {...rest} padded={false} aria-labelledby={heading}>
+      <CardHead id={heading} title={title} beside={beside} actions={actions} />
       {children}
     </Card>
   );

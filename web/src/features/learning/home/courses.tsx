@@ -1,4 +1,5 @@
 import type { LearnersCourse } from '@coursefront/contract/learning/learning.ts';
+import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -117,6 +118,12 @@ function CourseState({ course: { state, completed_at, ends_at } }: { course: Lea
     return (
       <p>
         <Badge kind="success">{text('courses.completed', { date: leftToRight(formatDate(completed_at)) })}</Badge>
+      </p>
+    );
+  if (state === 'running' && ends_at && isEndingSoon(ends_at, new Date()))
+    return (
+      <p>
+        <Badge kind="warning">{text('courses.until', { date: leftToRight(formatDate(ends_at)) })}</Badge>
       </p>
     );
   const words = {

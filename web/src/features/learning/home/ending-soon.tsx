@@ -1,25 +1,58 @@
-import type { RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
+import { isPressing, type RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
+import { ChevronDown } from 'lucide-react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { classes } from '../../../ui/classes.ts';
 import { TitledCard } from '../../../ui/layout/card.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { statusIcon, statusLook } from '../../../ui/status.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { ShopLink } from './courses.tsx';
 import { RenewButton } from './renew-button.tsx';
+
+const list = 'ending';
+
+/** Where the list stands below the courses, as on a phone, one line above them says what ends first and leads to it. */
+export function EndingFirst({ ending }: { ending: readonly RunsOut[] }) {
+  const [first, ...others] = ending.filter(({ at }) => isPressing(at, new Date()));
+  if (!first) return null;
+  return (
+    <a
+      href={`#${list}`}
+      className={classes(
+        'flex min-h-11 items-center gap-2.5 rounded-md border px-4 py-2 text-sm no-underline lg:hidden',
+        statusLook.warning,
+      )}
+    >
+      <Icon of={statusIcon.warning} size="sm" />
+      <span className="min-w-0 grow text-ink wrap-anywhere">
+        <b className="font-semibold">{first.name}</b> <EndingWhen ends={first} />
+      </span>
+      {others.length > 0 && <bdi dir="ltr">+{others.length}</bdi>}
+      <Icon of={ChevronDown} size="sm" />
+    </a>
+  );
+}
+
+function EndingWhen({ ends: { kind, at, over } }: { ends: RunsOut }) {
+  const text = useText('learning');
+  return text(`ends.${over ? 'over' : kind}`, { date: leftToRight(formatDate(at)) });
+}
 
 type EndingSoonProps = { ending: readonly RunsOut[]; shop: number | null };
 
 export function EndingSoon({ ending, shop }: EndingSoonProps) {
   const text = useText('learning');
   return (
-    <TitledCard title={text('ends.title')}>
+    <TitledCard id={list} title={text('ends.title')}>
       <ul className="divide-y divide-line">
-        {ending.map(({ kind, name, at, over, sold }) => (
-          <li key={`${kind} ${name} ${at}`} className="grid gap-0.5 px-5 py-3.5">
-            <h3 className="font-semibold wrap-anywhere">{name}</h3>
-            <p className={over ? 'text-sm text-danger' : 'text-sm text-ink-2'}>
-              {text(`ends.${over ? 'over' : kind}`, { date: leftToRight(formatDate(at)) })}
+        {ending.map((ends) => (
+          <li key={`${ends.kind} ${ends.name} ${ends.at}`} className="grid gap-0.5 px-5 py-3.5">
+            <h3 className="font-semibold wrap-anywhere">{ends.name}</h3>
+            <p className={ends.over ? 'text-sm text-danger' : 'text-sm text-ink-2'}>
+              <EndingWhen ends={ends} />
             </p>
-            {shop !== null && !sold && <p className="text-sm text-ink-2">{text('ends.not_sold')}</p>}
+            {shop !== null && !ends.sold && <p className="text-sm text-ink-2">{text('ends.not_sold')}</p>}
           </li>
         ))}
       </ul>

@@ -117,12 +117,39 @@ test('what ends soon comes directly after the courses', async () => {
   expect(titles.slice(0, 3)).toEqual(['My courses', 'Expiring soon', 'My upcoming dates']);
 });
 
+test('above the courses, one line says what ends within a month and how much more does', async () => {
+  await show(
+    answering({
+      courses: [{ ...course, ends_at: inDays(25) }],
+      certificates: [
+        certificate,
+        { ...certificate, id: 6, name: 'Fire, certificate', course_name: 'Fire', expires_at: inDays(60) },
+        { ...certificate, id: 7, name: 'Old, certificate', course_name: 'Old', expires_at: inDays(-400) },
+      ],
+      progress_fresh: true,
+    }),
+  );
+  const line = await screen.findByRole('link', { name: /^First aid, certificate Certificate valid until .*\+1$/ });
+  expect(line.getAttribute('href')).toBe(`#${screen.getByRole('region', { name: 'Expiring soon' }).id}`);
+  expect(line.compareDocumentPosition(screen.getByRole('heading', { name: 'My courses' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('what ends later than in a month has no line', async () => {
+  await show(answering({ courses: [course], certificates: [{ ...certificate, expires_at: inDays(60) }] }));
+  await screen.findByRole('heading', { name: 'Expiring soon' });
+  expect(screen.queryByRole('link', { name: /^First aid, certificate/ })).toBeNull();
+});
+
 test('dates have place and calendar file; what ends soon is said', async () => {
   await show(answering({ dates: [date], certificates: [certificate] }));
   expect(await screen.findByText('Kajen 4, Lund')).toBeTruthy();
   expect(screen.getByText('Not confirmed yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add to calendar: First aid' })).toBeTruthy();
-  expect(screen.getByText(/^Certificate valid until/)).toBeTruthy();
+  expect(
+    within(screen.getByRole('region', { name: 'Expiring soon' })).getByText(/^Certificate valid until/),
+  ).toBeTruthy();
 });
 
 test('dates and certificates are saved under their names, as far as a file can have them', async () => {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LearnersCertificates } from './certificates.tsx';
 import { LearnersCourses } from './courses.tsx';
 import { LearnersDates } from './dates.tsx';
-import { EndingSoon } from './ending-soon.tsx';
+import { EndingFirst, EndingSoon } from './ending-soon.tsx';
 import { LearnersOrders } from './orders.tsx';
 import { LearnersRequests, useOwnRequests } from './requests.tsx';
 
@@ -34,6 +34,7 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
   const hasSide = dates.length > 0 || ending.length > 0 || requests.length > 0;
   return (
     <div className={hasSide ? twoColumns : oneColumn}>
+      <EndingFirst ending={ending} />
       <LearnersCourses courses={courses} isAsking={isAsking} siteUrl={learning.site_url} shop={shop} />
       {hasSide && (
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
