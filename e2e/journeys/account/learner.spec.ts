@@ -83,3 +83,20 @@ test('by keyboard alone a learner takes dates and certificates along, finds the 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${sandboxUrl}/lms/nordic/course/view\\.php\\?id=101$`));
 });
+
+test('a learner looks at a course of the shop and gets back to the own courses', { tag: '@only-phone' }, async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('student');
+  await page.goto('');
+  await page.getByRole('link', { name: 'Find a course' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
+  // Loaded again, the page is one that the server has drawn for a visitor.
+  await page.goto('company-account/web-shop/public/1/101');
+  await expect(page.getByRole('link', { name: 'My courses' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /ask your company/i })).toHaveCount(0);
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'My courses' }).click();
+  await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible();
+});

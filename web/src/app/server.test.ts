@@ -154,6 +154,7 @@ test('a course is drawn with its related courses', async () => {
     signInLink: null,
     available: true,
     licences_available: null,
+    asking: 'signed_in',
     reviews: {
       count: 7,
       average: 4.4,

@@ -6,7 +6,7 @@ import type { VatChange } from '@coursefront/contract/shop/offers.ts';
 import type { PriceTier } from '@coursefront/contract/shop/prices.ts';
 import type { ShownReviews } from '@coursefront/contract/shop/reviews.ts';
 import { reviewsOnPage } from '@coursefront/contract/shop/reviews.ts';
-import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
+import type { CourseType, ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { pageOf } from '../../db/list.ts';
@@ -161,6 +161,7 @@ export type OfferRow = {
   product_api: string | null;
   page: CoursePage | null;
   reviews: Omit<ShownReviews, 'page'> | null;
+  asking: ShopCourse['asking'];
 } & RateTerms;
 
 /** The customer's text in that language, or else in its own; ready as it is. Orders do not need it. */
@@ -189,9 +190,14 @@ const reviewsIn = (db: TenantQueries, page: number): Sql => sql`
 
 /**
  * The instance, its shop and one of its courses, in one round trip. Without an item the course is not offered. `language`
- * adds the course's page in it, and a page of the reviews.
+ * adds the course's page in it, and a page of the reviews. `asking` is for those who read the course.
  */
-export const readOffer = (db: TenantQueries, lmsId: number, language?: Language, reviewPage = 1) =>
+export const readOffer = (
+  db: TenantQueries,
+  lmsId: number,
+  language?: Language,
+  { reviewPage = 1, asking = sql`'no'` }: { reviewPage?: number; asking?: Sql } = {},
+) =>
   db.one<OfferRow>(sql`
     select i.id as instance_id, i.name as customer, ${rateTerms}, s.private_buyers, s.open, w.id as item_id,
            c.id as course_id, c.lms_id, c.name, c.image, c.summary, c.duration_minutes as duration, c.type, w.price,
@@ -212,7 +218,8 @@ export const readOffer = (db: TenantQueries, lmsId: number, language?: Language,
               from course_events e
              where e.instance_id = ${db.instanceId} and e.course_id = c.id and ${openToSee}) as events,
            s.product_api, ${pageIn(db, language)} as page,
-           ${language === undefined ? sql`null::json` : reviewsIn(db, reviewPage)} as reviews
+           ${language === undefined ? sql`null::json` : reviewsIn(db, reviewPage)} as reviews,
+           ${asking} as asking
       from instances i
       join shops s on s.instance_id = ${db.instanceId}
       left join courses c on c.instance_id = ${db.instanceId} and c.lms_id = ${lmsId}
@@ -220,7 +227,10 @@ export const readOffer = (db: TenantQueries, lmsId: number, language?: Language,
      where i.id = ${db.instanceId} and i.active`);
 
 /** The facts of an offer that an order needs. */
-export type SaleRow = Omit<OfferRow, 'summary' | 'duration' | 'languages' | 'events' | 'page' | 'reviews'> & {
+export type SaleRow = Omit<
+  OfferRow,
+  'summary' | 'duration' | 'languages' | 'events' | 'page' | 'reviews' | 'asking'
+> & {
   url: string;
   takes_cards: boolean;
   /** The platform's share. */

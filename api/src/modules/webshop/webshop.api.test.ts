@@ -94,6 +94,22 @@ test('people of a company see how many of its licences they can assign, others s
   expect([await free(), await free(token)]).toEqual([null, 2]);
 });
 
+test('a course offers to ask a company only to those who may have one that takes requests', async () => {
+  const tenant = product.db.tenant(nordic);
+  const company = await aCompany(tenant);
+  const [ours, alone] = [await aBuyer(tenant, company), await aBuyer(tenant, null)];
+  const asking = async (token?: string) => (await open(idOf('Workplace safety'), { token })).body.data.asking;
+  const setRules = (people: boolean, domain: string | null) =>
+    tenant.run(sql`
+      insert into asking_rules (instance_id, company_id, people, domain)
+      values (${nordic}, ${company}, ${people}, ${domain})
+      on conflict (instance_id, company_id) do update set people = excluded.people, domain = excluded.domain`);
+  expect([await asking(), await asking(ours.token), await asking(alone.token)]).toEqual(['signed_in', 'yes', 'no']);
+  await setRules(false, 'asking.test');
+  expect([await asking(), await asking(ours.token), await asking(alone.token)]).toEqual(['yes', 'no', 'no']);
+  await setRules(true, null);
+});
+
 describe('the list of courses', () => {
   test('shows the first six for sale, in the order in which they were added', async () => {
     expect(await names()).toEqual([

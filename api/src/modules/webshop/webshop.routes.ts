@@ -9,6 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { tenantOf } from '../tenants/public.ts';
+import type { ReadersCompany } from './asking.ts';
 import { readDates } from './browsing/read-dates.ts';
 import { readFilters } from './browsing/read-filters.ts';
 import { readRelated } from './browsing/read-related.ts';
@@ -44,7 +45,7 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
       sessionKey: query.session_key,
       reviewPage: query.reviews,
       preview: query.preview === 'true' && mayPreview(caller, params.webshop_id),
-      companyId: companyOf(caller, params.webshop_id),
+      company: companyOf(caller, params.webshop_id),
     });
     if (!isRobot(userAgent) && !mayPreview(caller, params.webshop_id))
       views.count({
@@ -91,6 +92,5 @@ const isFirstLook = ({ page, search, type, town, month, language, price_from, pr
 const mayPreview = (caller: Caller | undefined, instanceId: number): boolean =>
   caller?.kind === 'user' && caller.instanceId === instanceId && can(caller.roleIds, 'openCompanyAccount');
 
-/** The company of a reader who is signed in at this shop's instance. */
-const companyOf = (caller: Caller | undefined, instanceId: number): number | null =>
-  caller?.kind === 'user' && caller.instanceId === instanceId ? (caller.user.company?.id ?? null) : null;
+const companyOf = (caller: Caller | undefined, instanceId: number): ReadersCompany =>
+  caller?.kind === 'user' && caller.instanceId === instanceId ? caller.user.company : undefined;

@@ -6,7 +6,6 @@ import { filled, shopRoutes } from './shop-routes.ts';
  * about a page is in the `area.ts` of its feature.
  */
 export const routes = {
-  Home: '/',
   OwnOrders: '/my-orders',
   Team: '/team',
   TeamDepartments: '/team/departments',

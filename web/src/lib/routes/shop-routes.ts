@@ -1,5 +1,6 @@
 /** The addresses that the public shop needs. All others are in `routes.ts`, which the shop does without. */
 export const shopRoutes = {
+  Home: '/',
   WebShopPublic: '/company-account/web-shop/public/$instance_id/$product_id',
   AskForCourse: '/company-account/ask-for-course/$instanceId/$courseId',
   CompanyWebshopPayment: '/company-account/webshop/$courseId/$instanceId/$sessionId',

@@ -10,7 +10,9 @@ const session = createStore<Session | null>(parseSession(readStored(key)));
 const lostListeners = new Set<() => void>();
 
 export const currentSession = (): Session | null => session.get();
-export const useSession = (): Session | null => useStore(session);
+/** The server draws pages for somebody it does not know. */
+const visitor = () => null;
+export const useSession = (): Session | null => useStore(session, visitor);
 export const onSessionChange = session.subscribe;
 
 export const roleIdsOf = (held: Session | null): number[] =>

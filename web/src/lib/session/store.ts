@@ -23,8 +23,9 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-export const useStore = <Value>(store: Store<Value>): Value =>
-  useSyncExternalStore(store.subscribe, store.get, store.get);
+/** @param drawn the value that the server drew the page with, until React has taken the page over */
+export const useStore = <Value>(store: Store<Value>, drawn: () => Value = store.get): Value =>
+  useSyncExternalStore(store.subscribe, store.get, drawn);
 
 /** Used if local storage is blocked, as in a frame on another site. The values last as long as the page. */
 const memory = new Map<string, string>();

@@ -112,12 +112,12 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
 }
 
 /** For those whose company pays. It leaves a frame, because people sign in there. */
-function AskLink({ course: { courseid: courseId }, place: { instanceId, preview } }: CourseBuyBoxProps) {
+function AskLink({ course: { courseid: courseId, asking }, place: { instanceId, preview } }: CourseBuyBoxProps) {
   const text = useText('webshop');
-  if (preview) return null;
+  if (preview || asking === 'no') return null;
   return (
     <a target="_top" href={`/v${filled(shopRoutes.AskForCourse, { instanceId, courseId })}`} className="text-sm">
-      {text('course.ask_company')}
+      {text(asking === 'yes' ? 'course.ask_company' : 'course.sign_in_to_ask')}
     </a>
   );
 }

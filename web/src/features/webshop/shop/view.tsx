@@ -9,6 +9,7 @@ import { shopPlace } from '../shop-address.ts';
 import { CourseDetail, ShopDates } from './lazy-parts.ts';
 import { ShopSkeleton } from './list-skeleton.tsx';
 import { useEmbedding } from './use-embedding.ts';
+import { WayHome } from './way-home.tsx';
 
 // Not with the other parts: they show cards, which load the course's part early.
 export const ShopList = lazyPart(async () => (await import('./list.tsx')).ShopList);
@@ -36,10 +37,12 @@ export function ShopView(props: ShopViewProps) {
 
   return (
     <div ref={top} className="@container mx-auto w-full max-w-(--w-shop)">
-      {place.preview && (
+      {place.preview ? (
         <Notice kind="info" title={text('preview_title')} className="mb-6">
           {text('preview_text')}
         </Notice>
+      ) : (
+        <WayHome instanceId={place.instanceId} />
       )}
       {place.courseId === 0 && place.query.view === 'dates' ? (
         <Suspense>
