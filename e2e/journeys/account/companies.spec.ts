@@ -129,6 +129,31 @@ test('a team lead looks after the team on a phone', { tag: '@only-phone' }, asyn
   await expect(page.getByText(/ITNL-\d+/).first()).toBeVisible();
 });
 
+test('a team lead buys licences that are missing for people without typing anything about them', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('teamlead');
+  await page.goto('team');
+  for (const name of ['Sara Lundin', 'Erik Sjögren'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Assign course' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign a course to 2 people' });
+  await dialog.getByLabel('Course').click();
+  await page.getByRole('option', { name: 'Workplace safety basics – 0 left' }).click();
+  await dialog.getByRole('button', { name: 'Assign course' }).click();
+  await dialog.getByRole('link', { name: 'Buy 2 licences' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail, row 2' })).toHaveValue('erik.sjogren@fjordbygg.test');
+  await expect(page.getByRole('textbox', { name: 'Phone, row 2' })).toHaveValue('');
+  await page.getByRole('combobox', { name: 'Choose from your team' }).click();
+  await page.getByRole('option', { name: /^Linnea Norberg/ }).click();
+  await expect(page.getByText('3 of 3 added')).toBeVisible();
+  await expectGoodPage(page);
+  // Opened directly, the texts of the team are loaded for it.
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Choose from your team' })).toBeVisible();
+});
+
 test('a team lead is led to the own company, and everybody sees what is theirs', async ({ page, signInAs }) => {
   test.slow();
   await signInAs('teamlead');

@@ -26,7 +26,12 @@ import { OrderNav, SavedLine } from '../frame/frame.tsx';
 const GrowDialog = lazyPart(async () => (await import('../../participants/grow-dialog.tsx')).GrowDialog);
 // Few buyers lead a team: the others do not load it.
 const TeamField = lazyPart(async () => {
-  const [code] = await Promise.all([import('../../participants/team-field.tsx'), loadTexts(['team', 'choices'])]);
+  // Each on its own: no page declares the two together, so no file has both.
+  const [code] = await Promise.all([
+    import('../../participants/team-field.tsx'),
+    loadTexts(['team']),
+    loadTexts(['choices']),
+  ]);
   return code.TeamField;
 });
 
