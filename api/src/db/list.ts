@@ -47,6 +47,8 @@ type ListDeclaration<Db extends Queries, Query extends SortedQuery, Stored, Row>
   rows: (db: Db, query: Query) => Sql;
   /** The same rows for the count, without a join that only the order needs. */
   counted?: (db: Db, query: Query) => Sql;
+  /** Where a row takes long to check, counting ends earlier than elsewhere, and the answer says `more`. */
+  countTo?: (query: Query) => number;
   columns: (db: Db, query: Query) => Sql;
   /** Typed words find a row by the words of what `key` is the id of. Only for a tenant's list with a `cut`. */
   search?: { kind: SearchKind; key: Sql; typed: (query: Query) => string };
@@ -88,6 +90,7 @@ export type List<Db extends Queries, Query, Row> = {
 export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Row = Stored>({
   rows,
   counted = rows,
+  countTo = () => mostCounted,
   columns,
   search,
   orders,
@@ -120,12 +123,15 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
   async function readPage(db: Db, query: Query & PageQuery) {
     const typed = search?.typed(query) ?? '';
     if (searchTerms(typed).length > 0) return readFound(db as Db & TenantQueries, query, typed);
+    const most = countTo(query);
     const [answered, total] = await Promise.all([
       // What belongs to the rows is read while others are still counted.
       read(db, query, onPage(db, query)).then((stored) => answer(stored, db)),
-      countUpTo(db, counted(db, query)),
+      countUpTo(db, counted(db, query), most),
     ]);
-    return { rows: answered, total };
+    return total > most && most < mostCounted
+      ? { rows: answered, total: most, more: true as const }
+      : { rows: answered, total };
   }
 
   async function* batches(db: Db, query: Query): AsyncGenerator<Row[]> {

@@ -6,6 +6,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { watchRows } from '../../testing/plans.ts';
 import { aCourse, aShop } from '../../testing/shop.ts';
 import { listCoursesOf } from './persons-courses.queries.ts';
+import { countTeam, teamList } from './team-list.ts';
 
 const database = testDatabase();
 let tenant: TenantScope;
@@ -48,4 +49,14 @@ test('a page of a large team reads the courses of its own people only', async ()
     { name: 'Hot work', state: 'finished', certificate_until: expect.any(String) },
   ]);
   expect(Math.max(...looked)).toBeLessThanOrEqual(page * page + page);
+});
+
+test('people in a state are counted to a thousand by the list, and all by the figures', async () => {
+  const team = { company: { id: company, name: 'Large AB', active: true }, branches: null };
+  const list = { team, search: '', sort: 'name', order: 'asc', page: 1, page_size: page } as const;
+  const finished = await teamList.readPage(tenant, { ...list, status: 'finished' });
+  expect([finished.rows.length, finished.total, finished.more]).toEqual([page, 1_000, true]);
+  expect(await teamList.readPage(tenant, { ...list, status: 'open' })).toEqual({ rows: [], total: 0 });
+  expect((await teamList.readPage(tenant, list)).total).toBe(people);
+  expect(await countTeam(tenant, team, 'finished')).toBe(people);
 });
