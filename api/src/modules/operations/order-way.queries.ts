@@ -34,10 +34,12 @@ export const readHead = (db: TenantQueries, orderId: number) =>
       join instances i on i.id = o.instance_id
      where o.instance_id = ${db.instanceId} and o.id = ${orderId}`);
 
-/** The welcome mails of a person are named by the order and the person's position in it. */
-const welcomesOf = sql`
-             select template || '.' || o.guid || '.' || coalesce(p.position::text, 'buyer')
-               from unnest(array['welcome', 'event_details', 'account_ready']) template`;
+/**
+ * The welcome mails of a person are named by the order and the person's position in it. An array, because a subquery can be
+ * joined by reading all mails of the customer for each person.
+ */
+const personsName = sql`o.guid || '.' || coalesce(p.position::text, 'buyer')`;
+const welcomesOf = sql`array['welcome.' || ${personsName}, 'event_details.' || ${personsName}, 'account_ready.' || ${personsName}]`;
 
 /** A mail step is done when its mail is queued. Whether the mail arrived, only the mail knows; the worst of several counts. */
 export const readPeople = (db: TenantQueries, orderId: number) =>
@@ -57,7 +59,7 @@ export const readPeople = (db: TenantQueries, orderId: number) =>
              select m.state, m.sent_at, case when m.state <> 'sent' then m.last_error end as last_error
                from mails m
               where s.step = 'mail' and s.state = 'done' and m.instance_id = ${db.instanceId}
-                and m.message_id in (${welcomesOf})
+                and m.message_id = any (${welcomesOf})
               order by array_position(array['failed', 'queued', 'sent', 'withdrawn'], m.state)
               limit 1) w on true
      where s.instance_id = ${db.instanceId} and s.order_id = ${orderId}
