@@ -1,16 +1,16 @@
-import { readReportChoices } from '@coursefront/contract/reports/reports.ts';
 import { type CourseRow, readCourses } from '@coursefront/contract/shop/courses.ts';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormField } from '../../../lib/form/form.tsx';
-import { TextAreaField, TextField } from '../../../lib/form/text-field.tsx';
+import { TextAreaField } from '../../../lib/form/text-field.tsx';
 import { useText } from '../../../lib/text/text.ts';
 import { RolePersonField } from '../../../parts/people/role-person-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { CompanyField } from './company-field.tsx';
 import { CourseDates } from './course-dates.tsx';
 import type { BuilderForm } from './form.ts';
 
@@ -62,28 +62,6 @@ export function BasicFields({ form }: { form: BuilderForm }) {
         spellCheck={false}
         autoCapitalize="none"
       />
-    </>
-  );
-}
-
-/** Suggests companies by name: licences count only for a company that is spelt like this. */
-function CompanyField({ form }: { form: BuilderForm }) {
-  const text = useText('signup-forms');
-  const id = useId();
-  const typed = useWatch({ control: form.fields.control, name: 'company_name' });
-  const found = useEndpoint(
-    readReportChoices,
-    { params: { kind: 'company' }, query: { search: typed.slice(0, 100) } },
-    { keepPrevious: true },
-  );
-  return (
-    <>
-      <TextField form={form} name="company_name" help={text('basic.company_name_help')} autoComplete="off" list={id} />
-      <datalist id={id}>
-        {found.data?.rows.map((company) => (
-          <option key={company.id} value={company.name} />
-        ))}
-      </datalist>
     </>
   );
 }
