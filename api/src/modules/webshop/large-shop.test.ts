@@ -5,6 +5,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { manySmallInstances } from '../../testing/people.ts';
 import { gatherStatistics, watchPreparedRows } from '../../testing/plans.ts';
 import { aShop } from '../../testing/shop.ts';
+import { askingOf } from './asking.ts';
 import { readDates } from './browsing/read-dates.ts';
 import { readFilters } from './browsing/read-filters.ts';
 import { readRelated } from './browsing/read-related.ts';
@@ -52,7 +53,7 @@ test.each<[string, (shop: TenantScope) => Promise<unknown>]>([
   ['the first page', (shop) => readShopPage(shop, page())],
   ['the dearest', (shop) => readShopPage(shop, page({ sort: 'price', order: 'desc' }))],
   ['one type by name', (shop) => readShopPage(shop, page({ type: 'blended', sort: 'name' }))],
-  ['a course', (shop) => readOffer(shop, 7, 'en')],
+  ['a course', (shop) => readOffer(shop, 7, 'en', { asking: askingOf(shop, undefined) })],
   [
     'the coming dates',
     (shop) => readDates(shop, { town: undefined, month: undefined, after: undefined, preview: false }),
