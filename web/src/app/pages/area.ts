@@ -16,6 +16,14 @@ export const appArea = area({
     texts: ['team', 'users', 'companies', 'course-requests', 'choices'],
     screen: screen(() => import('./team.tsx'), 'TeamPage'),
   },
+  TeamRequests: {
+    layout: 'panel',
+    title: 'titles.team_requests',
+    can: 'seeCompanies',
+    under: 'Team',
+    texts: ['team', 'companies', 'course-requests'],
+    screen: screen(() => import('./team.tsx'), 'TeamRequestsPage'),
+  },
   TeamOrders: {
     layout: 'panel',
     title: 'titles.team_orders',

@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { JoinRequests } from '../../features/companies/join-requests.tsx';
 import { CompanyOrders } from '../../features/orders/account/company-orders.tsx';
 import { TeamPeoplePage } from '../../features/team/people/page.tsx';
+import { CourseRequestsPage } from '../../features/team/requests/page.tsx';
 import { TeamFrame } from '../../features/team/team-frame.tsx';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -9,6 +10,11 @@ import { activeRoleCan } from '../admission.ts';
 
 /** The people of a team, and who asks to join them. */
 export const TeamPage = () => <TeamPeoplePage requests={(companyId) => <JoinRequests companyId={companyId} />} />;
+
+/** Who asks for a course, and who asks to join. */
+export const TeamRequestsPage = () => (
+  <CourseRequestsPage joining={(companyId) => <JoinRequests companyId={companyId} />} />
+);
 
 /** The company's orders, for those who lead the whole of it. */
 export function TeamOrdersPage() {

@@ -3,6 +3,7 @@ import type { FoundTask } from '@coursefront/contract/panel/finding.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSettled } from '../../lib/form/use-settled.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -68,7 +69,7 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
   const openTab = useNewTab();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const asked = useSettled(typed);
+  const asked = useSettled(typed, pauseMilliseconds);
   const [question, setQuestion] = useState<FoundTask | null>(null);
   const [at, setAt] = useState(0);
   const [entering, setEntering] = useState<{ inNewTab: boolean } | null>(null);
@@ -241,14 +242,4 @@ function useNewTab(): (way: Way) => void {
     const { publicHref } = router.buildLocation(addressOf(way));
     window.open(router.history.createHref(publicHref), '_blank', 'noopener');
   };
-}
-
-/** The text after a short pause in typing. Clearing it takes effect at once. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return typed === '' ? '' : settled;
 }

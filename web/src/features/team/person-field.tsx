@@ -1,4 +1,4 @@
-import { readTeamPeople, type Team } from '@coursefront/contract/people/team.ts';
+import { readTeamPeople, type Team, type TeamPerson } from '@coursefront/contract/people/team.ts';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -9,12 +9,17 @@ type PersonFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: FieldPathByValue<Values, number | null>;
   team: Team;
-  /** Is not offered. */
-  without?: number;
+  /** Who is not offered. */
+  without?: (person: TeamPerson) => boolean;
 };
 
 /** One person of the team, found by typing. */
-export function PersonField<Values extends FieldValues>({ form, name, team, without }: PersonFieldProps<Values>) {
+export function PersonField<Values extends FieldValues>({
+  form,
+  name,
+  team,
+  without = () => false,
+}: PersonFieldProps<Values>) {
   const text = useText('users');
   const choices = useText('choices');
   return (
@@ -23,7 +28,7 @@ export function PersonField<Values extends FieldValues>({ form, name, team, with
       name={name}
       endpoint={readTeamPeople}
       inputOf={(search) => ({ query: { search, company_id: team.company.id, page_size: 20 } })}
-      optionsOf={({ rows }) => personOptions(rows, without)}
+      optionsOf={({ rows }) => personOptions(rows.filter((person) => !without(person)))}
       placeholder={text('move.choose')}
       labels={{ search: text('move.search'), none: choices('none') }}
     />

@@ -16,6 +16,8 @@ type FormDialogProps<Values extends FieldValues> = {
   /** The submit button, named by its result, and its words while it is busy. */
   save: string;
   saving: string;
+  /** Nothing can be submitted as things are; the fields say why. */
+  blocked?: boolean;
   /** The submit destroys something. */
   danger?: boolean;
   /** `xl` for a form of several sections. */
@@ -59,7 +61,7 @@ type FormDialogProps<Values extends FieldValues> = {
  * ```
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { form, open, onClose, title, save, saving, danger = false, size, wayOn } = props;
+  const { form, open, onClose, title, save, saving, blocked = false, danger = false, size, wayOn } = props;
   const text = useText('common');
   const id = useId();
   return (
@@ -77,6 +79,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             type="submit"
             form={id}
             variant={danger ? 'danger-solid' : 'primary'}
+            disabled={blocked}
             busy={form.busy}
             busyLabel={saving}
           >

@@ -135,7 +135,7 @@ test('a buyer who is signed in finds the way back at once', async () => {
   startSession(signedInAs(roles.teamlead));
   const now = new Date().toISOString();
   await drawn({ ...order, created_at: now, date_paid: now });
-  expect((await screen.findByRole('link', { name: 'Your orders' })).getAttribute('href')).toBe('/');
+  expect((await screen.findByRole('link', { name: 'Your orders' })).getAttribute('href')).toBe('/my-orders');
 });
 
 test('one that waits for its payment says when the vendor takes none', async () => {

@@ -77,7 +77,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
       >
         {mayPay(order) && !isClosed(order) && (standing !== 'done' || order.invoiced) && <PayNow order={order} />}
         {thanks && <OtherRenewals order={order} />}
-        {page ? <WayToSite order={order} page={page} /> : thanks && (again || signedIn) && <WayBack order={order} />}
+        {page ? <WayToSite order={order} page={page} /> : (signedIn || (thanks && again)) && <WayBack order={order} />}
       </ResultHead>
       <div className="grid gap-5">
         {people ? <ResultPeople order={order} standing={people} again={again} /> : <ResultReceipt order={order} />}
@@ -147,7 +147,7 @@ function WayBack({ order }: { order: BuyerOrder }) {
   const shop = pathTo('WebShopPublic', { instance_id: order.instance_id, product_id: 0 });
   return (
     <p className="mt-4">
-      <ButtonLink link={<Link to={signedIn ? pathTo('Home') : shop} />}>
+      <ButtonLink link={<Link to={signedIn ? pathTo('OwnOrders') : shop} />}>
         {text(signedIn ? 'back.orders' : 'back.shop')}
       </ButtonLink>
     </p>

@@ -52,6 +52,15 @@ test('a phone shows the three most urgent courses of a person, and has the other
   expect(shown(2), 'the chosen one is alone').toEqual([[2], [], []]);
 });
 
+test('a certificate that ends within three months is as urgent as access that ends', () => {
+  const within = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const finished = (courseid: number, days: number) =>
+    course(courseid, { state: 'finished', certificate_until: within(days) });
+  const { first, done } = coursesOnPhone([course(1), finished(2, 400), finished(3, 5), finished(4, -5)], undefined);
+  expect(first.map(({ courseid }) => courseid)).toEqual([3, 4, 1]);
+  expect(done.map(({ courseid }) => courseid)).toEqual([2]);
+});
+
 test('only what is open ends soon', () => {
   const now = Date.parse('2026-11-01T00:00:00Z');
   const soon = '2026-11-20T00:00:00Z';

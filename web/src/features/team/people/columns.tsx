@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
-import { CourseCell, endsSoon } from './course-state.tsx';
+import { CourseCell, certificateEnds, endsSoon } from './course-state.tsx';
 import type { TeamTask } from './team-task.ts';
 
 /** A grid with more columns is not readable. The others are counted beside the person. */
@@ -115,18 +115,23 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
 const mostOnPhone = 3;
 
 const urgency = (course: PersonsCourse): number =>
-  endsSoon(course) ? 0 : ['expired', 'begun', 'not_begun', 'finished'].indexOf(course.state) + 1;
+  endsSoon(course) || certificateEnds(course)
+    ? 0
+    : ['expired', 'begun', 'not_begun', 'finished'].indexOf(course.state) + 1;
+
+/** Nothing is left to do for it: finished, and its certificate holds. */
+const isDone = (course: PersonsCourse): boolean => course.state === 'finished' && !certificateEnds(course);
 
 /** The courses of a person on a phone. A chosen course is shown whatever its state. */
 export function coursesOnPhone(courses: readonly PersonsCourse[], chosen: number | undefined) {
   if (chosen !== undefined) return { first: courses.filter(({ courseid }) => courseid === chosen), more: [], done: [] };
   const open = courses
-    .filter(({ state }) => state !== 'finished')
+    .filter((course) => !isDone(course))
     .toSorted((one, other) => urgency(one) - urgency(other) || one.name.localeCompare(other.name));
   return {
     first: open.slice(0, mostOnPhone),
     more: open.slice(mostOnPhone),
-    done: courses.filter(({ state }) => state === 'finished'),
+    done: courses.filter(isDone),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   CircleDashed,
   Clock,
   type LucideIcon,
+  TriangleAlert,
   Undo2,
 } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
@@ -32,18 +33,35 @@ const day = 86_400_000;
 export const endsSoon = ({ state, ends_at }: PersonsCourse, now = Date.now()): boolean =>
   (state === 'begun' || state === 'not_begun') && ends_at !== null && Date.parse(ends_at) - now < endingSoonDays * day;
 
+/** The days before its end for which a certificate is marked, as the renewals do. */
+const certificateSoonDays = 90;
+
+/** Whether the certificate of a finished course has ended, or ends within three months. */
+export function certificateEnds({ state, certificate_until }: PersonsCourse, now = Date.now()) {
+  if (state !== 'finished' || certificate_until === null) return undefined;
+  const left = Date.parse(certificate_until) - now;
+  if (left < 0) return 'certificate_over';
+  return left < certificateSoonDays * day ? 'certificate_soon' : undefined;
+}
+
+const certificateLooks: Record<NonNullable<ReturnType<typeof certificateEnds>>, Look> = {
+  certificate_soon: { kind: 'warning', icon: TriangleAlert },
+  certificate_over: { kind: 'danger', icon: Ban },
+};
+
 /** How far somebody is in a course and when it runs out. */
 export function CourseState({ course }: { course: PersonsCourse }) {
   const text = useText('team');
   const { state, progress, ends_at, certificate_until } = course;
+  const certificate = certificateEnds(course);
   const look = endsSoon(course) ? { ...looks[state], kind: 'warning' as const } : looks[state];
   const until = state === 'finished' ? certificate_until : ends_at;
   return (
     <span className="inline-grid justify-items-start gap-0.5">
-      <Badge {...look}>
+      <Badge {...(certificate ? certificateLooks[certificate] : look)}>
         {state === 'begun' && progress !== null
           ? text('states.percent', { percent: progress })
-          : text(`states.${state}`)}
+          : text(`states.${certificate ?? state}`)}
       </Badge>
       {until && (
         <span className="text-xs text-ink-3">

@@ -53,18 +53,25 @@ const mail = {
   button: 'Go to my courses',
 };
 
-const show = (at = '/', shown = team, person = anna) =>
+/** Somebody writes a note, and the mail has it. */
+const withNote = (body: unknown) => {
+  const { note } = JSON.parse(String(body)) as { note: string | null };
+  return note ? { ...mail, paragraphs: [...mail.paragraphs, note] } : mail;
+};
+
+const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) =>
   renderInApp(
     () => <TeamPeoplePage requests={() => null} />,
-    ({ pathname }, { method }) => {
+    ({ pathname }, { method, body }) => {
       if (pathname === '/api/team') return success(shown);
       if (pathname === '/api/course-requests') return success([]);
-      if (pathname === '/api/team/reminders/preview') return success({ mail, recipients: 1, skipped: 0 });
+      if (pathname === '/api/team/reminders/preview')
+        return success({ mail: withNote(body), recipients: 1, skipped: 0 });
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
       if (pathname === '/api/team/licences' && method === 'POST')
         return refusal(409, { code: 'licence.none_left', message: 'There are no licences left. Buy more first.' });
       if (pathname === '/api/team/licences/return') return success({ returned: [5], kept: [] });
-      return success({ rows: [person], total: 1 });
+      return success({ rows: [person, ...others], total: 1 + others.length });
     },
     at,
     { team: teamTexts, users: userTexts, choices },
@@ -83,6 +90,26 @@ test('a reminder shows its text before it is sent', async () => {
   await waitFor(() => expect(calls()).toContain('POST /api/team/reminders'));
 });
 
+test('the preview of a reminder follows the words that are written', async () => {
+  await show('/?do=remind&of=7');
+  const dialog = await screen.findByRole('dialog', { name: 'Remind Anna Berg' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Your own words/ }), 'Before Friday');
+  const preview = within(dialog).getByRole('region', { name: 'The e-mail to anna@fjordbygg.test' });
+  await within(preview).findByText('Before Friday');
+});
+
+test('a licence is transferred to somebody who does not have the course', async () => {
+  const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test' };
+  const carl = { ...anna, userid: 9, first_name: 'Carl', email: 'carl@fjordbygg.test', courses: [] };
+  await show('/', team, anna, [bo, carl]);
+  const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
+  if (cell) await userEvent.click(cell);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Transfer to another person' }));
+  await userEvent.click(await screen.findByLabelText('Assign to'));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Carl Berg, carl@fjordbygg.test']);
+});
+
 test('where too few licences are left, the way to the shop has course, number and people filled in', async () => {
   await show();
   const more = await screen.findByRole('link', { name: 'Buy more licences for Hot work' });
@@ -92,7 +119,7 @@ test('where too few licences are left, the way to the shop has course, number an
   const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
   await userEvent.click(within(dialog).getByLabelText('Course'));
   await userEvent.click(await screen.findByRole('option', { name: 'Hot work – 0 left' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Assign course' }).disabled).toBe(true);
   const buy = await within(dialog).findByRole('link', { name: 'Buy 1 licence' });
   expect(buy.getAttribute('href')).toBe(
     '/company-account/webshop/101/1/0?quantity=1&for=others&people=7&step=participants',

@@ -1,6 +1,7 @@
 import { previewReminder, remindPeople } from '@coursefront/contract/people/team.ts';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useSettled } from '../../../lib/form/use-settled.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
@@ -14,13 +15,14 @@ import { teamReads } from '../team-reads.ts';
 import type { PeopleTaskProps } from './team-task.ts';
 
 const mostWords = 500;
+const pauseMilliseconds = 400;
 
-/** Shows the mail before it is sent, and who gets none. The note is added to the preview when its field is left. */
+/** Shows the mail before it is sent, and who gets none. The preview follows the note at each pause in typing. */
 export function RemindDialog({ userids, name, team, open, onClose, onDone }: PeopleTaskProps) {
   const text = useText('team');
   const common = useText('common');
   const [typed, setTyped] = useState('');
-  const [note, setNote] = useState<string | null>(null);
+  const note = useSettled(typed, pauseMilliseconds).trim() || null;
   const preview = useEndpoint(
     previewReminder,
     { body: { company_id: team.company.id, userids, note } },
@@ -65,13 +67,7 @@ export function RemindDialog({ userids, name, team, open, onClose, onDone }: Peo
       <p>{text('remind.text')}</p>
       {remind.error && <Notice kind="danger" live title={remind.error.message} />}
       <Field id="reminder-note" label={text('remind.note')} optional={common('optional')}>
-        <Textarea
-          rows={2}
-          maxLength={mostWords}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => setNote(typed.trim() || null)}
-        />
+        <Textarea rows={2} maxLength={mostWords} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <Loaded query={preview} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
         {({ mail, recipients, skipped }) =>

@@ -12,6 +12,7 @@ import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { PersonField } from '../person-field.tsx';
 import { BuyMore } from '../pool.tsx';
@@ -83,17 +84,16 @@ function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTask
   const chosen = form.fields.watch('courseid');
   const course = team.courses.find(({ courseid }) => courseid === chosen);
   const missing = Math.max(1, userids.length - (course?.free ?? 0));
-  const wayOn = (failure: ApiFailure) =>
-    failure.code === 'licence.none_left' &&
-    course?.buyable && (
-      <BuyMore
-        team={team}
-        course={course}
-        quantity={missing}
-        people={userids}
-        label={text('assign.buy', { count: missing })}
-      />
-    );
+  const buy = course?.buyable && (
+    <BuyMore
+      team={team}
+      course={course}
+      quantity={missing}
+      people={userids}
+      label={text('assign.buy', { count: missing })}
+    />
+  );
+  const wayOn = (failure: ApiFailure) => failure.code === 'licence.none_left' && buy;
   return (
     <FormDialog
       form={form}
@@ -103,6 +103,7 @@ function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTask
       intro={<p>{text('assign.text')}</p>}
       save={users('give.save')}
       saving={users('give.saving')}
+      blocked={course?.free === 0}
       wayOn={wayOn}
     >
       <FormField form={form} name="courseid">
@@ -120,6 +121,7 @@ function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTask
           />
         )}
       </FormField>
+      {course?.free === 0 && <Notice kind="info" live title={text('assign.none_left')} actions={buy} />}
     </FormDialog>
   );
 }
@@ -151,10 +153,19 @@ function MoveDialog({ person, course, team, open, onClose, onDone }: OneCourse) 
       save={users('move.save')}
       saving={users('move.saving')}
     >
-      <PersonField form={form} name="userid" team={team} without={person.userid} />
+      <PersonField
+        form={form}
+        name="userid"
+        team={team}
+        without={({ userid, courses }) => userid === person.userid || has(courses, course.courseid)}
+      />
     </FormDialog>
   );
 }
+
+/** Open in the course, so that a second licence for it is refused. */
+const has = (courses: readonly PersonsCourse[], id: number): boolean =>
+  courses.some(({ courseid, state }) => courseid === id && (state === 'begun' || state === 'not_begun'));
 
 function ReturnDialog({ person, course, team, onDone, open, onClose }: OneCourse) {
   const text = useText('team');

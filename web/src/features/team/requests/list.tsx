@@ -4,7 +4,6 @@ import {
   declineRequest,
   readCourseRequests,
 } from '@coursefront/contract/learning/course-requests.ts';
-import { readTeam, readTeamPeople } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
@@ -23,9 +22,7 @@ import { type DialogState, useDialogTask } from '../../../ui/overlays/use-dialog
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-
-/** Somebody who is approved has a licence less in the pool and a course more in the grid. */
-const answered = [readCourseRequests, readTeam, readTeamPeople];
+import { teamReads } from '../team-reads.ts';
 
 type CourseRequestsProps = {
   companyId: number;
@@ -109,7 +106,7 @@ function RequestLine({ request, onDecline }: { request: CourseRequest; onDecline
             aria-label={`${text('approve.action')}: ${name}`}
             endpoint={approveRequest}
             input={{ params: { id: request.id } }}
-            refreshes={answered}
+            refreshes={teamReads}
             done={() => text('approve.done', { name, course })}
             failed={text('approve.failed')}
           >
@@ -128,7 +125,7 @@ function DeclineInPanel({ request, ...dialog }: { request: CourseRequest } & Dia
     params: { id: request.id },
     initial: { answer: null },
     labels: { answer: text('decline.word') },
-    refreshes: answered,
+    refreshes: teamReads,
     saved: () => text('decline.done', { name }),
     onDone: dialog.onClose,
   });

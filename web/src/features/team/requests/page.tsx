@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { EmptyListPicture } from '../../../ui/pictures/illustrations.tsx';
@@ -5,8 +6,13 @@ import { TeamFrame } from '../team-frame.tsx';
 import { CourseRequests } from './list.tsx';
 import { AskingRules } from './rules.tsx';
 
-/** Who of the team asks for a course; for those who lead the whole company, who may ask at all. */
-export function TeamRequestsPage() {
+type RequestsPageProps = {
+  /** Who asks to join the company, from another feature. */
+  joining: (companyId: number) => ReactNode;
+};
+
+/** Who of the team asks for a course; for those who lead the whole company, who asks to join and who may ask at all. */
+export function CourseRequestsPage({ joining }: RequestsPageProps) {
   const text = useText('course-requests');
   return (
     <TeamFrame current="requests">
@@ -17,6 +23,7 @@ export function TeamRequestsPage() {
             companyId={company.id}
             none={<EmptyState picture={<EmptyListPicture />} title={text('list.none')} text={text('list.none_text')} />}
           />
+          {whole && joining(company.id)}
           {whole && <AskingRules key={`rules ${company.id}`} company={company} />}
         </>
       )}

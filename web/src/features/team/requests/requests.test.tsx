@@ -9,7 +9,7 @@ import { startSession } from '../../../lib/session/session.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { TeamFigures } from '../figures.tsx';
-import { TeamRequestsPage } from './page.tsx';
+import { CourseRequestsPage } from './page.tsx';
 
 const company = { id: 3, name: 'Fjordbygg AB', active: true };
 const request: CourseRequest = {
@@ -42,7 +42,7 @@ async function show({
   let rules = { people: true, domain: null as string | null };
   const sent: unknown[] = [];
   const app = await renderInApp(
-    () => <TeamRequestsPage />,
+    () => <CourseRequestsPage joining={() => <p>Moa asks to join</p>} />,
     ({ pathname }, { method, body }) => {
       if (method === 'POST') sent.push({ [pathname]: body ? JSON.parse(String(body)) : null });
       if (pathname === '/api/team')
@@ -80,7 +80,7 @@ test('a request is approved out of the pool with one press and leaves the list',
   await screen.findByText('Anna Berg asks for Hot work');
   expect(screen.getByText('2 licences left')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Approve: Anna Berg' }));
-  await screen.findByText('No open requests');
+  await screen.findByText('No open course requests');
   expect(calls()).toContain('POST /api/course-requests/8/approve');
 });
 
@@ -93,13 +93,19 @@ test('without a licence it is ordered with the asker filled in', async () => {
   expect(screen.queryByRole('button', { name: 'Approve: Anna Berg' })).toBeNull();
 });
 
+test('who asks to join stands on the same page, for those who lead the whole company', async () => {
+  await show({ requests: [] });
+  await screen.findByText('No open course requests');
+  expect(screen.getByText('Moa asks to join')).toBeTruthy();
+});
+
 test('a request is declined with a word', async () => {
   const { sent } = await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline: Anna Berg' }));
   const dialog = await screen.findByRole('dialog', { name: 'Decline Anna Berg’s request?' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'Next year');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
-  await screen.findByText('No open requests');
+  await screen.findByText('No open course requests');
   expect(sent).toEqual([{ '/api/course-requests/8/decline': { answer: 'Next year' } }]);
 });
 

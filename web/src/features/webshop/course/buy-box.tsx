@@ -4,7 +4,7 @@ import { CalendarDays, CalendarX, LockKeyhole, LogIn } from 'lucide-react';
 import { shownMoment } from '../../../lib/moment.ts';
 import { filled, shopRoutes } from '../../../lib/routes/shop-routes.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, buttonLook } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { ContactButton } from '../contact/button.tsx';
@@ -116,7 +116,11 @@ function AskLink({ course: { courseid: courseId, asking }, place: { instanceId, 
   const text = useText('webshop');
   if (preview || asking === 'no') return null;
   return (
-    <a target="_top" href={`/v${filled(shopRoutes.AskForCourse, { instanceId, courseId })}`} className="text-sm">
+    <a
+      target="_top"
+      href={`/v${filled(shopRoutes.AskForCourse, { instanceId, courseId })}`}
+      className={asking === 'yes' ? buttonLook({ block: true }) : 'text-sm'}
+    >
       {text(asking === 'yes' ? 'course.ask_company' : 'course.sign_in_to_ask')}
     </a>
   );

@@ -79,7 +79,7 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
           form={form}
           name="invoice_email"
           optional={optional}
-          help={text('pay.invoice_email_help')}
+          help={known ? undefined : text('pay.invoice_email_help')}
           type="email"
           autoComplete="email"
         />
