@@ -7,7 +7,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
-import { type NumberedRow, useImportHeads } from './columns.ts';
+import { useCourseOptions } from '../use-course-options.ts';
+import { idsIn, type NumberedRow, useImportHeads } from './columns.ts';
 import type { UserImport } from './use-import.ts';
 
 /** The server's verdict on the rows, before anything is saved. */
@@ -83,6 +84,7 @@ const mostShown = 100;
 function ImportTable({ rows, faults }: { rows: readonly NumberedRow[]; faults: readonly ImportFault[] }) {
   const text = useText('users');
   const heads = useImportHeads();
+  const courses = new Map(useCourseOptions().map(({ value, label }) => [value, label]));
   const ofRow = Map.groupBy(faults, ({ row }) => row);
   const lines = rows.map((row, index): ImportLine => ({ index, row, faults: ofRow.get(index) ?? [] }));
   const sorted = [
@@ -132,7 +134,18 @@ function ImportTable({ rows, faults }: { rows: readonly NumberedRow[]; faults: r
       cell: ({ row }) => <LongText text={row.organization_number} />,
       phone: 'half',
     },
-    { id: 'courses', head: heads.courses, cell: ({ row }) => <LongText text={row.courses} />, phone: 'half' },
+    {
+      id: 'courses',
+      head: heads.courses,
+      cell: ({ row }) => (
+        <bdi className="wrap-anywhere">
+          {idsIn(row.courses)
+            .map((id) => courses.get(id) ?? id)
+            .join(', ')}
+        </bdi>
+      ),
+      phone: 'half',
+    },
   ];
   return (
     <div className="border-t border-line">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImportRows, withCompany } from './columns.ts';
+import { fillIn, idsIn, readImportRows } from './columns.ts';
 
 const heads = {
   first_name: 'First name',
@@ -58,13 +58,15 @@ test('rows have the numbers of the spreadsheet, with its heads and empty lines c
   ]);
 });
 
-test('rows without a company get the chosen one', () => {
-  const rows = readImportRows(
-    [
-      ['Maria', 'Lind', 'maria@example.test'],
-      ['Omar', 'Haddad', 'omar@example.test', '', '556715-8372'],
-    ],
-    heads,
-  );
-  expect(withCompany(rows, '5566994116').map((row) => row.organization_number)).toEqual(['5566994116', '556715-8372']);
+test('rows without a company or courses get the chosen ones', () => {
+  const empty = { ...maria, number: 1 };
+  const filled = { ...maria, number: 2, organization_number: '556715-8372', courses: '103' };
+  expect(fillIn([empty, filled], { organization_number: '5566994116', courses: '101, 102' })).toEqual([
+    { ...empty, organization_number: '5566994116', courses: '101, 102' },
+    filled,
+  ]);
+});
+
+test.each(['101,102', '101; 102', ' 101 102 '])('ids are found in %j', (cell) => {
+  expect(idsIn(cell)).toEqual(['101', '102']);
 });

@@ -44,9 +44,18 @@ export function readImportRows(table: readonly (readonly string[])[], heads: Imp
   }));
 }
 
-/** Rows that name no company belong to the one with this number. */
-export const withCompany = (rows: readonly NumberedRow[], number: string): NumberedRow[] =>
-  rows.map((row) => ({ ...row, organization_number: row.organization_number || number }));
+/** The company and the courses of rows that name none. */
+export type ForAllRows = Pick<ImportRow, 'organization_number' | 'courses'>;
+
+export const fillIn = (rows: readonly NumberedRow[], { organization_number, courses }: ForAllRows): NumberedRow[] =>
+  rows.map((row) => ({
+    ...row,
+    organization_number: row.organization_number || organization_number,
+    courses: row.courses || courses,
+  }));
+
+/** The ids in a cell, as a person separates them. */
+export const idsIn = (cell: string): string[] => cell.split(/[\s,;]+/).filter(Boolean);
 
 function columnOf(head: string, heads: ImportHeads): ImportColumn | undefined {
   const key = headerKey(head);

@@ -21,7 +21,8 @@ export function ImportPage() {
   const common = useText('common');
   const { company_id } = useAddressSearch();
   const [companyId, setCompanyId] = useState(Number(company_id) || undefined);
-  const importing = useUserImport(companyId);
+  const [courseids, setCourseids] = useState<string[]>([]);
+  const importing = useUserImport({ companyId, courseids });
   const { rows, save } = importing;
   return (
     <>
@@ -37,7 +38,11 @@ export function ImportPage() {
       ) : rows ? (
         <ImportChecked rows={rows} importing={importing} />
       ) : (
-        <ImportSource importing={importing} company={{ value: companyId, onChange: setCompanyId }} />
+        <ImportSource
+          importing={importing}
+          company={{ value: companyId, onChange: setCompanyId }}
+          courses={{ value: courseids, onChange: setCourseids }}
+        />
       )}
     </>
   );
@@ -60,7 +65,7 @@ function ImportProgress({ userids }: { userids: number[] }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Notice kind="success" live title={text('import.done_title', { count: total })}>
-        {text('import.done_text')}
+        {ready < total && text('import.done_text')}
       </Notice>
       <Progress
         large

@@ -9,17 +9,25 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
+import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useCourseOptions } from '../use-course-options.ts';
 import { useImportHeads } from './columns.ts';
 import type { UserImport } from './use-import.ts';
 
-type ImportSourceProps = { importing: UserImport; company: Pick<Choice, 'value' | 'onChange'> };
+type ImportSourceProps = {
+  importing: UserImport;
+  company: Pick<Choice, 'value' | 'onChange'>;
+  courses: { value: string[]; onChange: (ids: string[]) => void };
+};
 
-/** Rows are pasted or come from a file, all for one company or each with its own. A template is offered. */
-export function ImportSource({ importing: { read, fault }, company }: ImportSourceProps) {
+/** Rows are pasted or come from a file. Company and courses are chosen for all, or each row has its own. A template is offered. */
+export function ImportSource({ importing: { read, fault }, company, courses }: ImportSourceProps) {
   const text = useText('users');
   const common = useText('common');
+  const choices = useText('choices');
+  const options = useCourseOptions();
   const heads = useImportHeads();
   const locale = localeOf(useLanguage());
   const [pasted, setPasted] = useState('');
@@ -35,9 +43,19 @@ export function ImportSource({ importing: { read, fault }, company }: ImportSour
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {fault && <Notice kind="danger" live title={fault} />}
-      <Field label={text('fields.company')} optional={common('optional')} help={text('import.company_help')}>
-        <ChoiceBox kind="company" all={text('fields.no_company')} {...company} />
-      </Field>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field label={text('fields.company')} optional={common('optional')} help={text('import.company_help')}>
+          <ChoiceBox kind="company" all={text('fields.no_company')} {...company} />
+        </Field>
+        <Field label={text('fields.courses')} optional={common('optional')} help={text('import.courses_help')}>
+          <MultiSelect
+            {...courses}
+            options={options}
+            placeholder={text('fields.no_courses')}
+            labels={{ search: choices('search_course'), none: choices('none') }}
+          />
+        </Field>
+      </div>
       <Field label={text('import.paste')} help={text('import.paste_help')}>
         <Textarea
           rows={8}

@@ -7,10 +7,10 @@ import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../../parts/table-file/read-table.ts';
-import { type NumberedRow, readImportRows, useImportHeads, withCompany } from './columns.ts';
+import { fillIn, type NumberedRow, readImportRows, useImportHeads } from './columns.ts';
 
-/** The steps of an import: read the rows, let the server check them, save them. The company is that of rows without one. */
-export function useUserImport(companyId: number | undefined) {
+/** The steps of an import: read the rows, let the server check them, save them. The choices are for rows without a company or courses. */
+export function useUserImport({ companyId, courseids }: { companyId: number | undefined; courseids: string[] }) {
   const text = useText('users');
   const heads = useImportHeads();
   const check = useAction(checkImport);
@@ -32,7 +32,7 @@ export function useUserImport(companyId: number | undefined) {
       );
       if (found.length === 0) throw new UnreadableFile('empty');
       if (found.length > mostImported) return setFault(text('import.file.over', { most: mostImported }));
-      take(withCompany(found, await numberOf(companyId)));
+      take(fillIn(found, { organization_number: await numberOf(companyId), courses: courseids.join(', ') }));
     } catch (error) {
       if (error instanceof ApiFailure) return setFault(error.message);
       if (!(error instanceof UnreadableFile)) throw error;

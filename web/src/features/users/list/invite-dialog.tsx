@@ -1,8 +1,6 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import { inviteUser, readUsers } from '@coursefront/contract/people/own-users.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { readCourses } from '@coursefront/contract/shop/courses.ts';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
@@ -16,6 +14,7 @@ import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { assignableRoles, useRoleNames } from '../roles.ts';
+import { useCourseOptions } from '../use-course-options.ts';
 import { useUserRights } from '../user.tsx';
 
 type InviteDraft = {
@@ -41,7 +40,7 @@ export function InviteDialog({ start, onAnother, open, onClose }: InviteDialogPr
   const choices = useText('choices');
   const roleOf = useRoleNames();
   const { assignsRoles } = useUserRights();
-  const courses = useEndpoint(readCourses, { query: { page_size: '100' } }, { when: open });
+  const options = useCourseOptions({ when: open });
   const form = useEndpointForm<typeof inviteUser, InviteDraft>(inviteUser, {
     initial: {
       first_name: '',
@@ -72,9 +71,6 @@ export function InviteDialog({ start, onAnother, open, onClose }: InviteDialogPr
       onClose();
     },
   });
-  const options = (courses.data?.rows ?? [])
-    .filter(({ enrollable }) => enrollable)
-    .map(({ courseid, name }) => ({ value: String(courseid), label: name }));
   return (
     <FormDialog
       form={form}

@@ -47,6 +47,7 @@ export function UsersPage() {
   const selection = useSelectedRows(list.answer.data?.rows, ({ userid }) => userid);
   const boxes = useBoxes(selection, personName);
   const start = { company_id: list.query.company_id ?? null };
+  const company = start.company_id !== null && { company_id: String(start.company_id) };
   useAddressedTask('invite', (of) => rights.manages && inviting.begin({ ...start, lead: of === 'teamlead' }));
   const invite = rights.manages && (
     <Button variant="primary" icon={UserPlus} onClick={() => inviting.begin(start)}>
@@ -63,7 +64,10 @@ export function UsersPage() {
             actions={
               rights.manages && (
                 <>
-                  <ButtonLink icon={FileUp} link={<Link to={pathTo('CompanyAccountUserImport')} />}>
+                  <ButtonLink
+                    icon={FileUp}
+                    link={<Link to={pathTo('CompanyAccountUserImport')} search={{ ...company }} />}
+                  >
                     {text('import.action')}
                   </ButtonLink>
                   {invite}
