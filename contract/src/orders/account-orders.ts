@@ -38,6 +38,8 @@ export const OrderRow = z.object({
       }),
     ),
   }),
+  /** Gets the invoice; null if the buyer does. */
+  invoice_email: z.nullable(z.string()),
   /** The company was switched off after it had ordered. */
   company_inactive: z.boolean(),
   webshop_payment_items: z.array(z.object({ webshop: z.object({ course: z.object({ name: z.string() }) }) })),

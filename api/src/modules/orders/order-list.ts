@@ -108,6 +108,7 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
              'company', case when o.company_name is not null then json_build_object(
                'name', o.company_name, 'organization_number', o.organization_number, 'address', o.address,
                'city', o.city, 'postal_code', o.postal_code) end) as buyer,
+           o.invoice_email,
            exists (select from companies k
                     where k.instance_id = ${instanceId} and k.id = o.company_id and not k.active) as company_inactive,
            (select coalesce(json_agg(json_build_object('webshop', json_build_object('course',

@@ -15,6 +15,7 @@ const order = (number: number) =>
     status: 'pending',
     method: 'invoice_internal',
     buyer: { first_name: 'Anna', last_name: 'Berg', company: null },
+    invoice_email: null,
     company_inactive: false,
     webshop_payment_items: [{ webshop: { course: { name: 'First aid' } } }],
     quantity: 1,

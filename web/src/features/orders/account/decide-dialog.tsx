@@ -10,7 +10,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 
 export type Decision = {
   kind: 'approve' | 'decline';
-  order: Pick<OrderRow, 'id' | 'order_reference_id' | 'total' | 'currency' | 'buyer' | 'company_inactive'>;
+  order: Pick<
+    OrderRow,
+    'id' | 'order_reference_id' | 'total' | 'currency' | 'buyer' | 'invoice_email' | 'company_inactive'
+  >;
 };
 
 type DecideDialogProps = { decision: Decision; open: boolean; onClose: () => void };
@@ -22,6 +25,7 @@ export function DecideDialog({ decision: { kind, order }, ...dialog }: DecideDia
   const names = {
     order: order.order_reference_id,
     name: personName(order.buyer),
+    receiver: order.invoice_email ? leftToRight(order.invoice_email) : personName(order.buyer),
     email: order.buyer.email,
     amount: leftToRight(formatMoney(order.total, order.currency)),
   };
