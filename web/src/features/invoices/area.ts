@@ -6,7 +6,7 @@ export const invoicesArea = area({
     title: 'titles.issued_invoices',
     can: 'bookPayments',
     menu: { part: 'finance', place: 2, icon: 'ReceiptText' },
-    texts: ['invoices', 'lists', 'choices'],
+    texts: ['invoices', 'credits', 'lists', 'choices'],
     screen: screen(() => import('./invoices-page.tsx'), 'InvoicesPage'),
   },
   CompanyAccountInvoice: {
@@ -14,7 +14,7 @@ export const invoicesArea = area({
     title: 'titles.issued_invoice',
     can: 'bookPayments',
     under: 'CompanyAccountInvoices',
-    texts: ['invoices'],
+    texts: ['invoices', 'credits'],
     screen: screen(() => import('./invoice-page.tsx'), 'InvoicePage'),
   },
   CompanyAccountBankFile: {

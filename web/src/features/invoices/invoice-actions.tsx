@@ -1,6 +1,6 @@
 import { type InvoiceRow, readEInvoice } from '@coursefront/contract/orders/invoices.ts';
 import { Link } from '@tanstack/react-router';
-import { Ban, BellOff, BellRing, Download, ListChecks, Receipt } from 'lucide-react';
+import { Ban, BellOff, BellRing, Download, ListChecks, Receipt, Undo2 } from 'lucide-react';
 import { download } from '../../lib/api/download.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -44,8 +44,9 @@ export function InvoiceActions({ invoice, onPay, onWriteOff }: InvoiceActionsPro
 /** The rarer actions, in the list and on the invoice's page. */
 export function useInvoiceEntries(invoice: InvoiceRow, onWriteOff: () => void): MenuEntry[] {
   const text = useText('invoices');
+  const credits = useText('credits');
   const hold = useHold();
-  const { order_id, number, balance, company, held_by } = invoice;
+  const { order_id, number, balance, company, held_by, state } = invoice;
   return [
     ...(company
       ? [
@@ -74,6 +75,15 @@ export function useInvoiceEntries(invoice: InvoiceRow, onWriteOff: () => void): 
         ]
       : []),
     'line',
+    ...(state === 'credited'
+      ? []
+      : [
+          {
+            label: credits('action'),
+            icon: Undo2,
+            link: <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })} search={{ do: 'credit' }} />,
+          },
+        ]),
     { label: text('write_off.action'), icon: Ban, danger: true, disabled: balance === 0, onSelect: onWriteOff },
   ];
 }

@@ -113,6 +113,7 @@ function useMoneyActions(order: OrderDetail) {
   const { issued_invoice } = order;
   const owed = mayBook && issued_invoice !== null && issued_invoice.balance > 0 ? issued_invoice : null;
   useAddressedTask('pay', () => owed && paying.begin(true));
+  useAddressedTask('credit', () => mayBook && mayCredit(order) && crediting.begin(true));
   const perhaps = (isAllowed: boolean, entry: MenuEntry) => (mayBook && isAllowed ? [entry] : []);
   return {
     buttons: owed && (
