@@ -82,7 +82,7 @@ function CustomerView({ customer }: { customer: Customer }) {
           <Loaded query={overview} skeleton={<Skeleton className="h-80" />} errorTitle={text('page.overview_failed')}>
             {({ uses, stuck }) => (
               <>
-                <CustomerStuck id={id} name={name} stuck={stuck} />
+                <CustomerStuck customer={customer} stuck={stuck} />
                 <CustomerUse name={name} uses={uses} />
               </>
             )}

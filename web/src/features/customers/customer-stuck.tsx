@@ -1,3 +1,4 @@
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import {
   type CustomerOverview,
   mostNamed,
@@ -18,15 +19,26 @@ import { DateText } from '../../ui/text/date-text.tsx';
 /** As far back as the list of orders goes, because the longest wait matters most. */
 const yearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 
-type CustomerStuckProps = { name: string; id: number; stuck: CustomerOverview['stuck'] };
+type CustomerStuckProps = { customer: Customer; stuck: CustomerOverview['stuck'] };
 
 /** Work that needs somebody's attention, with links to where it can be fixed. */
-export function CustomerStuck({ id, name, stuck: { orders, jobs, mails, differences } }: CustomerStuckProps) {
+export function CustomerStuck({ customer, stuck: { orders, jobs, mails, differences } }: CustomerStuckProps) {
   const text = useText('customers');
-  const isFine = orders.count + jobs.count + mails + differences === 0;
+  const common = useText('common');
+  const { id, name, stripe_connect_active_account: account } = customer;
+  const takesNoCards = account !== null && !account.onboarded;
+  const isFine = orders.count + jobs.count + mails + differences === 0 && !takesNoCards;
   return (
     <TitledCard title={text('stuck.title')} beside={isFine && <Badge kind="success">{text('stuck.none')}</Badge>}>
       {isFine && <p className="px-5 py-4 text-sm text-ink-3">{text('stuck.none_text')}</p>}
+      {takesNoCards && (
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line px-5 py-4 text-sm">
+          <span className="font-semibold">{text('stuck.no_cards')}</span>
+          <Link to={pathTo('AdminConnectAccounts')} search={{ search: name }}>
+            {common('titles.connect_accounts')}
+          </Link>
+        </p>
+      )}
       {orders.count > 0 && (
         <Kind
           title={text('stuck.orders')}
