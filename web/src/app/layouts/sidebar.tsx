@@ -1,5 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { menuIcons } from '../../lib/routes/menu-icons.ts';
 import { routes } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -23,6 +23,11 @@ export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) 
   const parts = visibleMenu(menu, usePages(), session, useSite().instance);
   const shown = useMatches().at(-1)?.staticData.shown;
   const hasEntry = parts.some(({ entries }) => entries.some(({ name }) => name === shown?.name));
+  const nav = useRef<HTMLElement>(null);
+  // On a low screen the entry of the page may be below the visible ones.
+  useEffect(() => {
+    if (shown) nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [shown]);
   return (
     <div className="flex min-h-0 grow flex-col gap-4 px-3 py-4">
       <div className="px-2 pt-1 pb-2">
@@ -31,8 +36,9 @@ export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) 
       {tools}
       {/* It scrolls alone: search and profile stay in view however long it is. */}
       <nav
+        ref={nav}
         aria-label={text('navigation.main')}
-        className="-mx-3 -mb-4 grid min-h-24 grow content-start gap-2 overflow-y-auto px-3 pb-3"
+        className="-mx-3 -mb-4 grid min-h-24 grow content-start gap-2 scroll-py-3 overflow-y-auto px-3 pb-3"
       >
         {parts.map(({ part, heading, entries }) => (
           <div key={part}>

@@ -83,6 +83,8 @@ type ListPageProps<Row, Csv extends Endpoint> = RowsProps<Row> & {
   csv?: { endpoint: Csv; name: string; input?: CallInput<Csv> } | false | undefined;
   /** The same rows as a workbook, for people who work in a spreadsheet. */
   xlsx?: { endpoint: Csv; name: string };
+  /** An export of the list's own, in the place of `csv` and `xlsx`. */
+  ownExport?: ReactNode;
   /** Shown when there are no rows at all. Left out where there is always at least one. */
   none?: { title: string; text: string; actions?: ReactNode };
   /** Replaces the general words for a search without results. */
@@ -131,6 +133,7 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
     below,
     csv,
     xlsx,
+    ownExport,
     none,
     notFound,
     empty,
@@ -159,6 +162,7 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
       />
       {file && !xlsx && <ExportButton compact {...file} />}
       {file && xlsx && <ExportMenu csv={file} xlsx={{ ...xlsx, input: inputFor(xlsx.endpoint, list.input) }} />}
+      {ownExport}
     </ListTools>
   );
   return (

@@ -23,7 +23,7 @@ export function ExportBar({ report, filters }: ExportBarProps) {
   if (written !== undefined) {
     const shown = Math.min(written, total ?? written);
     return (
-      <div className="ms-auto flex w-full items-center gap-2 md:w-72">
+      <div className="flex w-40 items-center gap-2 md:w-72">
         <Progress
           className="grow"
           label={text('export.progress')}
@@ -40,15 +40,17 @@ export function ExportBar({ report, filters }: ExportBarProps) {
     );
   }
   return (
-    <div className="ms-auto">
-      <Menu
-        trigger={<Button icon={Download}>{common('export.menu')}</Button>}
-        entries={[
-          { label: common('export.csv_file'), icon: FileText, onSelect: () => void start('csv') },
-          { label: common('export.xlsx_file'), icon: FileSpreadsheet, onSelect: () => void start('xlsx') },
-        ]}
-      />
-    </div>
+    <Menu
+      trigger={
+        <Button icon={Download}>
+          <span className="max-md:sr-only">{common('export.menu')}</span>
+        </Button>
+      }
+      entries={[
+        { label: common('export.csv_file'), icon: FileText, onSelect: () => void start('csv') },
+        { label: common('export.xlsx_file'), icon: FileSpreadsheet, onSelect: () => void start('xlsx') },
+      ]}
+    />
   );
 }
 

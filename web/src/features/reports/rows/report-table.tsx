@@ -15,7 +15,7 @@ export function ReportTable<Row extends { id: number }>(props: ReportTableProps<
     <ListPage
       {...props}
       search={{ label: text('list.search'), hint: text('list.search_hint') }}
-      filters={<ExportBar report={report} filters={filters} />}
+      ownExport={<ExportBar report={report} filters={filters} />}
       caption={text(`list.caption_${report}`)}
       rowKey={({ id }) => id}
       pagesLabel={text('list.pages')}
