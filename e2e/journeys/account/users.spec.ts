@@ -114,6 +114,25 @@ test('a list of users is checked row by row, and imported whole', async ({ page,
   await expect(page.getByRole('row').filter({ hasText: 'Ines Import' })).toContainText('Fjordbygg AB');
 });
 
+test('a company and a course are chosen once for all rows of an import', async ({ page, signInAs }) => {
+  await signInAs('trainingmanager');
+  await page.goto('company-account/import-users?company_id=1');
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveText('Fjordbygg AB');
+  await page.getByRole('combobox', { name: 'Courses' }).click();
+  await page.getByRole('option', { name: 'Fire safety at work' }).click();
+  await page.keyboard.press('Escape');
+  await expectGoodPage(page);
+  await page
+    .getByLabel('Paste rows from a spreadsheet')
+    .fill(['Ester\tEveryone\tester.everyone@example.test', 'Edit\tEveryone\tedit.everyone@example.test'].join('\n'));
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByText('No problems found. This uses 2 licences')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Ester Everyone' })).toContainText('Fire safety at work');
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await page.getByRole('link', { name: 'View users' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Ester Everyone' })).toContainText('Fjordbygg AB');
+});
+
 test('groups come with purchases, and show how far their members are', async ({ page, signInAs }) => {
   await signInAs('instructor');
   await page.goto('company-account/groups');
