@@ -1,20 +1,15 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
 import { exportCompanyOrders, type OrderRow, readCompanyOrders } from '@coursefront/contract/orders/account-orders.ts';
-import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
-import { readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
-import { addressOf } from '../../../lib/api/api.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { personName } from '../../../parts/people/person-name.ts';
-import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { FileLink } from '../document-links.tsx';
+import { DocumentsMenu } from './documents-menu.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { MethodChips, OrderFilters, orderFilterNames, orderListBody, orderListQuery } from './order-filters.tsx';
 
@@ -72,7 +67,7 @@ export function CompanyOrders({ companyId, linked, untitled = false, courses }: 
         caption={text('orders.title')}
         columns={columns}
         rowKey={({ id }) => id}
-        {...(!linked && { actions: (order: OrderRow) => <Documents order={order} instanceId={instanceId ?? 0} /> })}
+        {...(!linked && { actions: (order: OrderRow) => <DocumentsMenu order={order} instanceId={instanceId ?? 0} /> })}
         pagesLabel={orders('history.pages')}
         failed={orders('history.failed')}
         none={{ title: text('orders.none_title'), text: text('orders.none_text') }}
@@ -95,22 +90,3 @@ const OrderNumber = ({ order: { id, order_reference_id, created_at }, instanceId
     <DateText value={created_at} className="block text-ink-3" />
   </>
 );
-
-/** Receipts and invoices, for those who have no page of the order in the panel. */
-function Documents({ order, instanceId }: { order: OrderRow; instanceId: number }) {
-  const text = useText('account-orders');
-  const common = useText('common');
-  const { id, order_reference_id, date_paid } = order;
-  const documents = documentsOf({ ...order, paid: date_paid !== null });
-  if (documents.length === 0) return null;
-  return (
-    <RowMenu
-      label={`${common('list.actions')}: ${order_reference_id}`}
-      entries={documents.toReversed().map((kind) => ({
-        label: text(`documents.${kind}`),
-        icon: Download,
-        link: <FileLink href={addressOf(readDocument, { params: { id, kind }, query: { instance_id: instanceId } })} />,
-      }))}
-    />
-  );
-}

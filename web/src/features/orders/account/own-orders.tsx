@@ -12,10 +12,11 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { DocumentsMenu } from './documents-menu.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
-/** The reader's own orders. Each links to its page with the receipts and what is left to pay. */
+/** The reader's own orders. Each has its receipts, and links to its page with what is left to pay. */
 export function OwnOrdersPage() {
   const instanceId = useSession()?.user.instance_id ?? null;
   return instanceId === null ? null : <OwnOrders instanceId={instanceId} />;
@@ -57,6 +58,7 @@ function OwnOrders({ instanceId }: { instanceId: number }) {
         caption={text('own.title')}
         columns={columns}
         rowKey={({ id }) => id}
+        actions={(order) => <DocumentsMenu order={order} instanceId={instanceId} />}
         pagesLabel={text('own.pages')}
         failed={text('own.failed')}
         none={{
