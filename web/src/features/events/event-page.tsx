@@ -80,8 +80,8 @@ function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
         beside={<EventBadge event={event} zone={zone} />}
         actions={
           <>
-            <ParticipantActions event={event} />
             <AddParticipants event={event} zone={zone} tasks={tasks} />
+            <ParticipantActions event={event} />
             <EventMenu event={event} zone={zone} tasks={tasks} />
           </>
         }
