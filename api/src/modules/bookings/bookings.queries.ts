@@ -1,6 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { holderOfSeat } from '../events/public.ts';
 
 export type BookedEvent = {
   id: number;
@@ -35,17 +36,19 @@ export type Told = { key: string; name: string; email: string; language: Languag
 const nameOf = (name: Sql, isBuyer: Sql): Sql => sql`
   case when o.address_unconfirmed and o.invoiced_at is null and not (${isBuyer} and o.paid_at is not null) then '' else ${name} end`;
 
-/** Participants who know of the event. People whom an unconfirmed order merely names were never written to. */
+/** Participants who know of the event, or those who have their licences now. People whom an unconfirmed order merely names were never written to. */
 export const readToldParticipants = (db: TenantQueries, eventId: number, orderId?: number) =>
   db.many<Told>(sql`
-    select 'p' || p.id as key, ${nameOf(sql`p.first_name`, sql`p.email_key = o.buyer_email_key`)} as name, p.email, coalesce(u.language, o.language) as language,
-           o.id as order_id
+    select 'p' || p.id as key,
+           coalesce(h.first_name, ${nameOf(sql`p.first_name`, sql`p.email_key = o.buyer_email_key`)}) as name,
+           coalesce(h.email, p.email) as email, coalesce(h.language, u.language, o.language) as language, o.id as order_id
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.erased_at is null
        and p.withdrawn_at is null
       join provisioning_steps s on s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id = p.id
        and s.step = 'mail' and s.state = 'done'
       left join users u on u.instance_id = ${db.instanceId} and u.id = p.user_id
+      ${holderOfSeat(db.instanceId, sql`l.participant_id = p.id`, sql`p.user_id`)}
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0 and p.email is not null
        and (${orderId ?? null}::bigint is null or o.id = ${orderId ?? null})
      order by p.id`);
@@ -60,10 +63,11 @@ export const readBookedBuyers = (db: TenantQueries, eventId: number) =>
 
 export const readRegistered = (db: TenantQueries, eventId: number) =>
   db.many<Told>(sql`
-    select 'r' || r.id as key, case when r.by_stranger then '' else r.first_name end as name, r.email, coalesce(u.language, r.language) as language,
-           null as order_id
+    select 'r' || r.id as key, coalesce(h.first_name, case when r.by_stranger then '' else r.first_name end) as name,
+           coalesce(h.email, r.email) as email, coalesce(h.language, u.language, r.language) as language, null as order_id
       from registrations r
       left join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id
+      ${holderOfSeat(db.instanceId, sql`l.registration_id = r.id`, sql`r.user_id`)}
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat and r.erased_at is null
        and r.email is not null
      order by r.id`);

@@ -1,5 +1,6 @@
 export { addEvent, type EventQuestion } from './add-event.ts';
 export { type BookableEvent, findBookableEvent, findEventToFill } from './find-bookable-event.ts';
+export { holderOfSeat } from './holder-of-seat.ts';
 export { answersTo, unanswered } from './rules/answers.ts';
 export { correctSeats, giveBackSeats, readFreeSeats, takeSeats } from './seats.queries.ts';
 export { endBookings, tellMoved } from './tasks.ts';

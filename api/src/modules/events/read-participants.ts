@@ -10,6 +10,7 @@ import { csvTable } from '../../http/csv-file.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../texts.ts';
 import { type EventRow, findEvent } from './events.queries.ts';
+import { holderOfSeat } from './holder-of-seat.ts';
 
 type Attendance = { event: EventRow; participants: EventParticipant[] };
 
@@ -83,18 +84,22 @@ const companyOf = (instanceId: number, userId: Sql): Sql => sql`
 /** The people on the booked seats, by name: participants of orders that hold seats, and registrations. */
 const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
   db.many<ParticipantRow>(sql`
-    select p.first_name, p.last_name, p.email, p.phone,
-           coalesce(o.company_name, ${companyOf(db.instanceId, sql`p.user_id`)}) as company, o.guid as order_id,
-           o.reference as order_reference_id, o.status = 'success' as confirmed, o.status, o.method,
-           o.paid_at is not null as is_paid, p.answers
+    select coalesce(h.first_name, p.first_name) as first_name, coalesce(h.last_name, p.last_name) as last_name,
+           coalesce(h.email, p.email) as email, case when h.id is null then p.phone else h.phone end as phone,
+           coalesce(o.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, p.user_id)`)}) as company,
+           o.guid as order_id, o.reference as order_reference_id, o.status = 'success' as confirmed, o.status, o.method,
+           o.paid_at is not null as is_paid, case when h.id is null then p.answers else '[]' end as answers
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null
+      ${holderOfSeat(db.instanceId, sql`l.participant_id = p.id`, sql`p.user_id`)}
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0
      union all
-    select r.first_name, r.last_name, r.email, r.phone1,
-           coalesce(r.company_name, ${companyOf(db.instanceId, sql`r.user_id`)}), null, null, r.status = 'success',
-           null, null, false, r.answers
+    select coalesce(h.first_name, r.first_name), coalesce(h.last_name, r.last_name), coalesce(h.email, r.email),
+           case when h.id is null then r.phone1 else h.phone end,
+           coalesce(r.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, r.user_id)`)}), null, null,
+           r.status = 'success', null, null, false, case when h.id is null then r.answers else '[]' end
       from registrations r
+      ${holderOfSeat(db.instanceId, sql`l.registration_id = r.id`, sql`r.user_id`)}
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat
      order by last_name, first_name, email
      limit ${most}`);

@@ -150,6 +150,33 @@ describe('the home', () => {
     expect((await file(`/learning/dates/${gone}/calendar`)).statusCode).toBe(404);
   });
 
+  test('has the seats of the licences that the person has now: one that is moved goes along with its licence', async () => {
+    const seat = await aSeat('success', 8);
+    const next = await aLearner(tenant);
+    const licenceOf = (holder: number | null) =>
+      tenant.run(sql`
+        update licences l set status = ${holder ? 'assigned' : 'available'}, user_id = ${holder}, starts_at = now(), ends_at = now() + interval '1 year'
+          from order_participants p, orders o
+         where l.instance_id = ${tenant.instanceId} and l.participant_id = p.id and p.instance_id = ${tenant.instanceId}
+           and o.instance_id = ${tenant.instanceId} and o.id = p.order_id and o.event_id = ${seat}`);
+    const seatsOf = async (token: string) =>
+      (await get<Learning>('/learning', token)).body.data.dates.map(({ id }) => id);
+    const namesOf = async () =>
+      (
+        await get<{ participants: { email: string }[] }>(`/events/${seat}/participants`, manager)
+      ).body.data.participants.map(({ email }) => email);
+
+    expect(await licenceOf(userId), 'the order has one').toBe(1);
+    expect([await seatsOf(learner), await seatsOf(next.token)]).toEqual([[seat], []]);
+    const [booked] = await namesOf();
+    await licenceOf(next.userId);
+    expect([await seatsOf(learner), await seatsOf(next.token)]).toEqual([[], [seat]]);
+    expect((await file(`/learning/dates/${seat}/calendar`, next.token)).statusCode).toBe(200);
+    expect(await namesOf()).toEqual([expect.not.stringMatching(booked ?? '')]);
+    await licenceOf(null);
+    expect([await seatsOf(learner), await seatsOf(next.token)]).toEqual([[], []]);
+  });
+
   test('shows nobody anything of others', async () => {
     await aCertificate();
     await enrol(course.courseId);

@@ -91,25 +91,55 @@ const dates = (db: TenantQueries, userId: number): Sql => sql`
               join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id)`;
 
 /**
- * The events that the person has a seat in; an event once, and confirmed if one of the seats is. Orders are looked up one by one:
- * a join may begin with all orders that hold seats.
+ * The events that the person has a seat in; an event once, and confirmed if one of the seats is. A seat belongs to the
+ * holder of its licence, which may have been moved. Rows are looked up one by one: a join may begin with all orders that
+ * hold seats.
  */
 const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                     select event_id, bool_or(confirmed) as confirmed
                       from (select o.event_id, o.status = 'success' as confirmed
-                              from order_participants p
+                              from (select id, order_id
+                                      from order_participants
+                                     where instance_id = ${instanceId} and user_id = ${userId} and withdrawn_at is null
+                                     union
+                                    select h.id, h.order_id
+                                      from licences l
+                                     cross join lateral (
+                                           select id, order_id
+                                             from order_participants
+                                            where instance_id = ${instanceId} and id = l.participant_id and withdrawn_at is null
+                                            limit 1) h
+                                     where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.status = 'assigned') p
                              cross join lateral (
                                    select event_id, status
                                      from orders
                                     where instance_id = ${instanceId} and id = p.order_id and held_seats > 0
                                     limit 1) o
-                             where p.instance_id = ${instanceId} and p.user_id = ${userId} and p.withdrawn_at is null
+                             where not ${isHandedOn(instanceId, sql`l.participant_id = p.id`, userId)}
                              union all
                             select r.event_id, r.status = 'success'
-                              from registrations r
-                             where r.instance_id = ${instanceId} and r.user_id = ${userId} and r.holds_seat) seats
+                              from (select id, event_id, status
+                                      from registrations
+                                     where instance_id = ${instanceId} and user_id = ${userId} and holds_seat
+                                     union
+                                    select h.id, h.event_id, h.status
+                                      from licences l
+                                     cross join lateral (
+                                           select id, event_id, status
+                                             from registrations
+                                            where instance_id = ${instanceId} and id = l.registration_id and holds_seat
+                                            limit 1) h
+                                     where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.status = 'assigned') r
+                             where not ${isHandedOn(instanceId, sql`l.registration_id = r.id`, userId)}) seats
                      where event_id is not null
                      group by event_id`;
+
+/** The licence of the place was taken back, or somebody else has it now. */
+const isHandedOn = (instanceId: number, ofPlace: Sql, userId: number): Sql => sql`
+                             exists (select from licences l
+                                      where l.instance_id = ${instanceId} and ${ofPlace}
+                                        and l.status in ('available', 'assigned') and l.starts_at is not null
+                                        and l.user_id is distinct from ${userId})`;
 
 const certificates = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
            (select coalesce(json_agg(json_build_object(
