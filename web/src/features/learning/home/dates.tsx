@@ -19,7 +19,9 @@ export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
             <When date={date} />
             <p className="flex items-start gap-1.5 text-sm text-ink-2">
               <Icon of={MapPin} size="sm" className="mt-0.5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{date.location}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <Place location={date.location} />
+              </span>
             </p>
             {!date.confirmed && (
               <p>
@@ -42,6 +44,30 @@ export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
         ))}
       </ul>
     </TitledCard>
+  );
+}
+
+/** Places that no map has, although a comma or a number may follow: "Online, Teams". */
+const isOnline =
+  /online|zoom|teams|google meet|webex|webinar|skype|distans|verkossa|etänä|en ligne|à distance|en línea|a distanza|онлайн|オンライン|在线|线上|الإنترنت/i;
+
+/** An address has a number or names its town after a comma. */
+const isAddress = (location: string): boolean => /[\p{Nd},،、，]/u.test(location) && !isOnline.test(location);
+
+/** An address leads to a map, and an online date to its meeting. Anything else, such as "Room to be announced", is words only. */
+function Place({ location }: { location: string }) {
+  const text = useText('learning');
+  const meeting = location.match(/https?:\/\/\S+[^\s.,;)]/)?.[0];
+  if (!meeting && !isAddress(location)) return location;
+  return (
+    <a
+      href={meeting ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(location)}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={text(meeting ? 'dates.meeting' : 'dates.map', { place: location })}
+    >
+      {location}
+    </a>
   );
 }
 

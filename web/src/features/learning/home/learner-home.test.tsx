@@ -117,6 +117,17 @@ test('what ends soon comes directly after the courses', async () => {
   expect(titles.slice(0, 3)).toEqual(['My courses', 'Expiring soon', 'My upcoming dates']);
 });
 
+test('the address of a date leads to a map, a meeting to its page, and other places are words', async () => {
+  const places = ['Kajen 4, Lund', 'Online: https://meet.test/a1', 'Online, Teams', 'Room to be announced'];
+  await show(answering({ dates: places.map((location, id) => ({ ...date, id, location })) }));
+  const map = await screen.findByRole('link', { name: 'Kajen 4, Lund (map, opens in a new tab)' });
+  expect(map.getAttribute('href')).toBe('https://www.openstreetmap.org/search?query=Kajen%204%2C%20Lund');
+  const meeting = screen.getByRole('link', { name: 'Online: https://meet.test/a1 (opens in a new tab)' });
+  expect(meeting.getAttribute('href')).toBe('https://meet.test/a1');
+  expect(screen.getByText('Online, Teams').closest('a')).toBeNull();
+  expect(screen.getByText('Room to be announced').closest('a')).toBeNull();
+});
+
 test('above the courses, one line says what ends within a month and how much more does', async () => {
   await show(
     answering({
