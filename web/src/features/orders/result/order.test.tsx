@@ -146,6 +146,13 @@ test('one that waits for its payment says when the vendor takes none', async () 
   expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
 });
 
+test('the button of an order by invoice says that it pays by card', async () => {
+  const open: BuyerOrder = { ...order, status: 'pending', method: 'invoice', payment: 'open', date_paid: null };
+  await drawn({ ...open, created_at: new Date().toISOString(), to_pay: 39_500 });
+  expect(await heading('Thank you for your order, Anna')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Pay .*395\.00.* by card$/ })).toBeDefined();
+});
+
 test('a buyer who came from another website finds the way back, which tells that site of the purchase', async () => {
   sessionStorage.setItem('embedding-page', JSON.stringify({ instanceId: 1, page: 'https://nordic.example/courses' }));
   await drawn(order);

@@ -165,6 +165,13 @@ function standingText(order: BuyerOrder, text: ReturnType<typeof useText<'result
   return text(`standing.cancelled.${order.repayment}`, { ...words, amount });
 }
 
+/** An invoice can be paid by bank as well, so its button names the card. */
+function payWords(order: BuyerOrder): 'pay_invoice' | 'continue' | 'pay' {
+  const standing = standingOf(order);
+  if (order.invoiced || standing === 'invoiced') return 'pay_invoice';
+  return standing === 'unpaid' ? 'continue' : 'pay';
+}
+
 /** Opens the payment page: the one that is still open, or a new one. */
 function PayNow({ order }: { order: BuyerOrder }) {
   const text = useText('results');
@@ -201,7 +208,7 @@ function PayNow({ order }: { order: BuyerOrder }) {
         busyLabel={text('opening')}
         onClick={go}
       >
-        {text(order.invoiced ? 'pay_invoice' : standingOf(order) === 'unpaid' ? 'continue' : 'pay', { amount })}
+        {text(payWords(order), { amount })}
       </Button>
     </div>
   );
