@@ -12,6 +12,9 @@ export const JobRow = z.object({
   instance_id: z.nullable(z.int()),
   /** The customer's name; null for the platform's own work. */
   customer: z.nullable(z.string()),
+  /** The recipient of its mail, or the person it is about. */
+  email: z.nullable(z.string()),
+  order: z.nullable(z.object({ id: z.int(), reference: z.string() })),
   state: z.enum(jobStates),
   attempts: z.int(),
   max_attempts: z.int(),

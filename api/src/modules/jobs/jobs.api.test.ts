@@ -4,13 +4,21 @@ import * as z from 'zod/mini';
 import { sql } from '../../db/sql.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
-import { anAdmin, password } from '../../testing/people.ts';
+import { anAdmin, anInstance, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 
 const product = testProduct();
 let token: string;
 
-type Row = { id: number; task: string; state: string; attempts: number; last_error: string | null };
+type Row = {
+  id: number;
+  task: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  email: string | null;
+  order: { id: number; reference: string } | null;
+};
 type List = { rows: Row[]; total: number };
 
 beforeAll(async () => {
@@ -83,6 +91,43 @@ describe('a job', () => {
 
   test('that does not exist is not found', async () => {
     expect(await replay(999_999)).toMatchObject({ status: 404, body: { code: 'job.not_found' } });
+  });
+
+  test('names the recipient and the order it is about, each in the customer that it belongs to', async () => {
+    await product.db.platform.run(sql`delete from jobs`);
+    const nordic = await anInstance(product.db, 'Nordic');
+    const baltic = await anInstance(product.db, 'Baltic');
+    const placed = await product.db.tenant(nordic).one<{ id: number; reference: string }>(sql`
+      insert into orders (instance_id, client_key, number, method, status, quantity, currency, sub_total, total)
+      values (${nordic}, 'order-of-jobs-page', 1, 'card', 'success', 1, 'SEK', 100, 100)
+      returning id, reference`);
+    const mail = await product.db.tenant(nordic).one<{ id: number }>(sql`
+      insert into mails (instance_id, order_id, template, language, recipient, message_id)
+      values (${nordic}, ${placed?.id}, 'order_confirmation', 'en', 'buyer@nordic.example', 'jobs-mail')
+      returning id`);
+    const payment = await product.db.tenant(nordic).one<{ id: number }>(sql`
+      insert into payments (instance_id, order_id, kind, amount, currency)
+      values (${nordic}, ${placed?.id}, 'external_shop', 100, 'SEK')
+      returning id`);
+    const any = (name: string) => task(name, z.any());
+    await product.db.platform.transaction(async (tx) => {
+      const later = { inSeconds: 600 };
+      const sent = { instance: nordic, id: mail?.id };
+      await enqueue(tx, any('mails.send_mail'), sent, { ...later, instanceId: nordic });
+      const refunded = { instanceId: nordic, paymentId: payment?.id };
+      await enqueue(tx, any('payments.refund'), refunded, { ...later, instanceId: nordic });
+      await enqueue(tx, any('sessions.mail_reset_link'), { email: 'owner@platform.example' }, later);
+      await enqueue(tx, any('mails.send_mail'), { ...sent, instance: baltic }, { ...later, instanceId: baltic });
+      await enqueue(tx, any('payments.work_change'), { id: 'evt_1', order: 'none' }, later);
+    });
+    const { rows } = await list('');
+    expect(rows.toSorted((one, other) => one.id - other.id).map(({ email, order }) => ({ email, order }))).toEqual([
+      { email: 'buyer@nordic.example', order: placed },
+      { email: null, order: placed },
+      { email: 'owner@platform.example', order: null },
+      { email: null, order: null },
+      { email: null, order: null },
+    ]);
   });
 
   test('that is done is not shown', async () => {

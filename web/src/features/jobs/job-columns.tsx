@@ -2,6 +2,7 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { readJobs } from '@coursefront/contract/operations/jobs.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
 import type { Column } from '../../ui/table/table-column.ts';
@@ -16,11 +17,12 @@ export function useJobColumns(state: Job['state']): Column<Job>[] {
     {
       id: 'task',
       head: text('task'),
-      cell: ({ id, task }) => (
+      cell: (job) => (
         <>
-          <span className="block font-semibold">{wordsOf(task)}</span>
+          <span className="block font-semibold">{wordsOf(job.task)}</span>
+          <AboutJob job={job} />
           <span className="text-xs text-ink-3">
-            <bdi dir="ltr">{task}</bdi> {text('number', { id })}
+            <bdi dir="ltr">{job.task}</bdi> {text('number', { id: job.id })}
           </span>
         </>
       ),
@@ -66,4 +68,33 @@ export function useJobColumns(state: Job['state']): Column<Job>[] {
         ),
     },
   ];
+}
+
+/** Whom the job is about, with a link to their mails if it sends one, and the order. */
+function AboutJob({ job: { task, email, order, instance_id, created_at } }: { job: Job }) {
+  const text = useText('jobs');
+  const address = email && <bdi dir="ltr">{email}</bdi>;
+  return (
+    <>
+      {email !== null && (
+        <span className="block max-w-56 wrap-break-word">
+          {task.startsWith('mails.') ? (
+            <Link to={pathTo('AdminMails')} search={{ search: email, from: created_at.slice(0, 10) }}>
+              {address}
+            </Link>
+          ) : (
+            address
+          )}
+        </span>
+      )}
+      {order !== null && instance_id !== null && (
+        <Link
+          to={pathTo('AdminOrder', { instance: instance_id, orderid: order.id })}
+          className="flex min-h-6 w-fit items-center"
+        >
+          {text('order', { reference: leftToRight(order.reference) })}
+        </Link>
+      )}
+    </>
+  );
 }
