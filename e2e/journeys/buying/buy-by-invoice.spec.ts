@@ -119,6 +119,8 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await page.getByRole('button', { name: 'Decline and request card payment' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Decline invoice' }).click();
     await expectToast(page, `${number} declined`);
+    await page.getByRole('link', { name: /^Next to approve \(\d+\)$/ }).click();
+    await expect(page.getByRole('heading', { name: /^ITNL-/, level: 1 })).not.toHaveText(number);
 
     const { links } = await inbox.next(email, before);
     await buyer.goto(links.find((link) => link.includes('/continue/payment/')) ?? '');

@@ -19,6 +19,7 @@ import { CreditDialog } from '../credit/credit-dialog.tsx';
 import { documentsToGet, FileLink } from '../document-links.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { NextToApprove } from './next-to-approve.tsx';
 
 /** The next step of the order as buttons, and everything else in one menu, what ends the order last. */
 export function OrderActions({ order }: { order: OrderDetail }) {
@@ -47,6 +48,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       {entries.length > 0 && <Menu trigger={<Button iconEnd={ChevronDown}>{text('more')}</Button>} entries={entries} />}
       {decision.buttons}
       {money.buttons}
+      <NextToApprove order={order} />
       {decision.dialogs}
       {money.dialogs}
     </>
