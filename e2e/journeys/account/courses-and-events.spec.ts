@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { during } from '../../fixtures/faults.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
+import { expectToast } from '../../fixtures/toasts.ts';
 
 /** A course that no other journey looks at for its events. */
 const course = 'company-account/courses/116';
@@ -120,7 +121,7 @@ test('an event is made, published, changed, copied and cancelled', { tag: '@only
   await expect(row(page, place)).toContainText('Draft');
   await expect(row(page, place)).toContainText('09:00–16:00');
 
-  await choose(page, place, 'Publish');
+  await row(page, place).getByRole('button', { name: 'Publish' }).click();
   await expect(row(page, place)).toContainText('Open');
 
   await choose(page, place, 'Edit');
@@ -198,6 +199,7 @@ test('a new date begins like the last one, and people are added to it by hand', 
   await expect(dialog.getByText('After this, 1 of 2 seats are taken.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add participants' }).click();
 
+  await expectToast(page, 'Participants added with order');
   const nora = page.getByRole('row').filter({ hasText: address });
   await expect(nora).toContainText('Lindqvist Bygg AB');
   await expect(nora).toContainText('Confirmed');
@@ -220,7 +222,7 @@ test('a change on stale data is refused, and what was typed stays', async ({ pag
   await other.goto('company-account/courses/109');
   await choose(other, 'Göteborg', 'Unpublish');
   await expect(row(other, 'Göteborg')).toContainText('Draft');
-  await choose(other, 'Göteborg', 'Publish');
+  await row(other, 'Göteborg').getByRole('button', { name: 'Publish' }).click();
   await expect(row(other, 'Göteborg')).toContainText('Open');
 
   await dialog.getByRole('button', { name: 'Save changes' }).click();

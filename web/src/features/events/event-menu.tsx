@@ -1,6 +1,7 @@
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { CalendarX, Copy, Eye, EyeOff, Pencil } from 'lucide-react';
 import { useText } from '../../lib/text/text.ts';
+import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { type MenuEntry, RowMenu } from '../../ui/overlays/menu.tsx';
 import { useEventName } from './event-parts.tsx';
 import type { EventTasks } from './event-tasks.tsx';
@@ -8,11 +9,11 @@ import { useEventMoves } from './use-event-moves.ts';
 
 type EventMenuProps = { event: OwnEvent; zone: string; tasks: EventTasks };
 
-/** The actions that the event's state allows. */
+/** The actions that the event's state allows, except publishing a draft, which has a button. */
 export function EventMenu({ event, zone, tasks }: EventMenuProps) {
   const text = useText('events');
   const nameOf = useEventName(zone);
-  const { publish, unpublish } = useEventMoves();
+  const { unpublish } = useEventMoves();
   const entries: MenuEntry[] = [
     ...(event.state === 'cancelled'
       ? []
@@ -21,14 +22,28 @@ export function EventMenu({ event, zone, tasks }: EventMenuProps) {
     ...(isOver(event)
       ? []
       : [
-          event.published
-            ? { label: text('actions.unpublish'), icon: EyeOff, onSelect: () => unpublish(event) }
-            : { label: text('actions.publish'), icon: Eye, onSelect: () => publish(event) },
+          ...(event.published
+            ? [{ label: text('actions.unpublish'), icon: EyeOff, onSelect: () => unpublish(event) }]
+            : []),
           'line' as const,
           { label: text('actions.cancel'), icon: CalendarX, danger: true, onSelect: () => tasks.askToCancel(event) },
         ]),
   ];
   return <RowMenu label={text('actions.more', { event: nameOf(event) })} entries={entries} />;
 }
+
+/** A draft's next step: without it, nobody can book the event. */
+export function PublishButton({ event, ...look }: ButtonLook & { event: OwnEvent }) {
+  const text = useText('events');
+  const { publish, isPublishing } = useEventMoves();
+  if (!mayPublish(event)) return null;
+  return (
+    <Button {...look} icon={Eye} busy={isPublishing} onClick={() => publish(event)}>
+      {text('actions.publish')}
+    </Button>
+  );
+}
+
+export const mayPublish = (event: OwnEvent): boolean => !event.published && !isOver(event);
 
 const isOver = ({ state }: OwnEvent) => state === 'past' || state === 'cancelled';

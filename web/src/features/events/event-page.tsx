@@ -22,7 +22,7 @@ import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { BookingDialog } from './booking/booking-dialog.tsx';
-import { EventMenu } from './event-menu.tsx';
+import { EventMenu, mayPublish, PublishButton } from './event-menu.tsx';
 import { EventBadge, EventSeats, EventWhen, type ReadEvent, useEventName } from './event-parts.tsx';
 import { type EventTasks, useEventTasks } from './event-tasks.tsx';
 import { Participants } from './participants.tsx';
@@ -80,6 +80,7 @@ function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
         beside={<EventBadge event={event} zone={zone} />}
         actions={
           <>
+            <PublishButton event={event} variant="primary" />
             <AddParticipants event={event} zone={zone} tasks={tasks} />
             <ParticipantActions event={event} />
             <EventMenu event={event} zone={zone} tasks={tasks} />
@@ -117,7 +118,7 @@ function AddParticipants({ event, zone, tasks }: { event: OwnEvent; zone: string
   if (!mayBook || event.state === 'past' || event.state === 'cancelled') return null;
   return (
     <>
-      <Button variant="primary" icon={UserPlus} onClick={() => booking.begin(true)}>
+      <Button variant={mayPublish(event) ? 'secondary' : 'primary'} icon={UserPlus} onClick={() => booking.begin(true)}>
         {text('booking.action')}
       </Button>
       {booking.dialog((_, dialog) => (

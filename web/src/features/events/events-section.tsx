@@ -16,7 +16,7 @@ import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { EventMenu } from './event-menu.tsx';
+import { EventMenu, PublishButton } from './event-menu.tsx';
 import { EventBadge, EventSeats, EventWhen, zoneName } from './event-parts.tsx';
 import { type EventTasks, useEventTasks } from './event-tasks.tsx';
 
@@ -100,6 +100,7 @@ function EventActions({ event, zone, tasks }: EventActionsProps) {
   const text = useText('events');
   return (
     <>
+      <PublishButton event={event} size="sm" variant="soft" />
       <ButtonLink size="sm" link={<Link to={pathTo('CompanyAccountEvent', { eventid: event.id })} />}>
         {text('actions.participants')}
       </ButtonLink>

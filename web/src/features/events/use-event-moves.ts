@@ -35,6 +35,7 @@ export function useEventMoves() {
   const inputOf = ({ id, version }: OwnEvent) => ({ params: { id }, body: { version } });
 
   return {
+    isPublishing: publish.isPending,
     publish: (event: OwnEvent) =>
       publish.mutate(inputOf(event), { onSuccess: () => toastSuccess(text('moves.published')), onError: refused }),
     unpublish: (event: OwnEvent) =>
