@@ -21,6 +21,8 @@ export const Renewal = z.object({
   course_name: z.string(),
   /** The shop sells the course now, so it can be ordered again. */
   sold: z.boolean(),
+  /** The training company, to ask for a course that the shop does not sell. */
+  vendor: z.object({ name: z.string(), email: z.nullable(z.string()) }),
   kind: z.enum(renewalKinds),
   ends_at: z.string(),
   state: z.enum(renewalStates),

@@ -49,6 +49,7 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
            exists (select from webshop_items i
                      join shops s on s.instance_id = ${instanceId} and s.open
                     where i.instance_id = ${instanceId} and i.course_id = r.course_id and i.on_sale) as sold,
+           (select json_build_object('name', v.name, 'email', v.email) from instances v where v.id = ${instanceId}) as vendor,
            case when r.mark <> 'open' then r.mark when r.ends_at > now() then 'due' else 'over' end as state,
            json_build_object('userid', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) as user,
            (select json_build_object('id', k.id, 'name', k.name)

@@ -193,6 +193,15 @@ describe('the list', () => {
     ]);
   });
 
+  test('tells a team lead the address of the training company', async () => {
+    await product.db.platform.run(
+      sql`update instances set email = 'hello@nordic.test' where id = ${tenant.instanceId}`,
+    );
+    await licence(await somebody(), -300, 30);
+    const [row] = (await list('', lead.token)).rows;
+    expect(row?.vendor).toEqual({ name: 'Nordic', email: 'hello@nordic.test' });
+  });
+
   test('shows a team lead the own people and nobody else, whatever is asked for', async () => {
     await licence(await somebody(), -300, 65);
     const elsewhere = await aCompany(tenant, { name: 'Others' });

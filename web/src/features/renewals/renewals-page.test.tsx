@@ -18,6 +18,7 @@ const row: Renewal = {
   courseid: 101,
   course_name: 'Hot work',
   sold: true,
+  vendor: { name: 'Nordic Safety', email: 'hello@nordic.test' },
   kind: 'certificate',
   ends_at: '2027-03-04T10:00:00Z',
   state: 'due',
@@ -94,6 +95,24 @@ test('a course that the shop does not sell is marked in the list, and nobody can
   await userEvent.click(screen.getByRole('button', { name: 'More actions for Per Pil, Hot work' }));
   await screen.findByRole('menuitem', { name: 'Don’t renew' });
   expect(screen.queryByRole('menuitem', { name: 'Renew' })).toBeNull();
+});
+
+test('a team lead writes to the training company about a course that the shop does not sell', async () => {
+  await show(roles.teamlead, { ...row, sold: false });
+  const link = await screen.findByRole('link', { name: 'E-mail Nordic Safety' });
+  expect(link.getAttribute('href')).toBe('mailto:hello@nordic.test?subject=Hot%20work%3A%20Per%20Pil');
+});
+
+test('without an address of the training company, the team lead reads whom to ask', async () => {
+  await show(roles.teamlead, { ...row, sold: false, vendor: { name: 'Nordic Safety', email: null } });
+  await screen.findByText('Nordic Safety doesn’t sell this course in the shop at the moment. Contact them to renew.');
+  expect(screen.queryByRole('link', { name: 'E-mail Nordic Safety' })).toBeNull();
+});
+
+test('the training company itself is not told to write to itself', async () => {
+  await show(roles.trainingmanager, { ...row, sold: false });
+  await screen.findByText('Not sold in the shop now, so it can’t be renewed');
+  expect(screen.queryByRole('link', { name: 'E-mail Nordic Safety' })).toBeNull();
 });
 
 test('somebody is marked as not to be renewed, and the toast undoes it', async () => {
