@@ -6,18 +6,18 @@ import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { CompanyField } from './company-field.tsx';
 import { BasicStepSchema, type FormDraft, newDraft } from './draft.ts';
 
-function Page() {
+function Page({ company }: { company: string }) {
   const form = useSchemaForm<FormDraft>(BasicStepSchema, {
-    initial: newDraft(),
+    initial: { ...newDraft(), company_name: company },
     labels: { company_name: 'Company name' },
     onValid: () => undefined,
   });
   return <CompanyField form={form} />;
 }
 
-test('a company that is not known is said, because no licences are counted for it', async () => {
+async function companyField(company = ''): Promise<HTMLElement> {
   await renderInApp(
-    () => <Page />,
+    () => <Page company={company} />,
     (address) => {
       const search = address.searchParams.get('search') ?? '';
       return success({
@@ -27,10 +27,33 @@ test('a company that is not known is said, because no licences are counted for i
     '/',
     { 'signup-forms': forms },
   );
-  const field = await screen.findByLabelText('Company name');
-  const type = (value: string) => fireEvent.change(field, { target: { value } });
-  type('Fjordbyg AB');
-  expect(await screen.findByText(forms.basic.company_unknown)).toBeDefined();
-  type('fjordbygg ab');
+  return screen.findByLabelText('Company name');
+}
+
+async function search(field: HTMLElement, value: string): Promise<void> {
+  fireEvent.click(field);
+  fireEvent.change(await screen.findByRole('combobox', { name: forms.basic.company_search }), { target: { value } });
+}
+
+test('a company is found by the beginning of its name', async () => {
+  const field = await companyField();
+  expect(field.textContent).toBe(forms.basic.company_choose);
+  await search(field, 'fjord');
+  fireEvent.click(await screen.findByRole('option', { name: 'Fjordbygg AB' }));
+  expect(field.textContent).toBe('Fjordbygg AB');
+  expect(await screen.findByText(forms.basic.company_name_help)).toBeDefined();
+});
+
+test('another name can be entered, and no licences are counted for it', async () => {
+  const field = await companyField();
+  await search(field, ' Fjordbyg AB ');
+  fireEvent.click(await screen.findByRole('option', { name: `Fjordbyg AB${forms.basic.company_unknown}` }));
+  expect(field.textContent).toBe('Fjordbyg AB');
+  expect(await screen.findByText(forms.basic.company_unknown, { selector: 'p' })).toBeDefined();
+});
+
+test('a form keeps the name that it has, however it is spelt', async () => {
+  const field = await companyField('FJORDBYGG ab');
+  expect(field.textContent).toBe('FJORDBYGG ab');
   expect(await screen.findByText(forms.basic.company_name_help)).toBeDefined();
 });
