@@ -234,6 +234,34 @@ test('registrations are listed, found, drawn by day and exported as CSV', async 
   await expect(page.getByText('No one matches “nobody”')).toBeVisible();
 });
 
+test('a closed form gets a higher limit and is reopened beside its registrations', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await makeForm(request, { title: 'Room for more', max_allowed_registrations: 10 });
+  await signInAs('trainingmanager');
+  await page.goto(formsPath);
+  await page.getByRole('button', { name: 'More actions for Room for more' }).click();
+  await page.getByRole('menuitem', { name: 'Close form' }).click();
+  await page.getByRole('link', { name: 'Registrations Room for more' }).click();
+  await expect(page.getByText('0 of 10 registered')).toBeVisible();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit “Room for more”' });
+  await expect(dialog.getByLabel('Company name')).toHaveText('Fjordbygg AB');
+  await dialog.getByLabel('Maximum registrations').fill('40');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expectToast(page, '“Room for more” updated.');
+  await expect(page.getByText('0 of 40 registered')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reopen form' }).click();
+  await expect(page.getByText('Open', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen form' })).toBeHidden();
+  await expectGoodPage(page);
+});
+
 test('a customer without forms is shown the first step', async ({ page, enterAs }) => {
   await enterAs('trainingmanager', 'baltic');
   await page.goto(new URL(`/v/${formsPath}`, page.url()).href);
