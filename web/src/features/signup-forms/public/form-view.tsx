@@ -2,6 +2,7 @@ import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/text/text.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { RegistrationDone } from './done.tsx';
 import { type Registered, RegistrationForm } from './form.tsx';
@@ -36,14 +37,14 @@ export function SignupFormView({ form, preview = false }: SignupFormViewProps) {
 
 type PublicHeadProps = { form: PublicForm; preview: boolean };
 
-/** The title and purpose of the form. A preview uses `h2`, because the page around it has its own `h1`. */
+/** The title and purpose of the form. A preview is narrow and inside a page that has its own `h1`. */
 function PublicHead({ form, preview }: PublicHeadProps) {
   const text = useText('signup');
   const Heading = preview ? 'h2' : 'h1';
   return (
     <header className="grid gap-3">
       <Logo form={form} />
-      <Heading className="text-display wrap-anywhere">
+      <Heading className={classes(preview ? 'text-xl' : 'text-display', 'wrap-anywhere')}>
         <bdi>{form.title}</bdi>
       </Heading>
       {form.description && (
