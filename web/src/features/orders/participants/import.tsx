@@ -21,6 +21,8 @@ type ParticipantsImportProps = {
   onFile: (file: File) => void;
   /** A list from the box for phones. */
   onPaste: (copied: string) => void;
+  /** Everybody is filled in already, so the grid comes before the ways to fill it. */
+  peopleFirst?: boolean;
   /** The grid. A file can be dropped on it too. */
   children: ReactNode;
 };
@@ -31,7 +33,8 @@ const commandKey = /^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl';
 const keyLook = 'inline-block rounded-[5px] border border-b-2 border-line-2 bg-surface px-1.5 text-xs text-ink-2';
 
 /** Three ways to avoid typing: a pasted block, a file, and a template for a file. */
-export function ParticipantsImport({ questions, onFile, onPaste, children }: ParticipantsImportProps) {
+export function ParticipantsImport(props: ParticipantsImportProps) {
+  const { questions, onFile, onPaste, peopleFirst = false, children } = props;
   const text = useText('orders');
   const locale = localeOf(useLanguage());
   const names = useColumnNames();
@@ -59,6 +62,7 @@ export function ParticipantsImport({ questions, onFile, onPaste, children }: Par
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a drop target for files; the button does the same without a mouse
     <div className="grid gap-3" onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
+      {peopleFirst && children}
       <div
         className={classes(
           'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed border-brand-line px-4 py-3 text-sm',
@@ -96,7 +100,7 @@ export function ParticipantsImport({ questions, onFile, onPaste, children }: Par
           }}
         />
       </div>
-      {children}
+      {!peopleFirst && children}
     </div>
   );
 }

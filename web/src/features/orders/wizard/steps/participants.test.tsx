@@ -9,7 +9,7 @@ import orders from '../../../../../../texts/en/orders.json';
 import team from '../../../../../../texts/en/team.json';
 import { aUser } from '../../../../lib/testing/people.ts';
 import { renderInApp, success } from '../../../../lib/testing/render-in-app.tsx';
-import { newDraft } from '../../purchase/draft.ts';
+import { newDraft, type Renewing } from '../../purchase/draft.ts';
 import { type Purchase, PurchaseContext } from '../../purchase/use-purchase.ts';
 import { StepParticipants } from './participants.tsx';
 
@@ -29,10 +29,12 @@ const people = [
   aPerson(13, 'Dag', { state: 'suspended' }),
 ];
 
-type Shown = { role?: number; places?: number; seats?: number; address?: string };
+type Shown = { role?: number; places?: number; seats?: number; address?: string; renewing?: Renewing };
 
-function Step({ role = roles.teamlead, places = 1, seats = 10 }: Shown) {
-  const [draft, setDraft] = useState(() => newDraft({ askedQuantity: places, signedIn: true, forOthers: true }));
+function Step({ role = roles.teamlead, places = 1, seats = 10, renewing }: Shown) {
+  const [draft, setDraft] = useState(() =>
+    newDraft({ askedQuantity: places, signedIn: true, forOthers: true, ...(renewing && { renewing }) }),
+  );
   const change: Purchase['change'] = (changes) =>
     setDraft((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }));
   const purchase = {
@@ -100,6 +102,19 @@ test('the people of the address fill the places, without those who have the cour
   expect(rowNumber(1)).toEqual(['Ada', 'Berg', 'ada@falk.test']);
   expect(screen.queryByRole('textbox', { name: 'First name, row 2' })).toBeNull();
   expect(searches()).toEqual(['GET /api/team/people?userids=10%2C11%2C13&company_id=3&page_size=100']);
+});
+
+test('people who are filled in from the beginning come before the box for a list, empty rows after it', async () => {
+  const box = () => screen.getByRole('textbox', { name: 'List of participants' });
+  const orderOf = () => box().compareDocumentPosition(screen.getByRole('textbox', { name: 'First name, row 1' }));
+  const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@falk.test', known: true };
+  await show({ renewing: { people: [ada], method: 'card', forBuyer: false } });
+  expect(orderOf()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  cleanup();
+  await show();
+  expect(orderOf()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.type(screen.getByRole('textbox', { name: 'First name, row 1' }), 'Eva');
+  expect(orderOf()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('the first empty row is filled, and rows with people stay as they are', async () => {

@@ -46,6 +46,8 @@ export function StepParticipants() {
   const { rows, questions, notes, filled, attempt } = people;
   const imports = useImport(people);
   const [checking, setChecking] = useState(false);
+  // Decided once: the page must not turn around while somebody types.
+  const [peopleFirst] = useState(() => !rows.some(isBlank));
   const places = rows.length;
   const needsGroup = places > 1;
   const groupError =
@@ -92,6 +94,7 @@ export function StepParticipants() {
         <TeamChoice rows={rows} onChoose={imports.add} />
         <ParticipantsImport
           questions={questions}
+          peopleFirst={peopleFirst}
           onFile={(file) => void imports.readFile(file, firstFreeRow(rows))}
           onPaste={(copied) => void imports.readPasted(copied, firstFreeRow(rows))}
         >
