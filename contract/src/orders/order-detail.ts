@@ -41,7 +41,11 @@ export const OrderDetail = z.extend(BuyerOrder, {
   city: z.nullable(z.string()),
   country: z.nullable(z.string()),
   invoice_email: z.nullable(z.string()),
+  /** The buyer's company in the account; null for a private person. */
+  company_id: z.nullable(z.int()),
   company_inactive: z.boolean(),
+  /** The listed participants who have an account. */
+  accounts: z.array(z.object({ email: z.string(), user_id: z.int() })),
   /** The last answer of the register about the VAT number of an order without VAT; null if it was not asked. */
   vat_check: z.nullable(z.object({ valid: z.boolean(), name: z.nullable(z.string()), checked_at: z.string() })),
   /** The fate of the e-invoice at the access point; null if it was not sent there. */

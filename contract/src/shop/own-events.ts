@@ -215,6 +215,8 @@ export const EventParticipant = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   company: z.nullable(z.string()),
+  /** Null while the person has no account. */
+  user_id: z.nullable(z.int()),
   /** The order and its number; null for signup forms. */
   order_id: z.nullable(z.string()),
   order_reference_id: z.nullable(z.string()),

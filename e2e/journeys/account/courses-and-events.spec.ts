@@ -238,6 +238,7 @@ test('people with a seat are listed, exported, and printed with room to sign', a
   await page.goto('company-account/events/1032');
   const hanna = page.getByRole('row').filter({ hasText: 'Hanna Bergqvist' });
   await expect(hanna).toContainText('Nordvind Energi AB');
+  await expect(hanna.getByRole('link', { name: 'Hanna Bergqvist' })).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();

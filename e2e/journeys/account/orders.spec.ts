@@ -44,6 +44,8 @@ test('the invoices to approve are sorted by company and by amount', async ({ pag
   await expect(page.getByRole('alertdialog', { name: `Approve ${number}?` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Fjordbygg AB', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Fjordbygg AB', level: 1 })).toBeVisible();
 });
 
 test('an address that names no order says so', async ({ page }) => {

@@ -63,6 +63,7 @@ type ParticipantRow = {
   email: string | null;
   phone: string | null;
   company: string | null;
+  user_id: number | null;
   order_id: string | null;
   order_reference_id: string | null;
   confirmed: boolean;
@@ -87,8 +88,9 @@ const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
     select coalesce(h.first_name, p.first_name) as first_name, coalesce(h.last_name, p.last_name) as last_name,
            coalesce(h.email, p.email) as email, case when h.id is null then p.phone else h.phone end as phone,
            coalesce(o.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, p.user_id)`)}) as company,
-           o.guid as order_id, o.reference as order_reference_id, o.status = 'success' as confirmed, o.status, o.method,
-           o.paid_at is not null as is_paid, case when h.id is null then p.answers else '[]' end as answers
+           coalesce(h.id, p.user_id) as user_id, o.guid as order_id, o.reference as order_reference_id,
+           o.status = 'success' as confirmed, o.status, o.method, o.paid_at is not null as is_paid,
+           case when h.id is null then p.answers else '[]' end as answers
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null
       ${holderOfSeat(db.instanceId, sql`l.participant_id = p.id`, sql`p.user_id`)}
@@ -96,8 +98,8 @@ const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
      union all
     select coalesce(h.first_name, r.first_name), coalesce(h.last_name, r.last_name), coalesce(h.email, r.email),
            case when h.id is null then r.phone1 else h.phone end,
-           coalesce(r.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, r.user_id)`)}), null, null,
-           r.status = 'success', null, null, false, case when h.id is null then r.answers else '[]' end
+           coalesce(r.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, r.user_id)`)}), coalesce(h.id, r.user_id),
+           null, null, r.status = 'success', null, null, false, case when h.id is null then r.answers else '[]' end
       from registrations r
       ${holderOfSeat(db.instanceId, sql`l.registration_id = r.id`, sql`r.user_id`)}
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat

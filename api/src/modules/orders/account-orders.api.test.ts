@@ -212,6 +212,19 @@ describe('one order', () => {
     expect(body.data.time_line.map(({ at }) => at)).toEqual(body.data.time_line.map(({ at }) => at).sort());
   });
 
+  test('names the company and the accounts of its people to those who run the shop, and to nobody else', async () => {
+    const [{ id }] = (await orders({ method: 1 })).rows as [OrderRow];
+    const { body } = await product.call<OrderDetail>('GET', `/api/orders/${id}`, { token: manager });
+    expect(body.data.company_id).toEqual(expect.any(Number));
+    expect(body.data.accounts.map(({ email }) => email)).toEqual(body.data.participants.map(({ email }) => email));
+    const buyers = await product.call<object>('POST', '/api/webshoppayment/getpendingpayment', {
+      body: { id, instance_id: 1 },
+    });
+    expect(buyers.body.data).toHaveProperty('participants');
+    expect(buyers.body.data).not.toHaveProperty('accounts');
+    expect(buyers.body.data).not.toHaveProperty('company_id');
+  });
+
   test('shows its payment at the moment it was paid, whatever changes later', async () => {
     const [{ id }] = (await orders({ method: 1 })).rows as [OrderRow];
     await product.db.tenant(1).run(sql`

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { courseGone } from '../provisioning/public.ts';
+import { mostShown } from './order-view.queries.ts';
 
 /** An order of ten thousand people has more steps than anybody reads, so only the newest are shown. */
 const mostEntries = 300;
@@ -14,7 +15,9 @@ export type OrderAccountRow = {
   city: string | null;
   country: string | null;
   invoice_email: string | null;
+  company_id: number | null;
   company_inactive: boolean;
+  accounts: OrderDetail['accounts'];
   vat_check: OrderDetail['vat_check'];
   e_invoice: OrderDetail['e_invoice'];
   application_fee: number;
@@ -26,9 +29,13 @@ export type OrderAccountRow = {
 /** Data that only the people who run the shop may see. */
 export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
   db.one<OrderAccountRow>(sql`
-    select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.invoice_email, o.application_fee,
+    select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.invoice_email, o.application_fee, o.company_id,
            exists (select from companies k
                     where k.instance_id = ${db.instanceId} and k.id = o.company_id and not k.active) as company_inactive,
+           (select coalesce(json_agg(json_build_object('email', a.email, 'user_id', a.user_id) order by a.position), '[]')
+              from order_participants a
+             where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.removed_at is null
+               and a.position < ${mostShown} and a.user_id is not null and a.email is not null) as accounts,
            (select json_build_object('valid', v.valid, 'name', v.name, 'checked_at', v.checked_at)
               from vat_checks v
              where v.instance_id = ${db.instanceId} and v.vat_number = o.vat_number and o.tax_treatment = 'reverse_charge'

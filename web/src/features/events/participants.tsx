@@ -7,6 +7,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { StatusBadge } from '../../parts/orders/order-badge.tsx';
+import { AccountLink } from '../../parts/people/account-link.tsx';
 import { personName } from '../../parts/people/person-name.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
@@ -79,9 +80,11 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Even
     {
       id: 'name',
       head: text('attendees.name'),
-      cell: ({ first_name, last_name, company }) => (
+      cell: ({ first_name, last_name, company, user_id }) => (
         <>
-          <span className="block font-semibold">{personName({ first_name, last_name })}</span>
+          <span className="block font-semibold">
+            <AccountLink userId={user_id}>{personName({ first_name, last_name })}</AccountLink>
+          </span>
           {company && <span className="text-ink-3">{company}</span>}
         </>
       ),

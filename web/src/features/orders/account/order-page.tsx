@@ -1,3 +1,4 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
@@ -5,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useTitle } from '../../../lib/session/site.ts';
 import { useCompanyNumberName } from '../../../lib/text/company-number.ts';
 import { useCountryName } from '../../../lib/text/countries.ts';
@@ -12,6 +14,7 @@ import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { OrderBadge } from '../../../parts/orders/order-badge.tsx';
+import { AccountLink } from '../../../parts/people/account-link.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
@@ -76,6 +79,7 @@ const isRetrying = ({ troubles, credit_notes }: OrderDetail) =>
   troubles.some(({ retrying }) => retrying) || credit_notes.some(({ refund }) => refund?.state === 'waiting');
 
 function LoadedOrder({ order }: { order: OrderDetail }) {
+  const accounts = new Map(order.accounts.map(({ email, user_id }) => [email, user_id]));
   return (
     <>
       <PageHead
@@ -93,7 +97,13 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           <OrderTroubles order={order} />
           <OrderPrice order={order} />
           <CreditNotes order={order} />
-          <ResultPeople order={order} standing={peopleStanding(order)} />
+          <ResultPeople
+            order={order}
+            standing={peopleStanding(order)}
+            nameOf={(person) => (
+              <AccountLink userId={accounts.get(person.email) ?? null}>{personName(person)}</AccountLink>
+            )}
+          />
         </div>
         <div className="grid gap-5">
           <BuyerCard order={order} />
@@ -138,6 +148,13 @@ function peopleStanding({ status, method }: OrderDetail): 'done' | 'waiting' | '
   if (status === 'success') return 'done';
   if (over.includes(status)) return 'over';
   return status === 'pending' && method === 'invoice_internal' ? 'waiting' : 'unpaid';
+}
+
+/** Instructors may not open companies. */
+function CompanyName({ order: { company, company_id } }: { order: OrderDetail }) {
+  const maySee = can(roleIdsOf(useSession()), 'seeCompanies');
+  if (!maySee || company_id === null) return company?.name;
+  return <Link to={pathTo('CustomerProfile', { id: company_id })}>{company?.name}</Link>;
 }
 
 /** The accepted quote of the order, and who accepted it. */
@@ -200,7 +217,7 @@ function BuyerCard({ order }: { order: OrderDetail }) {
           { label: text('detail.name'), value: personName(buyer) },
           ...mailAddress('detail.email', buyer.email),
           ...perhaps('detail.phone', order.phone, order.phone && leftToRight(order.phone)),
-          ...perhaps('columns.company', company?.name),
+          ...perhaps('columns.company', company?.name, <CompanyName order={order} />),
           ...(company?.organization_number
             ? [
                 {

@@ -1,5 +1,6 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { CircleCheck, CircleDashed, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -17,10 +18,12 @@ type ResultPeopleProps = {
   standing: 'done' | 'waiting' | 'unpaid' | 'over';
   /** The order is opened again later: mails are no longer on their way. */
   again?: boolean;
+  /** The person's name alone unless given. */
+  nameOf?: (person: BuyerOrder['participants'][number]) => ReactNode;
 };
 
 /** The participants, and how far each has come on the way into the course. */
-export function ResultPeople({ order, standing, again = false }: ResultPeopleProps) {
+export function ResultPeople({ order, standing, again = false, nameOf = personName }: ResultPeopleProps) {
   const text = useText('results');
   const ways = order.participants.map((person) => ({ person, way: shownWay(standing, personStanding(person)) }));
   const { ready, stuck } = order.progress;
@@ -50,7 +53,7 @@ export function ResultPeople({ order, standing, again = false }: ResultPeoplePro
           <li key={person.email} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
             <Avatar name={personName(person)} />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">{personName(person)}</p>
+              <p className="font-semibold wrap-anywhere">{nameOf(person)}</p>
               <p className="text-xs text-ink-3 wrap-anywhere">
                 <DomainText value={person.email} />
               </p>
