@@ -3,7 +3,12 @@ import type { ErrorCode } from '../errors.ts';
 
 type SettingType = (typeof settingTypes)[number];
 type Fault = Extract<ErrorCode, `setting.${string}`>;
-type KnownSetting = { type: SettingType; faultOf: (value: string) => Fault | undefined };
+type KnownSetting = {
+  type: SettingType;
+  /** Stored as `1` or `0`, shown as on or off. */
+  isSwitch?: true;
+  faultOf: (value: string) => Fault | undefined;
+};
 
 /** Settings that the product reads: their type is fixed, their value is validated, and they cannot be deleted. */
 export const knownSettings = {
@@ -14,6 +19,7 @@ export const knownSettings = {
   },
   woocommerce_integration: {
     type: 'number',
+    isSwitch: true,
     faultOf: (value) => (value === '0' || value === '1' ? undefined : 'setting.no_switch'),
   },
   woocommerce_product_api: {

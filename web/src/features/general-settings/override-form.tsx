@@ -9,12 +9,14 @@ import {
 import * as z from 'zod/mini';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { Form } from '../../lib/form/form.tsx';
+import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { namedOptions, SearchedField } from '../../parts/form/searched-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { isSwitch, useSwitchOptions } from './setting-value.tsx';
 
 type OverrideDraft = { instance_id: number | null; value: string };
 
@@ -30,9 +32,12 @@ type OverrideFormProps = {
 /** A customer, found by typing, and the value for it. The server checks the value. */
 export function OverrideForm({ setting, changed, onSaved }: OverrideFormProps) {
   const text = useText('general-settings');
+  const switchOptions = useSwitchOptions();
   const set = useAction(setSettingOverride, { refreshes: [readSettingOverrides, readGeneralSettings] });
+  // An override is made to differ, and a select always has a value.
+  const firstValue = isSwitch(setting.name) ? (setting.value === '1' ? '0' : '1') : '';
   const form = useSchemaForm<OverrideDraft>(Complete, {
-    initial: { instance_id: changed?.instance_id ?? null, value: changed?.value ?? '' },
+    initial: { instance_id: changed?.instance_id ?? null, value: changed?.value ?? firstValue },
     labels: { instance_id: text('exceptions.customer'), value: text('exceptions.value') },
     onValid: async ({ instance_id, value }) => {
       const params = { id: setting.id, instance: instance_id ?? 0 };
@@ -54,13 +59,17 @@ export function OverrideForm({ setting, changed, onSaved }: OverrideFormProps) {
           placeholder={text('exceptions.customer_choose')}
           labels={{ search: text('exceptions.customer_search'), none: text('exceptions.customer_none') }}
         />
-        <TextField
-          form={form}
-          name="value"
-          dir={setting.type === 'number' ? 'ltr' : 'auto'}
-          inputMode={setting.type === 'number' ? 'decimal' : 'text'}
-          autoComplete="off"
-        />
+        {isSwitch(setting.name) ? (
+          <SelectField form={form} name="value" options={switchOptions} />
+        ) : (
+          <TextField
+            form={form}
+            name="value"
+            dir={setting.type === 'number' ? 'ltr' : 'auto'}
+            inputMode={setting.type === 'number' ? 'decimal' : 'text'}
+            autoComplete="off"
+          />
+        )}
       </div>
       <Button type="submit" className="justify-self-start" busy={form.busy} busyLabel={text('exceptions.saving')}>
         {text('exceptions.save')}

@@ -8,10 +8,11 @@ import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { SettingValue } from './setting-value.tsx';
 
-type OverrideLineProps = { settingId: number; override: SettingOverride; onChange: () => void };
+type OverrideLineProps = { settingId: number; settingName: string; override: SettingOverride; onChange: () => void };
 
-export function OverrideLine({ settingId, override, onChange }: OverrideLineProps) {
+export function OverrideLine({ settingId, settingName, override, onChange }: OverrideLineProps) {
   const text = useText('general-settings');
   const remove = useAction(removeSettingOverride, { refreshes: [readSettingOverrides, readGeneralSettings] });
   const { customer, value, instance_id: instance } = override;
@@ -27,7 +28,7 @@ export function OverrideLine({ settingId, override, onChange }: OverrideLineProp
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <div className="min-w-0 grow">
         <p className="font-semibold text-ink">{customer}</p>
-        <bdi className="wrap-anywhere">{value === '' ? text('columns.empty') : value}</bdi>
+        <SettingValue name={settingName} value={value} />
       </div>
       <div className="flex gap-2">
         <Button size="sm" aria-label={text('exceptions.change_named', { customer })} onClick={onChange}>

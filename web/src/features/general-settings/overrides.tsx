@@ -42,6 +42,7 @@ export function Overrides({ setting }: { setting: GeneralSetting }) {
                   <OverrideLine
                     key={override.instance_id}
                     settingId={setting.id}
+                    settingName={setting.name}
                     override={override}
                     onChange={() => setChanged(override)}
                   />

@@ -2,6 +2,7 @@ import type { GeneralSetting } from '@coursefront/contract/customers/general-set
 import { useText } from '../../lib/text/text.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { isSwitch, SettingValue } from './setting-value.tsx';
 
 export function useSettingColumns(): Column<GeneralSetting>[] {
   const text = useText('general-settings');
@@ -23,14 +24,14 @@ export function useSettingColumns(): Column<GeneralSetting>[] {
       id: 'value',
       head: text('columns.value'),
       named: true,
-      cell: ({ value }) =>
-        value === '' ? (
-          <span className="text-ink-3">{text('columns.empty')}</span>
-        ) : (
-          <bdi className="wrap-anywhere">{value}</bdi>
-        ),
+      cell: ({ name, value }) => <SettingValue name={name} value={value} />,
     },
-    { id: 'type', head: text('columns.type'), cell: ({ type }) => text(`types.${type}`), phone: 'half' },
+    {
+      id: 'type',
+      head: text('columns.type'),
+      cell: ({ name, type }) => text(`types.${isSwitch(name) ? 'switch' : type}`),
+      phone: 'half',
+    },
     {
       id: 'exceptions',
       head: text('columns.exceptions'),

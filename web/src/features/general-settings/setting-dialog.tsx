@@ -6,6 +6,7 @@ import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { Overrides } from './overrides.tsx';
 import { useSettingHelp } from './setting-help.ts';
+import { isSwitch, useSwitchOptions } from './setting-value.tsx';
 import { type SettingForm, useSettingForm } from './use-setting-form.ts';
 
 type SettingDialogProps = {
@@ -37,7 +38,11 @@ export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
 
 function SettingFields({ form, needed }: { form: SettingForm; needed: boolean }) {
   const text = useText('general-settings');
-  const help = useSettingHelp(form.fields.watch('name'));
+  const name = form.fields.watch('name');
+  // While the name of a new setting is typed, its field must not change.
+  const known = needed ? name : '';
+  const help = useSettingHelp(name);
+  const switchOptions = useSwitchOptions();
   const chosen = form.fields.watch('type');
   const isNumber = chosen === 'number';
   return (
@@ -58,18 +63,22 @@ function SettingFields({ form, needed }: { form: SettingForm; needed: boolean })
         name="type"
         options={settingTypes.map((type) => ({
           value: type,
-          label: text(`types.${type}`),
+          label: text(`types.${type === 'number' && isSwitch(known) ? 'switch' : type}`),
           disabled: needed && type !== chosen,
         }))}
       />
-      <TextField
-        form={form}
-        name="value"
-        help={help}
-        dir={isNumber ? 'ltr' : 'auto'}
-        inputMode={isNumber ? 'decimal' : 'text'}
-        autoComplete="off"
-      />
+      {isSwitch(known) ? (
+        <SelectField form={form} name="value" help={help} options={switchOptions} />
+      ) : (
+        <TextField
+          form={form}
+          name="value"
+          help={help}
+          dir={isNumber ? 'ltr' : 'auto'}
+          inputMode={isNumber ? 'decimal' : 'text'}
+          autoComplete="off"
+        />
+      )}
     </>
   );
 }
