@@ -42,7 +42,13 @@ export type Trouble = z.infer<typeof Trouble>;
 
 /** Unbounded counts stop at `mostCounted` + 1, which means "more". */
 export const Dashboard = z.object({
-  customers: z.object({ active: z.int(), inactive: z.int(), new_last_30_days: z.int() }),
+  customers: z.object({
+    active: z.int(),
+    inactive: z.int(),
+    new_last_30_days: z.int(),
+    /** Active accounts at the card provider that cannot take payments yet. */
+    not_onboarded: z.int(),
+  }),
   subscriptions: z.object({
     /** All current ones, including the two below. */
     active: z.int(),
@@ -51,6 +57,8 @@ export const Dashboard = z.object({
     ending: z.int(),
     /** Customers whose last subscription has ended. */
     ended: z.int(),
+    /** What those without overdue payments bring in a month, in each currency; the highest amount first. */
+    monthly_income: z.array(z.object({ currency: z.string(), amount: z.int() })),
   }),
   orders: z.object({
     /** Invoices to approve. */

@@ -29,6 +29,10 @@ export const ConnectAccount = z.object({
 });
 export type ConnectAccount = z.infer<typeof ConnectAccount>;
 
+/** `open`: active accounts that the provider still knows and that are not onboarded. */
+export const onboardingFilters = ['all', 'open'] as const;
+const onboarding = z._default(z.enum(onboardingFilters), 'all');
+
 export const readConnectAccounts = endpoint({
   method: 'GET',
   path: '/stripeconnectaccount/read',
@@ -36,6 +40,7 @@ export const readConnectAccounts = endpoint({
   access: 'admin',
   query: z.extend(listQuery(['customer', 'created_at'], pageSize.connectAccounts), {
     instance_id: z.optional(IdText),
+    onboarding,
   }),
   answer: listOf(ConnectAccount),
   refuses: [],
@@ -46,7 +51,7 @@ export const exportConnectAccounts = endpoint({
   path: '/stripeconnectaccount/export',
   summary: 'Every account that the list shows for the same search, as CSV',
   access: 'admin',
-  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  query: z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), onboarding }),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],

@@ -12,14 +12,20 @@ type AccountListQuery = {
   /** A part of the customer as in the customer list, or the full account id at the provider. */
   search: string;
   instance_id?: number | undefined;
+  onboarding: 'all' | 'open';
 };
 
 export const accountList = listOf({
-  rows: (_: Queries, { search, instance_id }: AccountListQuery) => sql`
+  rows: (_: Queries, { search, instance_id, onboarding }: AccountListQuery) => sql`
       -- all tenants: the owner's list of accounts
       from connect_accounts a
       join instances i on i.id = a.instance_id
      where ${instance_id === undefined ? sql`true` : sql`a.instance_id = ${instance_id}`}
+       and ${
+         onboarding === 'all'
+           ? sql`true`
+           : sql`a.status = 'active' and not a.onboarded and a.disabled_reason is distinct from 'left'`
+       }
        and ${search === '' ? sql`true` : sql`(${isCustomer(search)} or a.account_id = ${search})`}`,
   columns: () => accountColumns,
   orders: {

@@ -18,10 +18,10 @@ export function adminAccountsRoutes(app: FastifyInstance, parts: ServeParts & { 
     return { rows: rows.map(accountOf), total };
   });
 
-  serveCsv(app, parts, contract.exportConnectAccounts, async ({ query: { search } }) => ({
+  serveCsv(app, parts, contract.exportConnectAccounts, async ({ query }) => ({
     name: 'connected-accounts.csv',
     columns: accountCsv,
-    rows: accountList.walk(db.platform, { search, sort: 'id', order: 'asc' }),
+    rows: accountList.walk(db.platform, { ...query, sort: 'id', order: 'asc' }),
   }));
 
   serve(app, parts, contract.addConnectAccount, ({ caller, body }) => addAccount(parts, actorOf(caller), body));

@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 test('an empty platform has nothing to tell, and two parties that nobody has used', async () => {
   expect(await read()).toEqual({
-    customers: { active: 0, inactive: 0, new_last_30_days: 0 },
-    subscriptions: { active: 0, past_due: 0, ending: 0, ended: 0 },
+    customers: { active: 0, inactive: 0, new_last_30_days: 0, not_onboarded: 0 },
+    subscriptions: { active: 0, past_due: 0, ending: 0, ended: 0, monthly_income: [] },
     orders: { awaiting_approval: 0, enrolling: 0, stuck: 0, months: [], counted_at: null },
     jobs: { waiting: 0, dead: 0 },
     health: {
@@ -91,6 +91,51 @@ describe('a platform with customers', () => {
     await product.db.tenant(baltic).run(sql`
       update subscriptions set status = 'cancelled', ended_at = now() where instance_id = ${baltic}`);
     expect(await read()).toMatchObject({ subscriptions: { active: 1, past_due: 0, ending: 1, ended: 1 } });
+  });
+
+  test('has what active subscriptions bring in a month, in each currency, without overdue ones', async () => {
+    for (const [period, amount, currency, status] of [
+      ['annually', 12_000, 'EUR', 'active'],
+      ['quarterly', 600, 'EUR', 'active'],
+      ['monthly', 7_777, 'EUR', 'past_due'],
+    ] as const) {
+      const instance = await anInstance(product.db, `${period} customer`);
+      await product.db.tenant(instance).run(sql`
+        insert into subscriptions (instance_id, title, provider_subscription_id, provider_customer_id, product_id, price_id,
+                                   period, amount, currency, collection, status)
+        values (${instance}, 'Team', ${`sub_${instance}`}, 'cus', 'prod', 'price', ${period}, ${amount}, ${currency}, 'card',
+                ${status})`);
+    }
+    expect((await read()).subscriptions.monthly_income).toEqual([
+      { currency: 'EUR', amount: 1_200 },
+      { currency: 'SEK', amount: 100 },
+    ]);
+  });
+
+  test('counts active accounts that are not onboarded, and the list of accounts shows the same ones', async () => {
+    for (const [id, status, ready, reason] of [
+      ['acct_open', 'active', false, null],
+      ['acct_done', 'active', true, null],
+      ['acct_off', 'inactive', false, null],
+      ['acct_left', 'active', false, 'left'],
+    ] as const) {
+      const instance = await anInstance(product.db, `With ${id}`);
+      await product.db.tenant(instance).run(sql`
+        insert into connect_accounts (instance_id, name, account_id, status, details_submitted, charges_enabled, disabled_reason)
+        values (${instance}, ${id}, ${id}, ${status}, ${ready}, ${ready}, ${reason})`);
+    }
+    expect((await read()).customers.not_onboarded).toBe(1);
+    const listed = await product.call<{ rows: { account_id: string }[]; total: number }>(
+      'GET',
+      '/api/stripeconnectaccount/read?onboarding=open',
+      { token },
+    );
+    expect(listed.body.data).toMatchObject({ total: 1, rows: [{ account_id: 'acct_open' }] });
+    const headers = { authorization: `Bearer ${token}` };
+    const url = '/api/stripeconnectaccount/export?onboarding=open';
+    const file = await product.app.inject({ method: 'GET', url, headers });
+    expect(file.body).toContain('acct_open');
+    expect(file.body).not.toContain('acct_done');
   });
 
   test('has orders and revenue by month and currency, over all customers, once they are counted', async () => {

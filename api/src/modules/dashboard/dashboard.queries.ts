@@ -7,6 +7,7 @@ export type Counts = {
   active_customers: number;
   inactive_customers: number;
   new_customers: number;
+  not_onboarded: number;
   subscriptions: number;
   past_due: number;
   ending: number;
@@ -35,6 +36,9 @@ export const readCounts = (db: Queries) =>
              where exists (select from subscriptions h where h.instance_id = n.id)
                and not exists (select from subscriptions r where r.instance_id = n.id and r.ended_at is null)) as ended,
            (select count(*)
+              from connect_accounts a
+             where a.status = 'active' and not a.onboarded and a.disabled_reason is distinct from 'left') as not_onboarded,
+           (select count(*)
               from (select from orders n
                      where n.method = 'invoice_internal' and n.status in ('pending', 'pending_card_payment')
                        and not exists (select from provisioning_steps p
@@ -54,6 +58,18 @@ export const readCounts = (db: Queries) =>
            (select count(distinct (instance_id, order_id)) filter (where state = 'waiting') as enrolling,
                    count(distinct (instance_id, order_id)) filter (where state = 'failed') as stuck
               from open_steps) e`);
+
+/** A subscription for several months counts its share of one. */
+export const readMonthlyIncome = (db: Queries) =>
+  db.many<{ currency: string; amount: number }>(sql`
+    -- all tenants: the owner's own income
+    select currency,
+           round(sum(amount::numeric / case period when 'annually' then 12 when 'quarterly' then 3 else 1 end))::bigint
+             as amount
+      from subscriptions
+     where ended_at is null and status = 'active'
+     group by currency
+     order by amount desc, currency`);
 
 export type PartyRow = { party: ThirdParty; connected: number; failing: number; last_ok_at: Date | null };
 

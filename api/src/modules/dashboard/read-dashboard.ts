@@ -9,6 +9,7 @@ import {
   type MonthRow,
   type PartyRow,
   readCounts,
+  readMonthlyIncome,
   readMonths,
   readParties,
   readTroubles,
@@ -16,8 +17,9 @@ import {
 } from './dashboard.queries.ts';
 
 export async function readDashboard(db: Queries): Promise<Dashboard> {
-  const [counts, months, parties, troubles] = await Promise.all([
+  const [counts, monthly_income, months, parties, troubles] = await Promise.all([
     readCounts(db),
+    readMonthlyIncome(db),
     readMonths(db, dashboardMonths),
     readParties(db),
     readTroubles(db),
@@ -28,12 +30,14 @@ export async function readDashboard(db: Queries): Promise<Dashboard> {
       active: counts.active_customers,
       inactive: counts.inactive_customers,
       new_last_30_days: counts.new_customers,
+      not_onboarded: counts.not_onboarded,
     },
     subscriptions: {
       active: counts.subscriptions,
       past_due: counts.past_due,
       ending: counts.ending,
       ended: counts.ended,
+      monthly_income,
     },
     orders: {
       awaiting_approval: counts.awaiting_approval,

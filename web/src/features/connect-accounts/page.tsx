@@ -1,11 +1,13 @@
 import {
   type ConnectAccount,
   exportConnectAccounts,
+  onboardingFilters,
   readConnectAccounts,
 } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { useAccountColumns } from './columns.tsx';
@@ -17,11 +19,25 @@ export function AccountsPage() {
   const text = useText('connect-accounts');
   const common = useText('common');
   const deleting = useDialogTask<ConnectAccount>();
+  const list = useList(readConnectAccounts);
   const create = <CreateAccount variant="primary" />;
   return (
     <ListPage
-      head={<PageHead title={common('titles.connect_accounts')} text={text('list.text')} actions={create} />}
-      list={useList(readConnectAccounts)}
+      head={
+        <>
+          <PageHead title={common('titles.connect_accounts')} text={text('list.text')} actions={create} />
+          <FilterChips
+            label={text('list.onboarding')}
+            value={list.query.onboarding}
+            onChange={(onboarding) => list.change({ onboarding })}
+            filters={onboardingFilters.map((value) => ({
+              value,
+              label: text(value === 'all' ? 'list.all' : 'onboarding.open'),
+            }))}
+          />
+        </>
+      }
+      list={list}
       search={{ label: text('list.search'), hint: text('list.search_hint') }}
       csv={{ endpoint: exportConnectAccounts, name: 'connected-accounts.csv' }}
       caption={text('list.caption')}

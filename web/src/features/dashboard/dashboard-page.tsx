@@ -6,7 +6,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { FigureCards } from './figure-cards.tsx';
+import { FigureCards, figureGrid } from './figure-cards.tsx';
 import { HealthCard } from './health-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
 import { RevenueCards } from './revenue-cards.tsx';
@@ -39,8 +39,8 @@ export function DashboardPage() {
 function DashboardSkeleton() {
   return (
     <div className="grid gap-6">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {['customers', 'subscriptions', 'waiting', 'jobs'].map((card) => (
+      <div className={figureGrid}>
+        {['customers', 'subscriptions', 'income', 'waiting', 'jobs'].map((card) => (
           <Skeleton key={card} className="h-40 w-full" />
         ))}
       </div>

@@ -4,23 +4,39 @@ import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
-/** Four figures, each with a link to the list behind it. */
+/** Three cards above two on wide screens; the last one fills its row on others. */
+export const figureGrid =
+  'grid gap-4 sm:grid-cols-2 sm:max-xl:*:last:col-span-2 xl:grid-cols-6 xl:*:col-span-2 xl:*:nth-[n+4]:col-span-3';
+
+/** Five figures, each with a link to the list behind it. */
 export function FigureCards({ dashboard: { customers, subscriptions, orders, jobs } }: { dashboard: Dashboard }) {
   const text = useText('dashboard');
   const counted = useCounted();
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className={figureGrid}>
       <FigureCard
         title={text('customers.title')}
         value={customers.active}
         text={
-          <Lines
-            lines={[
-              text('customers.text', { count: customers.new_last_30_days }),
-              customers.inactive > 0 && text('customers.inactive', { count: customers.inactive }),
-            ]}
-          />
+          <>
+            <Lines
+              lines={[
+                text('customers.text', { count: customers.new_last_30_days }),
+                customers.inactive > 0 && text('customers.inactive', { count: customers.inactive }),
+              ]}
+            />
+            {customers.not_onboarded > 0 && (
+              <Link
+                to={pathTo('AdminConnectAccounts')}
+                search={{ onboarding: 'open' }}
+                className="flex min-h-6 w-fit items-center"
+              >
+                {text('customers.not_onboarded', { count: customers.not_onboarded })}
+              </Link>
+            )}
+          </>
         }
       >
         <Link to={pathTo('AdminCustomers')}>{text('customers.link')}</Link>
@@ -32,6 +48,7 @@ export function FigureCards({ dashboard: { customers, subscriptions, orders, job
       >
         <Link to={pathTo('AdminCustomers')}>{text('subscriptions.link')}</Link>
       </FigureCard>
+      <IncomeCard income={subscriptions.monthly_income} />
       <WaitingCard orders={orders} />
       <FigureCard
         title={text('jobs.title')}
@@ -43,6 +60,27 @@ export function FigureCards({ dashboard: { customers, subscriptions, orders, job
         </Link>
       </FigureCard>
     </div>
+  );
+}
+
+function IncomeCard({ income }: { income: Dashboard['subscriptions']['monthly_income'] }) {
+  const text = useText('dashboard');
+  return (
+    <FigureCard
+      title={text('income.title')}
+      value={
+        income.length === 0
+          ? text('income.none')
+          : income.map(({ currency, amount }) => (
+              <Money key={currency} minor={amount} currency={currency} className="block" />
+            ))
+      }
+      text={text('income.text')}
+    >
+      <Link to={pathTo('AdminCustomers')} search={{ subscription: 'running' }}>
+        {text('income.link')}
+      </Link>
+    </FigureCard>
   );
 }
 
