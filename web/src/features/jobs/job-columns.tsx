@@ -79,7 +79,11 @@ function AboutJob({ job: { task, email, order, instance_id, created_at } }: { jo
       {email !== null && (
         <span className="block max-w-56 wrap-break-word">
           {task.startsWith('mails.') ? (
-            <Link to={pathTo('AdminMails')} search={{ search: email, from: created_at.slice(0, 10) }}>
+            <Link
+              to={pathTo('AdminMails')}
+              search={{ search: email, from: created_at.slice(0, 10) }}
+              className="inline-block min-h-6 max-w-full"
+            >
               {address}
             </Link>
           ) : (
