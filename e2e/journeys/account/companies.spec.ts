@@ -141,7 +141,6 @@ test('a team lead buys licences that are missing for people without typing anyth
   const dialog = page.getByRole('dialog', { name: 'Assign a course to 2 people' });
   await dialog.getByLabel('Course').click();
   await page.getByRole('option', { name: 'Workplace safety basics – 0 left' }).click();
-  await dialog.getByRole('button', { name: 'Assign course' }).click();
   await dialog.getByRole('link', { name: 'Buy 2 licences' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail, row 2' })).toHaveValue('erik.sjogren@fjordbygg.test');
   await expect(page.getByRole('textbox', { name: 'Phone, row 2' })).toHaveValue('');

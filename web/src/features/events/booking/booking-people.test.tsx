@@ -13,17 +13,22 @@ const person = (userid: number, first_name: string) => ({
   first_name,
   last_name: 'Berg',
   email: `${first_name.toLowerCase()}@fjord.test`,
-  phone: null,
+  phone: '+46701740101',
   company: null,
   state: 'active',
 });
 
 function People() {
   const form = useBookingForm(event, () => undefined);
-  return <BookingPeople form={form} event={event} company={undefined} onFound={() => undefined} />;
+  return (
+    <>
+      <BookingPeople form={form} event={event} company={undefined} onFound={() => undefined} />
+      <output>{form.fields.watch('participants.0.phone')}</output>
+    </>
+  );
 }
 
-test('people who have a seat in the event are listed, but cannot be chosen again', async () => {
+async function lookForPeople() {
   await renderInApp(
     People,
     ({ pathname }) =>
@@ -37,8 +42,21 @@ test('people who have a seat in the event are listed, but cannot be chosen again
   );
   const user = userEvent.setup();
   await user.click(await screen.findByRole('combobox', { name: 'Find a person' }));
+  return user;
+}
+
+test('people who have a seat in the event are listed, but cannot be chosen again', async () => {
+  const user = await lookForPeople();
   const seated = await screen.findByRole('option', { name: /Anna Berg.*Already has a seat in this event/ });
   expect(seated.getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('option', { name: 'Bo Berg, bo@fjord.test' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('bo@fjord.test');
+});
+
+test('a found person comes with their phone number, and another address without it', async () => {
+  const user = await lookForPeople();
+  await user.click(await screen.findByRole('option', { name: 'Bo Berg, bo@fjord.test' }));
+  expect(screen.getByRole('status').textContent).toBe('+46701740101');
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'x');
+  expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -5,6 +5,7 @@ import { type OwnEvent, readEventParticipants } from '@coursefront/contract/shop
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { FormField } from '../../../lib/form/form.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useText } from '../../../lib/text/text.ts';
 import { SearchedBox } from '../../../parts/form/searched-field.tsx';
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { Option } from '../../../ui/fields/option-list.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { type BookedPerson, type BookingForm, nobody } from './use-booking-form.ts';
 
 type FoundPerson = Option & { user: UserRow };
@@ -92,13 +94,21 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
                   last={<TextField form={form} name={`participants.${index}.last_name`} autoComplete="off" />}
                 />
                 <div className="flex items-start gap-2">
-                  <TextField
-                    form={form}
-                    name={`participants.${index}.email`}
-                    type="email"
-                    autoComplete="off"
-                    className="grow"
-                  />
+                  <FormField form={form} name={`participants.${index}.email`} className="grow">
+                    {({ value, onChange, ...field }) => (
+                      <TextInput
+                        {...field}
+                        type="email"
+                        autoComplete="off"
+                        value={String(value)}
+                        onChange={({ target }) => {
+                          onChange(target.value);
+                          // Another address is another person, who has another phone number.
+                          form.fields.setValue(`participants.${index}.phone`, null);
+                        }}
+                      />
+                    )}
+                  </FormField>
                   {people.fields.length > 1 && (
                     <IconButton
                       icon={Trash2}
