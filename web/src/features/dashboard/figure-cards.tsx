@@ -1,6 +1,7 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
@@ -71,8 +72,11 @@ function IncomeCard({ income }: { income: Dashboard['subscriptions']['monthly_in
       value={
         income.length === 0
           ? text('income.none')
-          : income.map(({ currency, amount }) => (
-              <Money key={currency} minor={amount} currency={currency} className="block" />
+          : income.map(({ currency, amount }, index) => (
+              <Fragment key={currency}>
+                {index > 0 && <br />}
+                <Money minor={amount} currency={currency} />
+              </Fragment>
             ))
       }
       text={text('income.text')}
