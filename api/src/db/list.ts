@@ -125,7 +125,7 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
     if (searchTerms(typed).length > 0) return readFound(db as Db & TenantQueries, query, typed);
     const most = countTo(query);
     const [answered, total] = await Promise.all([
-      // What belongs to the rows is read while others are still counted.
+      // Related records are read while the rows are still being counted.
       read(db, query, onPage(db, query)).then((stored) => answer(stored, db)),
       countUpTo(db, counted(db, query), most),
     ]);

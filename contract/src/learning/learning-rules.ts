@@ -2,7 +2,7 @@ import type { certificateStates, Learning, ShownName } from './learning.ts';
 
 /** A course or certificate is announced this many days before it ends. */
 const noticeDays = 90;
-/** What ends or ended within this many days is said before everything else. */
+/** Courses and certificates that end or ended within this many days are mentioned before everything else. */
 const pressingDays = 30;
 const day = 86_400_000;
 

@@ -57,7 +57,7 @@ export const Dashboard = z.object({
     ending: z.int(),
     /** Customers whose last subscription has ended. */
     ended: z.int(),
-    /** What those without overdue payments bring in a month, in each currency; the highest amount first. */
+    /** Monthly income from subscriptions without overdue payments, by currency; the highest amount first. */
     monthly_income: z.array(z.object({ currency: z.string(), amount: z.int() })),
   }),
   orders: z.object({

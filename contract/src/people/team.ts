@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { Email, IdText, optionalNote, PersonName, Phone } from '../values/fields.ts';
 import { userStates } from './own-users.ts';
+import { UserIds } from './user-ids.ts';
 
 /** The most people that one call assigns a course to, reminds or moves. */
 export const mostAtOnce = 100;
@@ -64,12 +65,6 @@ const TeamList = z.extend(listQuery(['name'], pageSize.team), {
   /** With the departments below it. */
   department_id: z.optional(IdText),
 });
-
-/** Up to `mostAtOnce` ids with commas between them. */
-export const UserIds = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'field.wrong_kind')),
-  z.transform((ids: string) => ids.split(',').map(Number)),
-);
 
 export const readTeamPeople = endpoint({
   method: 'GET',

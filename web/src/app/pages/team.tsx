@@ -11,7 +11,7 @@ import { activeRoleCan } from '../admission.ts';
 /** The people of a team, and who asks to join them. */
 export const TeamPage = () => <TeamPeoplePage requests={(companyId) => <JoinRequests companyId={companyId} />} />;
 
-/** Who asks for a course, and who asks to join. */
+/** Requests for courses, and requests to join. */
 export const TeamRequestsPage = () => (
   <CourseRequestsPage joining={(companyId) => <JoinRequests companyId={companyId} />} />
 );

@@ -12,7 +12,7 @@ type NextStepsProps = {
   isNew?: boolean;
 };
 
-/** What a new company needs: somebody who leads it, and people. The invitation begins with the company filled in. */
+/** Next steps for a new company: invite its team lead and its people. The invitation has the company filled in. */
 export function CompanyNextSteps({ company: { id, team_lead_userid }, isNew = false }: NextStepsProps) {
   const text = useText('companies');
   const { invites, appointsLeads } = useCompanyRights();

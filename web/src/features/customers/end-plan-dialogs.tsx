@@ -45,7 +45,7 @@ export function CancelPlanDialog({ customer: { id, name }, subscription, ...dial
   );
 }
 
-/** Asks before a cancelled subscription goes on, because the customer will be billed again. */
+/** Confirms that a cancelled subscription is resumed, because the customer will be billed again. */
 export function ResumePlanDialog({ customer: { id, name }, subscription, ...dialog }: EndPlanProps) {
   const text = useText('customers');
   const subscriptions = useText('subscriptions');

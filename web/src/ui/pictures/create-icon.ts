@@ -6,7 +6,7 @@ type IconData = { node: [name: string, attributes: Record<string, string>][] };
  * Takes the place of lucide's own function in the build. That one has contexts, names and options that `Icon` does not use,
  * and every visitor of the shop would load its kilobyte.
  */
-// biome-ignore lint/style/noDefaultExport: lucide's icons import the default
+// biome-ignore lint/style/noDefaultExport: Lucide's icon files import the default export.
 export default function createIcon({ node }: IconData) {
   return (props: SVGProps<SVGSVGElement>) =>
     createElement(

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { readTeamPeople, type TeamPerson, UserIds } from '@coursefront/contract/people/team.ts';
+import { readTeamPeople, type TeamPerson } from '@coursefront/contract/people/team.ts';
+import { UserIds } from '@coursefront/contract/people/user-ids.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';

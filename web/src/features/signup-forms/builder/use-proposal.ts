@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { FormDraft } from './draft.ts';
 import type { BuilderForm } from './form.ts';
 
-/** What the chosen courses say about the form. */
+/** Title, description and limit proposed for the chosen courses. */
 export function useProposal(form: BuilderForm) {
   const chosen = useWatch({ control: form.fields.control, name: 'courses' });
   const courses = chosen.map(({ courseid }) => courseid).join();
