@@ -240,6 +240,7 @@ export const errors = {
   'signup_form.looks_automatic': { status: 409, params: [] },
   'signup_form.company_inactive': { status: 409, params: [] },
   'signup_form.limit_below_registered': { status: 422, params: ['count'] },
+  'signup_form.limit_not_raised': { status: 422, params: ['count'] },
   'signup_form.domain_invalid': { status: 422, params: [] },
   'signup_form.domain_not_allowed': { status: 422, params: ['domains'] },
   'signup_form.role_needed': { status: 422, params: [] },

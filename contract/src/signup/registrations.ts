@@ -129,11 +129,16 @@ export const readRegistration = endpoint({
 
 export const RegistrationRow = z.object({
   guid: z.string(),
+  /** The account. Null until it exists. */
+  userid: z.nullable(z.int()),
   first_name: z.string(),
   last_name: z.string(),
   email: z.nullable(z.string()),
   phone1: z.nullable(z.string()),
   phone2: z.nullable(z.string()),
+  /** The company whose licences are used. */
+  company: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** As it was typed or chosen. */
   company_name: z.nullable(z.string()),
   address: z.nullable(z.string()),
   postal_code: z.nullable(z.string()),

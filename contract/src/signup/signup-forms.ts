@@ -232,6 +232,17 @@ const move = (verb: 'close' | 'reopen', summary: string) => ({
 export const closeSignupForm = endpoint(move('close', 'Take no more registrations until the form is reopened'));
 export const reopenSignupForm = endpoint(move('reopen', 'Take registrations again'));
 
+export const raiseSignupFormLimit = endpoint({
+  method: 'POST',
+  path: '/signup-forms/{id}/limit',
+  summary: 'Allow more registrations; a form that was only full takes them at once',
+  access: { can: 'openCompanyAccount' },
+  params: z.strictObject({ id: IdText }),
+  body: z.strictObject({ version: Version, max_allowed_registrations: basicFields.max_allowed_registrations }),
+  answer: SignupForm,
+  refuses: ['signup_form.not_found', 'record.changed_meanwhile'],
+});
+
 export const readSignupForm = endpoint({
   method: 'GET',
   path: '/signup-forms/{id}',

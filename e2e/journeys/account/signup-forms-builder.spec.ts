@@ -50,7 +50,7 @@ test(
     await page.getByLabel('Allowed e-mail domains').fill('fjordbygg.test\n@example.test');
     await next.click();
 
-    await expect(page.getByRole('heading', { name: 'Custom signup page' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Custom sign-up page' })).toBeFocused();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByLabel('Company name')).toHaveText('Fjordbygg AB');
     await expect(page.getByLabel('Account manager')).toContainText('Ivar Strand');
@@ -61,10 +61,10 @@ test(
     await expect(page.getByRole('switch', { name: 'Captcha' })).toBeChecked();
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Description').fill('A day of practice.');
-    await page.getByRole('button', { name: 'Add Mobile Phone' }).click();
-    await page.getByRole('button', { name: 'Add Organization Affiliation' }).click();
+    await page.getByRole('button', { name: 'Add Mobile phone' }).click();
+    await page.getByRole('button', { name: 'Add Organisation affiliation' }).click();
     await page.getByLabel('Company list').fill('Fjordbygg AB\nEk & Alm');
-    await page.getByRole('button', { name: 'Remove Mobile Phone' }).click();
+    await page.getByRole('button', { name: 'Remove Mobile phone' }).click();
 
     // The typed text outlives the page.
     await page.reload();

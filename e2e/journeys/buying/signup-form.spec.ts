@@ -12,7 +12,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Berit');
   await page.getByLabel('Last name').fill('Buyer');
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
 }
 
@@ -128,7 +128,7 @@ test('an address elsewhere is refused; one that has an account signs in and is e
   await submit(page).click();
   await expect(page.getByText('You can only register with an e-mail address from').first()).toBeVisible();
 
-  await page.getByLabel('Email', { exact: true }).fill('coordinator@nordic.test');
+  await page.getByLabel('E-mail', { exact: true }).fill('coordinator@nordic.test');
   await submit(page).click();
   await expect(page.getByText('This e-mail already has an account').first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign in instead' }).click();

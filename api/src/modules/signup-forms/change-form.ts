@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import type { ChangedSignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -5,13 +6,14 @@ import { dropFile, fileAddress, keepFile } from '../files/public.ts';
 import { rewriteSignupForm } from './add-signup-form.ts';
 import { coursesOfForm, refuseWrongRoles } from './check-form.ts';
 import { type FormRow, lockForm } from './queries/form-rows.queries.ts';
-import { setClosed } from './queries/signup-forms.queries.ts';
+import { setClosed, setLimit } from './queries/signup-forms.queries.ts';
 
 export async function changeForm(tx: TenantTx, change: ChangedSignupForm): Promise<void> {
   const form = await formToChange(tx, change.form_id, change.version);
   await refuseWrongRoles(tx, change);
   const maxRegistrations = change.max_allowed_registrations ?? form.max_allowed_registrations;
-  if (maxRegistrations < form.registration_count) throw limitTooLow(form.registration_count);
+  if (maxRegistrations < form.registration_count)
+    throw wrongLimit('signup_form.limit_below_registered', form.registration_count);
   const logoFileId = await logoAfter(tx, form, change.logo);
   await rewriteSignupForm(tx, form.id, {
     title: change.title,
@@ -28,6 +30,16 @@ export async function changeForm(tx: TenantTx, change: ChangedSignupForm): Promi
     companies: change.custom_company_list,
   });
   if (form.logo && form.logo.id !== logoFileId) await dropFile(tx, form.logo.id);
+}
+
+/** A form that is only full takes registrations again. One that somebody closed stays closed. */
+export async function raiseLimit(
+  tx: TenantTx,
+  { id, version, limit }: { id: number; version: number; limit: number },
+): Promise<void> {
+  const { registration_count: count } = await formToChange(tx, id, version);
+  if (limit <= count) throw wrongLimit('signup_form.limit_not_raised', count);
+  await setLimit(tx, id, limit);
 }
 
 /** Closes or reopens the form for registrations. */
@@ -58,9 +70,5 @@ async function logoAfter(
   return change === null ? null : keepFile(tx, change, 'logo');
 }
 
-const limitTooLow = (count: number) =>
-  new Refusal(
-    'request.invalid',
-    {},
-    { max_allowed_registrations: [{ code: 'signup_form.limit_below_registered', params: { count } }] },
-  );
+const wrongLimit = (code: ErrorCode, count: number) =>
+  new Refusal('request.invalid', {}, { max_allowed_registrations: [{ code, params: { count } }] });

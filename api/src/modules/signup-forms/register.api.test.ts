@@ -364,4 +364,20 @@ describe("the form's owner", () => {
     const missing = await get('/api/signup-forms/999999/registrations');
     expect([missing.status, missing.body.code]).toEqual([404, 'signup_form.not_found']);
   });
+
+  test('gets from a registration to the person, and to the company whose licence it uses', async () => {
+    const id = await aCompany(product.db.tenant(instance), { name: 'Linked AB' });
+    const form = await aForm({ company_name: 'Linked AB', non_mandatory_fields: [7] });
+    const owner = await aBuyer(product.db.tenant(instance));
+    await register(form, { user: { company_2: 'Typed AB' } }, owner.token);
+    await register(form, {});
+    const { rows } = (await get<AnswerOf<typeof readRegistrations>>(`/api/signup-forms/${form.id}/registrations`)).body
+      .data;
+    const company = { id, name: 'Linked AB' };
+    expect(rows).toMatchObject([
+      // Their account does not exist yet.
+      { userid: null, company, company_name: null },
+      { userid: owner.id, company, company_name: 'Typed AB' },
+    ]);
+  });
 });

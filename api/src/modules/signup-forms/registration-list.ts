@@ -28,6 +28,14 @@ export const registrationList = listOf({
   columns: ({ instanceId }) => sql`
            r.id, r.guid, r.first_name, r.last_name, r.email, r.phone1, r.phone2, r.company_name, r.address, r.postal_code,
            r.location, r.billing_code, r.employment_number, r.order_certificate, r.status, r.created_at,
+           (select u.id from users u
+             where u.instance_id = ${instanceId} and u.id = r.user_id and u.erased_at is null) as userid,
+           (select json_build_object('id', k.id, 'name', k.name)
+              from licences l
+              join companies k on k.instance_id = ${instanceId} and k.id = l.company_id
+             where l.instance_id = ${instanceId} and l.registration_id = r.id
+             order by l.id
+             limit 1) as company,
            (select json_build_object('id', e.id, 'start_date', e.start_date, 'location', e.location)
               from course_events e
              where e.instance_id = ${instanceId} and e.id = r.event_id) as event`,

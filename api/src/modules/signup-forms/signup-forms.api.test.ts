@@ -301,6 +301,67 @@ describe('changing a form', () => {
   });
 });
 
+describe('raising the limit of a full form', () => {
+  const aFullForm = async () => {
+    const form = await aForm({ max_allowed_registrations: 4 });
+    await product.db.tenant(instance).run(sql`
+      update signup_forms set registration_count = 4 where instance_id = ${instance} and id = ${form.id}`);
+    return form;
+  };
+  const raise = (id: number, body: object, by = token) =>
+    product.call<SignupForm>('POST', `/api/signup-forms/${id}/limit`, { body: { version: 1, ...body }, token: by });
+
+  test('opens it, and leaves everything else as it was', async () => {
+    const form = await aFullForm();
+    expect((await open(form.guid)).status).toBe(404);
+    const { status, body } = await raise(form.id, { max_allowed_registrations: 6 });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      ...form,
+      max_allowed_registrations: 6,
+      registration_count: 4,
+      state: 'open',
+      version: 2,
+      updated_at: body.data.updated_at,
+    });
+    expect((await open(form.guid)).status).toBe(200);
+    const log = await product.db.tenant(instance).one<{ action: string; after: object }>(sql`
+      select action, after
+        from audit_entries
+       where instance_id = ${instance} and subject_kind = 'signup_form' and subject_id = ${form.id}
+       order by id desc
+       limit 1`);
+    expect(log).toMatchObject({ action: 'signup_form.changed', after: { max_allowed_registrations: 6 } });
+  });
+
+  test('needs a number above that of the registrations', async () => {
+    const { id } = await aFullForm();
+    const refused = await raise(id, { max_allowed_registrations: 4 });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { max_allowed_registrations: ['Enter more than 4, the number of people already registered.'] },
+    ]);
+    for (const limit of [null, 0, 1.5, '6', 1_000_001]) {
+      const { status, body } = await raise(id, { max_allowed_registrations: limit });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['max_allowed_registrations']]);
+    }
+  });
+
+  test('does not open a form that somebody closed', async () => {
+    const { id, guid } = await aFullForm();
+    await product.call('POST', `/api/signup-forms/${id}/close`, { body: { version: 1 }, token });
+    const raised = await raise(id, { version: 2, max_allowed_registrations: 5 });
+    expect(raised.body.data.state).toBe('closed');
+    expect((await open(guid)).status).toBe(404);
+  });
+
+  test('is refused for stale data, and to other customers', async () => {
+    const { id } = await aFullForm();
+    expect((await raise(id, { version: 9, max_allowed_registrations: 5 })).body.code).toBe('record.changed_meanwhile');
+    expect((await raise(id, { max_allowed_registrations: 5 }, elsewhere)).body.code).toBe('signup_form.not_found');
+  });
+});
+
 describe('a form is not available', () => {
   const sentence = 'Unfortunately this form is not available right now';
   const refusedWith = async (guid: string) => {

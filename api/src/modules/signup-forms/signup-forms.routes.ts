@@ -8,7 +8,7 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { publicTenantOf, readTimeZone } from '../tenants/public.ts';
-import { changeForm, closeForm } from './change-form.ts';
+import { changeForm, closeForm, raiseLimit } from './change-form.ts';
 import { formCsv, formList } from './form-list.ts';
 import { makeForm } from './make-form.ts';
 import { ownForm } from './own-form.ts';
@@ -96,6 +96,14 @@ export function signupFormsRoutes(app: FastifyInstance, parts: SignupFormsParts)
       action: 'reopened',
       formId: id,
       change: (tx) => closeForm(tx, { id, version, closed: false }),
+    }),
+  );
+
+  serve(app, parts, contract.raiseSignupFormLimit, ({ params: { id }, body, caller }) =>
+    changed(caller, {
+      action: 'changed',
+      formId: id,
+      change: (tx) => raiseLimit(tx, { id, version: body.version, limit: body.max_allowed_registrations }),
     }),
   );
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { mostInCourse, readCourse } from '@coursefront/contract/shop/courses.ts';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, Pencil } from 'lucide-react';
+import { ExternalLink, FilePlus, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -84,6 +84,19 @@ function CourseHead({ course }: { course: Course }) {
         picture={<CourseCover course={course} className="aspect-video w-28 shrink-0 rounded-md" />}
         actions={
           <>
+            {course.enrollable && (
+              <ButtonLink
+                link={
+                  <Link
+                    to={pathTo('CompanyAccountSignupForms')}
+                    search={{ tab: 'add', course: String(course.courseid) }}
+                  />
+                }
+                icon={FilePlus}
+              >
+                {text('detail.new_form')}
+              </ButtonLink>
+            )}
             <ButtonLink
               link={<Link to={pathTo('CompanyAccountCoursePage', { courseid: course.courseid, language })} />}
               icon={Pencil}

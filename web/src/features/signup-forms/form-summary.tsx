@@ -4,6 +4,7 @@ import { useText } from '../../lib/text/text.ts';
 import { CopyLine } from '../../parts/share/copy-line.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
+import { RaiseLimit } from './raise-limit.tsx';
 
 type FormLinkProps = {
   form: SignupForm;
@@ -35,18 +36,20 @@ export function FormBadge({ state }: { state: FormState }) {
   return <Badge {...looks[state]}>{text(`states.${state}`)}</Badge>;
 }
 
-/** The number of registrations, out of the maximum. */
-export function FormCount({ form, className }: { form: SignupForm; className?: string }) {
+/** The number of registrations, out of the maximum, which can be raised here once it is reached. */
+export function FormCount({ form }: { form: SignupForm }) {
   const text = useText('signup-forms');
   const { title, state, registration_count: registered, max_allowed_registrations: most } = form;
   return (
-    <Progress
-      value={registered}
-      max={most}
-      words={text('overview.registered', { registered, most })}
-      label={text('overview.registered_label', { title })}
-      tone={state === 'closed' ? 'quiet' : state === 'full' ? 'warning' : 'brand'}
-      {...(className && { className })}
-    />
+    <div className="grid gap-3">
+      <Progress
+        value={registered}
+        max={most}
+        words={text('overview.registered', { registered, most })}
+        label={text('overview.registered_label', { title })}
+        tone={state === 'closed' ? 'quiet' : state === 'full' ? 'warning' : 'brand'}
+      />
+      {registered >= most && <RaiseLimit form={form} />}
+    </div>
   );
 }

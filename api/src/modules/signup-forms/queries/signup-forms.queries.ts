@@ -73,6 +73,13 @@ export async function setClosed(tx: TenantTx, formId: number, closed: boolean): 
      where instance_id = ${tx.instanceId} and id = ${formId}`);
 }
 
+export async function setLimit(tx: TenantTx, formId: number, limit: number): Promise<void> {
+  await tx.run(sql`
+    update signup_forms
+       set max_allowed_registrations = ${limit}, version = version + 1
+     where instance_id = ${tx.instanceId} and id = ${formId}`);
+}
+
 /** Returns false when there is no such form. */
 export const setDeleted = async (tx: TenantTx, formId: number): Promise<boolean> =>
   (await tx.run(sql`

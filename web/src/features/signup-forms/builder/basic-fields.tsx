@@ -50,7 +50,13 @@ export function BasicFields({ form }: { form: BuilderForm }) {
             words={personWords}
             help={text('basic.account_manager_help')}
           />
-          <RolePersonField form={form} name="customer_team_lead_id" among="teamlead" words={personWords} />
+          <RolePersonField
+            form={form}
+            name="customer_team_lead_id"
+            among="teamlead"
+            words={personWords}
+            help={text('basic.team_lead_help')}
+          />
         </div>
       </div>
       <TextAreaField

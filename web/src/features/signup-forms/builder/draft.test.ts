@@ -104,3 +104,10 @@ test.each([undefined, 'text', { title: 'Half' }])('%j is not a draft of this rel
 test('a stored draft is restored', () => {
   expect(resumeDraft(structuredClone(full))).toEqual(full);
 });
+
+test('a form that begins at a course has it, and keeps what was typed', () => {
+  const course = { courseid: 103, name: 'First aid', type: 'instructor_led_training' as const };
+  expect(resumeDraft(undefined, course).courses).toEqual([course]);
+  expect(resumeDraft({ ...newDraft(), title: 'Typed' }, course)).toMatchObject({ title: 'Typed', courses: [course] });
+  expect(resumeDraft(structuredClone(full), course)).toEqual(full);
+});

@@ -34,9 +34,10 @@ export type FormDraft = z.infer<typeof FormDraft>;
 /** Tells whether the logo is a newly chosen file. */
 export const isChosen = (logo: FormDraft['logo']): logo is ChosenLogo => logo !== null && logo !== 'kept';
 
-export const newDraft = (): FormDraft => ({
+/** Begun at a course, the form has that course. */
+export const newDraft = (course?: ChosenCourse): FormDraft => ({
   company_name: '',
-  courses: [],
+  courses: course ? [{ courseid: course.courseid, name: course.name, type: course.type }] : [],
   account_manager_id: null,
   customer_team_lead_id: null,
   max_allowed_registrations: null,
@@ -50,8 +51,12 @@ export const newDraft = (): FormDraft => ({
   captcha: true,
 });
 
-/** Restores a stored draft, if it still fits this release. */
-export const resumeDraft = (kept: unknown): FormDraft => FormDraft.safeParse(kept).data ?? newDraft();
+/** Restores a stored draft, if it still fits this release. Begun at a course, it is never without one. */
+export function resumeDraft(kept: unknown, course?: ChosenCourse): FormDraft {
+  const fresh = newDraft(course);
+  const draft = FormDraft.safeParse(kept).data ?? fresh;
+  return draft.courses.length > 0 ? draft : { ...draft, courses: fresh.courses };
+}
 
 export const draftOf = (form: SignupForm): FormDraft => ({
   company_name: form.company_name,

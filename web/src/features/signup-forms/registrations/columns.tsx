@@ -1,5 +1,7 @@
 import type { RegistrationRow, RegistrationStatus } from '@coursefront/contract/signup/registrations.ts';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { wallClock } from '../../../lib/text/zoned-time.ts';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -20,10 +22,10 @@ export function useRegistrationColumns(zone: string): Column<RegistrationRow>[] 
       id: 'last_name',
       head: text('registrations.name'),
       sortable: true,
-      cell: ({ first_name, last_name, company_name }) => (
+      cell: (row) => (
         <>
-          <span className="block font-semibold">{personName({ first_name, last_name })}</span>
-          {company_name && <span className="text-ink-3">{company_name}</span>}
+          <PersonLink row={row} />
+          <CompanyLink row={row} />
         </>
       ),
     },
@@ -51,7 +53,9 @@ export function useRegistrationColumns(zone: string): Column<RegistrationRow>[] 
       cell: ({ event }) =>
         event ? (
           <>
-            <DateText value={wallClock(event.start_date, zone).date} />
+            <Link to={pathTo('CompanyAccountEvent', { eventid: event.id })}>
+              <DateText value={wallClock(event.start_date, zone).date} />
+            </Link>
             <span className="block text-ink-3">{event.location}</span>
           </>
         ) : (
@@ -87,6 +91,31 @@ export function useRegistrationColumns(zone: string): Column<RegistrationRow>[] 
       phone: 'half',
     },
   ];
+}
+
+/** Somebody whose account does not exist yet, or was erased, has no page. */
+function PersonLink({ row: { userid, ...person } }: { row: RegistrationRow }) {
+  const name = personName(person);
+  if (userid === null) return <span className="block font-semibold">{name}</span>;
+  return (
+    <Link to={pathTo('CompanyAccountUser', { userid })} className="block font-semibold">
+      {name}
+    </Link>
+  );
+}
+
+/** The company whose licences are used, and the name that the person typed if it is another. */
+function CompanyLink({ row: { company, company_name: typed } }: { row: RegistrationRow }) {
+  return (
+    <>
+      {company && (
+        <Link to={pathTo('CustomerProfile', { id: company.id })} className="block">
+          {company.name}
+        </Link>
+      )}
+      {typed && typed !== company?.name && <span className="block text-ink-3">{typed}</span>}
+    </>
+  );
 }
 
 /** The optional answers. Most forms have none. */

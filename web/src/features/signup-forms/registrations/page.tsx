@@ -81,7 +81,7 @@ function RegistrationsHead({ form }: { form: SignupForm }) {
   );
 }
 
-/** A full form is edited here to raise its limit, and a closed one can be reopened. */
+/** A closed form can be reopened here. */
 function HeadActions({ form }: { form: SignupForm }) {
   const text = useText('signup-forms');
   const editing = useDialogTask<SignupForm>();
