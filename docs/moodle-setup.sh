@@ -1,8 +1,9 @@
 #!/bin/sh
 # Sets up a Moodle for Coursefront: everything that the connection assistant checks, in one run.
 #
-# Written for Moodle 4.5, 5.0 and 5.1, and tried on 5.1.5. It uses Moodle's own functions and never writes its tables
-# directly. It does not run on versions before 4.5. Run it on the Moodle host, as the user that the web server runs as:
+# Written for Moodle 4.5 to 5.2, and tried on 4.5.12, 5.1.5 and 5.2.1. It uses Moodle's own functions and never writes
+# its tables directly. It does not run on versions before 4.5. Run it on the Moodle host, as the user that the web server
+# runs as:
 #
 #   sudo -u www-data sh moodle-setup.sh /var/www/moodle
 #
