@@ -4,6 +4,7 @@ import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
+import { Facts } from '../../ui/text/facts.tsx';
 import { Overrides } from './overrides.tsx';
 import { useSettingHelp } from './setting-help.ts';
 import { isSwitch, useSwitchOptions } from './setting-value.tsx';
@@ -31,54 +32,105 @@ export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
       saving={text('form.saving')}
       after={setting && <Overrides setting={setting} />}
     >
-      <SettingFields form={form} needed={setting?.needed ?? false} />
+      <SettingFields form={form} setting={setting} />
     </FormDialog>
   );
 }
 
-function SettingFields({ form, needed }: { form: SettingForm; needed: boolean }) {
-  const text = useText('general-settings');
-  const name = form.fields.watch('name');
-  // While the name of a new setting is typed, its field must not change.
-  const known = needed ? name : '';
-  const help = useSettingHelp(name);
-  const switchOptions = useSwitchOptions();
-  const chosen = form.fields.watch('type');
-  const isNumber = chosen === 'number';
+type SettingFieldsProps = { form: SettingForm; setting: GeneralSetting | undefined };
+
+/** A new setting begins with its name. A dialog that edits one begins with the value, because that is what people change. */
+function SettingFields({ form, setting }: SettingFieldsProps) {
+  const displayName = <TextField form={form} name="display_name" autoComplete="off" />;
+  if (!setting)
+    return (
+      <>
+        <NameField form={form} />
+        {displayName}
+        <TypeField form={form} />
+        <ValueField form={form} />
+      </>
+    );
+  if (!setting.needed)
+    return (
+      <>
+        <ValueField form={form} />
+        {displayName}
+        <NameField form={form} />
+        <TypeField form={form} />
+      </>
+    );
   return (
     <>
-      <TextField
-        form={form}
-        name="name"
-        help={text(needed ? 'form.needed_help' : 'form.name_help')}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        readOnly={needed}
-      />
-      <TextField form={form} name="display_name" autoComplete="off" />
-      <SelectField
-        form={form}
-        name="type"
-        options={settingTypes.map((type) => ({
-          value: type,
-          label: text(`types.${type === 'number' && isSwitch(known) ? 'switch' : type}`),
-          disabled: needed && type !== chosen,
-        }))}
-      />
-      {isSwitch(known) ? (
-        <SelectField form={form} name="value" help={help} options={switchOptions} />
-      ) : (
-        <TextField
-          form={form}
-          name="value"
-          help={help}
-          dir={isNumber ? 'ltr' : 'auto'}
-          inputMode={isNumber ? 'decimal' : 'text'}
-          autoComplete="off"
-        />
-      )}
+      <ValueField form={form} isSwitch={isSwitch(setting.name)} />
+      {displayName}
+      <FixedFacts setting={setting} />
     </>
+  );
+}
+
+function NameField({ form }: { form: SettingForm }) {
+  const text = useText('general-settings');
+  return (
+    <TextField
+      form={form}
+      name="name"
+      help={text('form.name_help')}
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+function TypeField({ form }: { form: SettingForm }) {
+  const text = useText('general-settings');
+  return (
+    <SelectField
+      form={form}
+      name="type"
+      options={settingTypes.map((type) => ({ value: type, label: text(`types.${type}`) }))}
+    />
+  );
+}
+
+function ValueField({ form, isSwitch: asSwitch = false }: { form: SettingForm; isSwitch?: boolean }) {
+  const help = useSettingHelp(form.fields.watch('name'));
+  const switchOptions = useSwitchOptions();
+  const isNumber = form.fields.watch('type') === 'number';
+  if (asSwitch) return <SelectField form={form} name="value" help={help} options={switchOptions} />;
+  return (
+    <TextField
+      form={form}
+      name="value"
+      help={help}
+      dir={isNumber ? 'ltr' : 'auto'}
+      inputMode={isNumber ? 'decimal' : 'text'}
+      autoComplete="off"
+    />
+  );
+}
+
+/** Name and type of a setting that the product reads by its name. */
+function FixedFacts({ setting: { name, type } }: { setting: GeneralSetting }) {
+  const text = useText('general-settings');
+  return (
+    <div className="grid gap-2">
+      <Facts
+        facts={[
+          {
+            label: text('form.name'),
+            value: (
+              <bdi dir="ltr" className="wrap-anywhere">
+                {name}
+              </bdi>
+            ),
+          },
+          { label: text('form.type'), value: text(`types.${isSwitch(name) ? 'switch' : type}`) },
+        ]}
+      />
+      <p className="text-ink-3">{text('form.needed_help')}</p>
+    </div>
   );
 }

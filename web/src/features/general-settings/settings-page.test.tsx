@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import settings from '../../../../texts/en/general-settings.json';
 import lists from '../../../../texts/en/lists.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
@@ -31,4 +31,21 @@ test('a setting that is a switch reads on or off, in the list, in its dialog and
   const value: HTMLSelectElement = await screen.findByRole('combobox', { name: 'Value' });
   expect([value.value, value.selectedOptions[0]?.text]).toEqual(['0', 'Off']);
   expect(within(await screen.findByRole('list', { name: /Overrides of/ })).getByText('On')).toBeDefined();
+});
+
+test('editing a setting begins with its value, and a name and type that can’t be changed are no fields', async () => {
+  await renderInApp(
+    () => <SettingsPage />,
+    ({ pathname }) => success({ rows: pathname.includes('exceptions') ? [] : [shop], total: 1 }),
+    '/',
+    { 'general-settings': settings, lists },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Sale through an external shop' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const value = await dialog.findByRole('combobox', { name: 'Value' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(value));
+  expect(dialog.queryByLabelText('Name')).toBeNull();
+  expect(dialog.queryByLabelText('Type')).toBeNull();
+  expect(dialog.getByText('woocommerce_integration')).toBeDefined();
+  expect(dialog.getByText('On or off')).toBeDefined();
 });
