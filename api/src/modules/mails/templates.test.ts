@@ -43,6 +43,7 @@ test.each([
   ['site_ready', 'separate e-mail'],
   ['subscription_payment_failed', 'couldn’t charge your card'],
   ['subscription_ends_soon', 'ends on 1 March 2027'],
+  ['subscription_changed', 'Previous plan: Team · Monthly'],
   ['subscription_ended', 'You won’t be charged again'],
   ['subscription_undone', 'registered by someone else'],
 ] satisfies [PlatformTemplate, string][])('%s has its content and link, and no placeholder', (template, words) => {

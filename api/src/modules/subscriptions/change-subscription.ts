@@ -46,7 +46,7 @@ export async function changePlan(parts: ChangeParts, tenant: TenantScope, change
   if (subscription.price_id === change.price_id) throw new Refusal('subscription.same_plan', {});
   if (Math.abs(Date.now() / 1000 - change.quoted_at) > quoteSeconds)
     throw new Refusal('subscription.quote_too_old', {});
-  await productOfPrice(parts.payments, change.price_id);
+  const product = await productOfPrice(parts.payments, change.price_id);
   const id = subscription.provider_subscription_id;
   done(
     await parts.payments.changeSubscription(
@@ -54,19 +54,28 @@ export async function changePlan(parts: ChangeParts, tenant: TenantScope, change
       { key: `change:${id}:${change.price_id}:${change.quoted_at}` },
     ),
   );
-  return asItIsNow(parts, tenant);
+  const { period, amount, currency } = product.price;
+  return asItIsNow(parts, tenant, {
+    subscription: product.name,
+    price_id: change.price_id,
+    period,
+    amount,
+    currency,
+    // Another period begins today, and only the provider knows its last day.
+    ...(period !== subscription.period && { expiry: null }),
+  });
 }
 
 export async function cancelAtPeriodEnd(parts: ChangeParts, tenant: TenantScope): Promise<Subscription> {
   const { provider_subscription_id: id } = await runningOne(tenant);
   done(await parts.payments.cancelSubscription(id, 'at_period_end', { key: `cancel:${id}:${Date.now()}` }));
-  return asItIsNow(parts, tenant);
+  return asItIsNow(parts, tenant, { cancel_at_period_end: true });
 }
 
 export async function resume(parts: ChangeParts, tenant: TenantScope): Promise<Subscription> {
   const { provider_subscription_id: id } = await runningOne(tenant);
   done(await parts.payments.resumeSubscription(id, { key: `resume:${id}:${Date.now()}` }));
-  return asItIsNow(parts, tenant);
+  return asItIsNow(parts, tenant, { cancel_at_period_end: false });
 }
 
 /**
@@ -89,15 +98,19 @@ async function runningOne(tenant: TenantScope): Promise<SubscriptionRow> {
   return current;
 }
 
-async function asItIsNow(parts: ChangeParts, tenant: TenantScope): Promise<Subscription> {
+/** As the provider describes it. If it does not answer, our copy with the values that have just been changed. */
+async function asItIsNow(
+  parts: ChangeParts,
+  tenant: TenantScope,
+  changed: Partial<Subscription>,
+): Promise<Subscription> {
   try {
     const row = await refreshSubscription(parts, tenant);
     if (row) return subscriptionAnswer(row);
   } catch (error) {
-    // The subscription is changed; our copy follows with the provider's event.
     if (!(error instanceof ProviderAway)) throw error;
   }
-  return subscriptionAnswer(await runningOne(tenant));
+  return { ...subscriptionAnswer(await runningOne(tenant)), ...changed };
 }
 
 function done<Value>(outcome: PaymentOutcome<Value>): Value {

@@ -1,6 +1,7 @@
 import { invoiceToPay } from '@coursefront/contract/customers/invoice-to-pay.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { Invoice, Subscription } from '../../ports/payment-objects.ts';
+import { setLicence } from '../customers/public.ts';
 import { answered } from '../payments/public.ts';
 import { mailEnded, mailPaymentFailed } from './purchase/mails.ts';
 import type { BuyingParts } from './purchase/provider.ts';
@@ -12,6 +13,7 @@ import {
   type SubscriptionRow,
   writeSubscription,
 } from './queries/subscriptions.queries.ts';
+import { licenceOf } from './rules/purchase.ts';
 
 type RefreshParts = Pick<BuyingParts, 'db' | 'config' | 'payments'>;
 
@@ -57,6 +59,7 @@ async function keep(tx: TenantTx, { config }: RefreshParts, known: SubscriptionR
   const paid = invoices.flatMap(({ paidAt }) => paidAt?.getTime() ?? []);
   const lastPaidAt = paid.length > 0 ? new Date(Math.max(...paid)) : null;
   await writeSubscription(tx, known.id, { subscription, title, lastPaidAt });
+  if (subscription.productId !== known.product_id) await setLicence(tx, licenceOf(title));
   await keepInvoices(tx, known.id, invoices);
 
   const instance = await readSubscribedInstance(tx, known.id);

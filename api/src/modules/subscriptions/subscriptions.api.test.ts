@@ -639,6 +639,53 @@ describe("a customer's own subscription", () => {
     expect((await product.call('GET', '/api/customers/999999/subscription', { token: owner })).status).toBe(404);
   });
 
+  test('is changed by the platform’s owner with a mail to the customer: what, from when and at what price', async () => {
+    const owner = await anAdminToken(product);
+    const { instanceId, order, token } = await aSubscriber();
+    const email = (order.subscriber as { registerEmail: string }).registerEmail;
+    const ask = <Data = Subscription>(path: string, body: object = {}) =>
+      product.call<Data>('POST', `/api/customers/${instanceId}/subscription/${path}`, { token: owner, body });
+    const lastMail = async () => {
+      await product.work();
+      const mail = product.mails.findLast(({ to }) => to === email);
+      return { ...mail, text: mail?.text.replaceAll('\u00a0', ' ') };
+    };
+    const { quoted_at } = (await ask<{ quoted_at: number }>('quote', { price_id: 'price_enterprise_monthly' })).body
+      .data;
+    await ask('change', { price_id: 'price_enterprise_monthly', quoted_at });
+    const changed = await lastMail();
+    expect(changed).toMatchObject({
+      subject: `Your subscription for ${order.subdomain}.coursefront.test has changed`,
+      replyTo: 'info@coursefront.test',
+    });
+    for (const words of [
+      'Hello Kim,',
+      'Previous plan: Team · Monthly',
+      'Plan: Enterprise · Monthly',
+      /^Valid from: \d+ \w+ \d{4}$/m,
+      'Previous price: 990.00 SEK',
+      'Price: 2 490.00 SEK',
+    ])
+      expect(changed.text).toMatch(words);
+    expect(await instancesNamed(order.subdomain)).toMatchObject([{ licence: 'Enterprise' }]);
+
+    const { expiry } = (await ask('cancel')).body.data;
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiry ?? ''));
+    const cancelled = await lastMail();
+    expect(cancelled.subject).toContain('has been cancelled');
+    expect(cancelled.text).toContain(`Ends on: ${day}`);
+    const mails = mailsTo(email).length;
+    await ask('cancel');
+    expect(await lastMail(), 'nothing has changed').toMatchObject({ subject: cancelled.subject });
+    expect(mailsTo(email)).toHaveLength(mails);
+
+    await ask('resume');
+    expect((await lastMail()).text).toContain(`Renews on: ${day}`);
+    await act(token, 'cancel');
+    await product.work();
+    expect(mailsTo(email), 'the customer knows what it did itself').toHaveLength(mails + 1);
+  });
+
   test('lists the plans on sale, and sends its mails again to the buyer only', async () => {
     const { token, order } = await aSubscriber();
     const { body } = await product.call<{ plans: { name: string }[] }>('GET', '/api/subscription/plans', { token });
@@ -894,7 +941,7 @@ describe('a customer whose subscription has ended', () => {
     await reports.deliverAll();
     await product.work();
 
-    expect(await instancesNamed(order.subdomain)).toHaveLength(1);
+    expect(await instancesNamed(order.subdomain)).toMatchObject([{ licence: 'Enterprise' }]);
     expect((await own(token)).current).toMatchObject({ subscription: 'Enterprise', active: true, status: 'active' });
     const payers = await product.db.tenant(instanceId).many<{ provider_customer_id: string; number: number }>(sql`
       select provider_customer_id, number from subscriptions where instance_id = ${instanceId}`);

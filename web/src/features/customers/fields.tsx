@@ -37,6 +37,7 @@ export function CompanyFields({ form }: { form: CustomerForm }) {
       <SelectField
         form={form}
         name="licence"
+        help={text('form.licence_help')}
         options={licenceTypes.map((licence) => ({ value: licence, label: licence }))}
       />
       <TextField form={form} name="email" type="email" {...typed} optional />

@@ -42,6 +42,11 @@ export async function noteSiteStatus(tx: TenantTx, status: SiteStatus): Promise<
   await tx.run(sql`update instances set site_status = ${status} where id = ${tx.instanceId}`);
 }
 
+/** A customer's licence follows its plan. */
+export async function setLicence(tx: TenantTx, licence: NewInstance['licence']): Promise<void> {
+  await tx.run(sql`update instances set licence = ${licence} where id = ${tx.instanceId} and licence <> ${licence}`);
+}
+
 /** Creates a tenant under the next id, with a secret of its own. */
 export const createInstance = (tx: Tx, seal: Seal, instance: NewInstance): Promise<number> =>
   addInstance(tx, instance, seal.seal(randomBytes(32).toString('base64url')));

@@ -105,6 +105,38 @@ export const subscriptionTemplates = {
     ],
     button: { label: text('button'), url },
   })),
+  /** The platform's owner did it for the customer. */
+  subscription_changed: template<
+    Subscribed &
+      Cost & {
+        act: 'changed' | 'cancelled' | 'resumed';
+        /** The plan until now, if it is another one. */
+        previous: (Cost & { plan: string }) | null;
+        changed_at: string;
+        /** The end of the paid period: the next renewal, or the end. */
+        expires_at: string | null;
+      }
+  >(({ text, day }, { act, plan, period, total, currency, previous, changed_at, expires_at, url }) => {
+    const planOf = (one: { plan: string; period: Cost['period'] }) =>
+      `${one.plan} · ${text(`order.periods.${one.period}`)}`;
+    return {
+      subject: text(`subject.${act}`),
+      heading: text(`heading.${act}`),
+      paragraphs: [text('greeting'), text(`body.${act}`)],
+      facts: [
+        ...(previous ? [{ label: text('previous_plan'), value: planOf(previous) }] : []),
+        { label: text('plan'), value: planOf({ plan, period }) },
+        ...(act === 'changed' ? [{ label: text('from'), value: day(changed_at) }] : []),
+        ...(expires_at ? [{ label: text(act === 'cancelled' ? 'ends' : 'renews'), value: day(expires_at) }] : []),
+      ],
+      amounts: [
+        ...(previous ? [{ label: text('previous_price'), value: formatMoney(previous.total, previous.currency) }] : []),
+        { label: text('price'), value: formatMoney(total, currency), kind: 'total' },
+      ],
+      button: { label: text('button'), url },
+      note: text('note'),
+    };
+  }),
   subscription_ends_soon: template<Subscribed & { ends_at: string }>(({ text, day }, { ends_at, url }) => ({
     subject: text('subject', { day: day(ends_at) }),
     heading: text('heading'),

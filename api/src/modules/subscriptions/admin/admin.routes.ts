@@ -10,7 +10,7 @@ import { readCustomerSubscription } from '../own-subscription.ts';
 import type { BuyingParts } from '../purchase/provider.ts';
 import { readPlans } from '../purchase/read-product.ts';
 import { renewSubscription } from '../purchase/renew-subscription.ts';
-import { recordSubscriptionChange } from '../record-subscription-change.ts';
+import { changeForCustomer } from './change-for-customer.ts';
 import { couponCsv, couponList } from './coupon-list.ts';
 import { makeCoupon, switchCoupon } from './coupons.ts';
 import { requestSite } from './request-site.ts';
@@ -38,17 +38,17 @@ export function adminSubscriptionsRoutes(app: FastifyInstance, parts: ServeParts
 
   serve(app, parts, subscription.changeCustomerSubscription, ({ caller, params, body }) => {
     const tenant = tenantOf(params);
-    return recordSubscriptionChange(tenant, caller, 'changed', () => changePlan(parts, tenant, body));
+    return changeForCustomer(parts, caller, tenant, 'changed', () => changePlan(parts, tenant, body));
   });
 
   serve(app, parts, subscription.cancelCustomerSubscription, ({ caller, params }) => {
     const tenant = tenantOf(params);
-    return recordSubscriptionChange(tenant, caller, 'cancelled', () => cancelAtPeriodEnd(parts, tenant));
+    return changeForCustomer(parts, caller, tenant, 'cancelled', () => cancelAtPeriodEnd(parts, tenant));
   });
 
   serve(app, parts, subscription.resumeCustomerSubscription, ({ caller, params }) => {
     const tenant = tenantOf(params);
-    return recordSubscriptionChange(tenant, caller, 'resumed', () => resume(parts, tenant));
+    return changeForCustomer(parts, caller, tenant, 'resumed', () => resume(parts, tenant));
   });
 
   serve(app, parts, contract.readSubscriptionCoupons, ({ query }) => couponList.readPage(platform, query));

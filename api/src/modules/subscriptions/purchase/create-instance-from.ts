@@ -7,6 +7,7 @@ import {
   holdSubdomain,
   releaseSubdomain,
   setCustomerSettings,
+  setLicence,
 } from '../../customers/public.ts';
 import { addFirstManager } from '../../users/public.ts';
 import { takeCoupon } from '../queries/coupons.queries.ts';
@@ -52,6 +53,7 @@ export async function createInstanceFrom(
     });
     await noteSuccess(tx, purchaseId, instanceId);
     if (purchase.renews_instance_id !== null) {
+      await setLicence(tx.tenant(instanceId), licenceOf(purchase.product_name));
       await mailRenewed(tx, config, purchase);
       await announceChange(tx.tenant(instanceId));
     } else {

@@ -1,3 +1,4 @@
+import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import { subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Config } from '../../../config.ts';
@@ -173,9 +174,34 @@ export async function mailDisputed(
     });
 }
 
+type OwnersChange = { act: 'changed' | 'cancelled' | 'resumed'; before: Subscription; after: Subscription };
+
+/** To a customer whose subscription the platform's owner has changed. */
+export const mailChanged = (
+  tx: Tx,
+  config: Places,
+  instance: SubscribedInstance,
+  { act, before, after }: OwnersChange,
+) =>
+  mailCustomer(tx, config, instance, {
+    id: `subscription-changed.${instance.provider_subscription_id}.${Date.now()}`,
+    template: 'subscription_changed',
+    more: {
+      act,
+      plan: after.subscription,
+      ...priceOf(after),
+      previous: act === 'changed' ? { plan: before.subscription, ...priceOf(before) } : null,
+      changed_at: new Date().toISOString(),
+      expires_at: after.expiry,
+    },
+  });
+
+const priceOf = ({ period, amount, currency }: Subscription) => ({ period, total: amount, currency });
+
 type CustomerTemplate =
   | 'subscription_payment_failed'
   | 'subscription_refunded'
+  | 'subscription_changed'
   | 'subscription_ends_soon'
   | 'subscription_ended';
 type CustomerMail = { id: string; template: CustomerTemplate; more: object };
