@@ -27,7 +27,7 @@ export const CustomerOverview = z.object({
         z.object({ id: z.int(), reference: z.string(), course: z.string(), buyer: z.string(), created_at: z.string() }),
       ),
     }),
-    /** Given up after the last try; the oldest are named. */
+    /** Given up after the last try, without those whose mail counts below or was sent again; the oldest are named. */
     jobs: z.object({
       count: z.int(),
       named: z.array(

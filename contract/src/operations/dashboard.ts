@@ -40,6 +40,9 @@ const Trouble = z.object({
 });
 export type Trouble = z.infer<typeof Trouble>;
 
+/** By currency; the highest amount first. */
+const Amounts = z.array(z.object({ currency: z.string(), amount: z.int() }));
+
 /** Unbounded counts stop at `mostCounted` + 1, which means "more". */
 export const Dashboard = z.object({
   customers: z.object({
@@ -57,8 +60,10 @@ export const Dashboard = z.object({
     ending: z.int(),
     /** Customers whose last subscription has ended. */
     ended: z.int(),
-    /** Monthly income from subscriptions without overdue payments, by currency; the highest amount first. */
-    monthly_income: z.array(z.object({ currency: z.string(), amount: z.int() })),
+    /** Monthly income from subscriptions without overdue payments. */
+    monthly_income: Amounts,
+    /** What the overdue ones would bring in a month. */
+    overdue_income: Amounts,
   }),
   orders: z.object({
     /** Invoices to approve. */
@@ -71,7 +76,15 @@ export const Dashboard = z.object({
     /** When the months were computed; null before the first time. */
     counted_at: z.nullable(z.string()),
   }),
-  jobs: z.object({ waiting: z.int(), dead: z.int() }),
+  jobs: z.object({
+    waiting: z.int(),
+    /** Failed for good, without those whose mail counts below or was sent again. */
+    dead: z.int(),
+  }),
+  /** Of the last 30 days. */
+  undelivered_mails: z.int(),
+  /** Open findings of the reconciliation. */
+  differences: z.int(),
   health: z.object({ parties: z.array(PartyHealth), troubles: z.array(Trouble) }),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -5,7 +5,9 @@ test('the owner sees how the platform is, and each figure leads to what is behin
   signInAsAdmin,
 }) => {
   await signInAsAdmin();
-  await page.getByRole('link', { name: 'Platform', exact: true }).click();
+  await expect(page.getByRole('link', { name: /attention.*Dashboard$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Coursefront' }).click();
+  await expect(page).toHaveURL(/\/v\/admin$/);
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Active subscriptions' })).toContainText(/[1-9]/);
 
@@ -23,6 +25,6 @@ test('the owner sees how the platform is, and each figure leads to what is behin
   await page.getByRole('link', { name: /invoices? to approve/ }).click();
   await expect(page).toHaveURL(/\/v\/admin\/orders\?standing=paying/);
   await page.goBack();
-  await page.getByRole('link', { name: 'Jobs that need attention' }).click();
-  await expect(page).toHaveURL(/\/v\/admin\/jobs\?state=dead/);
+  await page.getByRole('link', { name: /^Accounts that aren’t onboarded/ }).click();
+  await expect(page).toHaveURL(/\/v\/admin\/connect-accounts\?onboarding=open/);
 });

@@ -41,8 +41,8 @@ export function rolesToSwitchTo(page: Page, session: Session | null): number[] {
 export const isPlatformAdmin = (session: Session | null): boolean =>
   roleIdsOf(session).includes(roles.coursefrontadmin);
 
-/** The first page after signing in: the list of customers for platform admins, else the tenant's home page. */
-export function landingPage(session: Session | null): 'Login' | 'AdminCustomers' | 'Home' {
+/** The page that the logo leads to: the dashboard for platform admins, else the tenant's home page. */
+export function landingPage(session: Session | null): 'Login' | 'AdminDashboard' | 'Home' {
   if (!session) return 'Login';
-  return isPlatformAdmin(session) ? 'AdminCustomers' : 'Home';
+  return isPlatformAdmin(session) ? 'AdminDashboard' : 'Home';
 }

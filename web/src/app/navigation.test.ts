@@ -66,7 +66,7 @@ test('no part of a menu has more than six entries, and no two entries share a pl
 
 test('everybody starts on a page that they may open', () => {
   expect(landingPage(null)).toBe('Login');
-  expect(landingPage(signedInAs(roles.coursefrontadmin))).toBe('AdminCustomers');
+  expect(landingPage(signedInAs(roles.coursefrontadmin))).toBe('AdminDashboard');
   expect(landingPage(signedInAs(roles.trainingmanager))).toBe('Home');
   expect(landingPage(signedInAs())).toBe('Home');
 });

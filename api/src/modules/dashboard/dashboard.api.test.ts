@@ -25,9 +25,11 @@ beforeAll(async () => {
 test('an empty platform has nothing to tell, and two parties that nobody has used', async () => {
   expect(await read()).toEqual({
     customers: { active: 0, inactive: 0, new_last_30_days: 0, not_onboarded: 0 },
-    subscriptions: { active: 0, past_due: 0, ending: 0, ended: 0, monthly_income: [] },
+    subscriptions: { active: 0, past_due: 0, ending: 0, ended: 0, monthly_income: [], overdue_income: [] },
     orders: { awaiting_approval: 0, enrolling: 0, stuck: 0, months: [], counted_at: null },
     jobs: { waiting: 0, dead: 0 },
+    undelivered_mails: 0,
+    differences: 0,
     health: {
       parties: [
         { party: 'payments', connected: 1, failing: 0, last_ok_at: null },
@@ -93,7 +95,7 @@ describe('a platform with customers', () => {
     expect(await read()).toMatchObject({ subscriptions: { active: 1, past_due: 0, ending: 1, ended: 1 } });
   });
 
-  test('has what active subscriptions bring in a month, in each currency, without overdue ones', async () => {
+  test('has what active subscriptions bring in a month, in each currency, overdue ones apart', async () => {
     for (const [period, amount, currency, status] of [
       ['annually', 12_000, 'EUR', 'active'],
       ['quarterly', 600, 'EUR', 'active'],
@@ -106,10 +108,13 @@ describe('a platform with customers', () => {
         values (${instance}, 'Team', ${`sub_${instance}`}, 'cus', 'prod', 'price', ${period}, ${amount}, ${currency}, 'card',
                 ${status})`);
     }
-    expect((await read()).subscriptions.monthly_income).toEqual([
-      { currency: 'EUR', amount: 1_200 },
-      { currency: 'SEK', amount: 100 },
-    ]);
+    expect((await read()).subscriptions).toMatchObject({
+      monthly_income: [
+        { currency: 'EUR', amount: 1_200 },
+        { currency: 'SEK', amount: 100 },
+      ],
+      overdue_income: [{ currency: 'EUR', amount: 7_777 }],
+    });
   });
 
   test('counts active accounts that are not onboarded, and the list of accounts shows the same ones', async () => {
@@ -191,6 +196,30 @@ describe('a platform with customers', () => {
     });
     await product.work();
     expect((await read()).jobs).toEqual({ waiting: 1, dead: 1 });
+  });
+
+  test('counts a refused mail as a mail and not as a job, and the list of failed jobs has the same number', async () => {
+    await product.db.platform.transaction(async (tx) => {
+      const mail = await tx.one<{ id: number }>(sql`
+        insert into platform_mails (template, language, recipient, message_id, state)
+        values ('password_reset', 'en', 'ada@example.test', 'dashboard.refused', 'failed')
+        returning id`);
+      await tx.run(sql`
+        insert into jobs (task, payload, state, attempts, max_attempts)
+        values ('mails.send_platform_mail', ${JSON.stringify({ id: mail?.id })}::jsonb, 'dead', 3, 3)`);
+    });
+    expect(await read()).toMatchObject({ jobs: { dead: 1 }, undelivered_mails: 1 });
+    const listed = async (query: string) =>
+      (await product.call<{ total: number }>('GET', `/api/jobs?state=dead${query}`, { token })).body.data.total;
+    expect(await listed('&mails=without')).toBe(1);
+    expect(await listed('')).toBe(2);
+  });
+
+  test('counts open differences of the nightly comparison', async () => {
+    await product.db.tenant(nordic).run(sql`
+      insert into reconciliation_differences (instance_id, kind, subject, details)
+      values (${nordic}, 'seats', 'dashboard', '{}')`);
+    expect((await read()).differences).toBe(1);
   });
 
   test('lists third parties that do not answer, with the time, the reason and the customer', async () => {

@@ -2,6 +2,7 @@ import { mostCounted } from '@coursefront/contract/lists.ts';
 import { mostTroubles, type ThirdParty } from '@coursefront/contract/operations/dashboard.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { isNoSettledMail } from '../mails/public.ts';
 
 export type Counts = {
   active_customers: number;
@@ -17,6 +18,8 @@ export type Counts = {
   stuck: number;
   waiting_jobs: number;
   dead_jobs: number;
+  undelivered_mails: number;
+  differences: number;
 };
 
 /** Customers and open subscriptions are few. Everything else uses partial indexes and a limit. */
@@ -45,7 +48,16 @@ export const readCounts = (db: Queries) =>
                                         where p.instance_id = n.instance_id and p.order_id = n.id and p.state = 'failed')
                      limit ${mostCounted + 1}) o) as awaiting_approval,
            (select count(*) from (select from jobs where state = 'waiting' limit ${mostCounted + 1}) w) as waiting_jobs,
-           (select count(*) from (select from jobs where state = 'dead' limit ${mostCounted + 1}) d) as dead_jobs
+           (select count(*)
+              from (select from jobs j where j.state = 'dead' and ${isNoSettledMail(sql`j`)} limit ${mostCounted + 1}) d) as dead_jobs,
+           (select count(*)
+              from ((select from mails where state = 'failed' and created_at > now() - interval '30 days'
+                      limit ${mostCounted + 1})
+                    union all
+                    (select from platform_mails where state = 'failed' and created_at > now() - interval '30 days'
+                      limit ${mostCounted + 1})) m) as undelivered_mails,
+           (select count(*)
+              from (select from reconciliation_differences where state = 'open' limit ${mostCounted + 1}) f) as differences
       from (select count(*) filter (where active) as active_customers,
                    count(*) filter (where not active) as inactive_customers,
                    count(*) filter (where active and created_at > now() - interval '30 days') as new_customers
@@ -59,16 +71,16 @@ export const readCounts = (db: Queries) =>
                    count(distinct (instance_id, order_id)) filter (where state = 'failed') as stuck
               from open_steps) e`);
 
-/** A subscription for several months counts its share of one. */
+/** A subscription for several months counts its share of one. Overdue ones are apart, because their money may not come. */
 export const readMonthlyIncome = (db: Queries) =>
-  db.many<{ currency: string; amount: number }>(sql`
+  db.many<{ is_overdue: boolean; currency: string; amount: number }>(sql`
     -- all tenants: the owner's own income
-    select currency,
+    select status <> 'active' as is_overdue, currency,
            round(sum(amount::numeric / case period when 'annually' then 12 when 'quarterly' then 3 else 1 end))::bigint
              as amount
       from subscriptions
-     where ended_at is null and status = 'active'
-     group by currency
+     where ended_at is null and status in ('active', 'past_due', 'unpaid')
+     group by is_overdue, currency
      order by amount desc, currency`);
 
 export type PartyRow = { party: ThirdParty; connected: number; failing: number; last_ok_at: Date | null };

@@ -17,7 +17,7 @@ import {
 } from './dashboard.queries.ts';
 
 export async function readDashboard(db: Queries): Promise<Dashboard> {
-  const [counts, monthly_income, months, parties, troubles] = await Promise.all([
+  const [counts, income, months, parties, troubles] = await Promise.all([
     readCounts(db),
     readMonthlyIncome(db),
     readMonths(db, dashboardMonths),
@@ -37,7 +37,8 @@ export async function readDashboard(db: Queries): Promise<Dashboard> {
       past_due: counts.past_due,
       ending: counts.ending,
       ended: counts.ended,
-      monthly_income,
+      monthly_income: amountsOf(income.filter(({ is_overdue }) => !is_overdue)),
+      overdue_income: amountsOf(income.filter(({ is_overdue }) => is_overdue)),
     },
     orders: {
       awaiting_approval: counts.awaiting_approval,
@@ -47,9 +48,14 @@ export async function readDashboard(db: Queries): Promise<Dashboard> {
       counted_at: months.at(-1)?.counted_at.toISOString() ?? null,
     },
     jobs: { waiting: counts.waiting_jobs, dead: counts.dead_jobs },
+    undelivered_mails: counts.undelivered_mails,
+    differences: counts.differences,
     health: { parties: thirdParties.map((party) => healthOf(party, parties)), troubles: troubles.map(troubleOf) },
   };
 }
+
+const amountsOf = (rows: readonly { currency: string; amount: number }[]) =>
+  rows.map(({ currency, amount }) => ({ currency, amount }));
 
 const monthOf = ({ month, orders, revenue }: MonthRow) => ({
   month,

@@ -5,6 +5,7 @@ import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
+import { isNoSettledMail } from '../mails/public.ts';
 import { taskWords } from './task-words.ts';
 
 type StoredJob = Omit<z.infer<typeof JobRow>, 'run_at' | 'created_at'> & { run_at: Date; created_at: Date };
@@ -17,6 +18,7 @@ type JobListQuery = {
   /** Tasks whose translated description contains the search. */
   tasks: readonly string[];
   state?: StoredJob['state'] | undefined;
+  mails?: 'without' | undefined;
 };
 
 /** Null if the payload has no such number: each task has its own payload. */
@@ -51,9 +53,10 @@ const whatItIsAbout = sql`
                         and o.id = coalesce(a.order_id, m.order_id, op.order_id, p.order_id)`;
 
 export const jobList = listOf({
-  rows: (_: Queries, { search, tasks, state }: JobListQuery) => sql`
+  rows: (_: Queries, { search, tasks, state, mails }: JobListQuery) => sql`
       from jobs j
      where ${state === undefined ? sql`true` : sql`j.state = ${state}`}
+       and ${mails === undefined ? sql`true` : isNoSettledMail(sql`j`)}
        and ${
          search === ''
            ? sql`true`

@@ -5,6 +5,7 @@ export { queueMail, queuePlatformMail } from './queue-mail.ts';
 export { composeSample, writeSample } from './sample-content.ts';
 export { sendAgain, sendPlatformAgain } from './send-again.ts';
 export { type Attacher, NoLongerTrue } from './send-mail.ts';
+export { isNoSettledMail } from './settled-mails.ts';
 export type { AccountState } from './templates/access-templates.ts';
 export type { CreditFacts } from './templates/credit-templates.ts';
 export { previewMail } from './templates/instance-templates.ts';

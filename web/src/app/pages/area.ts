@@ -77,7 +77,7 @@ export const appArea = area({
     title: 'titles.customers',
     can: 'runPlatform',
     menu: { part: 'platform', place: 2, icon: 'Building2' },
-    texts: ['customers', 'connect-accounts', 'subscriptions'],
+    texts: ['customers', 'connect-accounts', 'subscriptions', 'dashboard'],
     screen: screen(() => import('./admin-customers.tsx'), 'AdminCustomersPage'),
   },
   Forbidden: {

@@ -3,7 +3,7 @@ import { area, screen } from '../../lib/routes/area.ts';
 export const dashboardArea = area({
   AdminDashboard: {
     layout: 'admin',
-    title: 'titles.platform',
+    title: 'titles.dashboard',
     can: 'runPlatform',
     menu: { part: 'platform', place: 1, icon: 'House' },
     texts: ['dashboard'],

@@ -6,6 +6,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { AttentionCard } from './attention-card.tsx';
 import { FigureCards, figureGrid } from './figure-cards.tsx';
 import { HealthCard } from './health-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
@@ -25,6 +26,7 @@ export function DashboardPage() {
       <Loaded query={dashboard} skeleton={<DashboardSkeleton />} errorTitle={text('failed')}>
         {(now) => (
           <>
+            <AttentionCard dashboard={now} />
             <FigureCards dashboard={now} />
             <OrdersCard orders={now.orders} />
             <RevenueCards months={now.orders.months} />
@@ -39,8 +41,9 @@ export function DashboardPage() {
 function DashboardSkeleton() {
   return (
     <div className="grid gap-6">
+      <Skeleton className="h-40 w-full" />
       <div className={figureGrid}>
-        {['customers', 'subscriptions', 'income', 'waiting', 'jobs'].map((card) => (
+        {['customers', 'subscriptions', 'income', 'waiting'].map((card) => (
           <Skeleton key={card} className="h-40 w-full" />
         ))}
       </div>

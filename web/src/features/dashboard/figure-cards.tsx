@@ -1,43 +1,33 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
 import { Money } from '../../ui/text/money.tsx';
+import { yearAgo } from './attention.ts';
 
-/** Three cards above two on wide screens; the last one fills its row on others. */
-export const figureGrid =
-  'grid gap-4 sm:grid-cols-2 sm:max-xl:*:last:col-span-2 xl:grid-cols-6 xl:*:col-span-2 xl:*:nth-[n+4]:col-span-3';
+/** Four in a row, two in a row, or one: a row is always full. */
+export const figureGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
 
-/** Five figures, each with a link to the list behind it. */
-export function FigureCards({ dashboard: { customers, subscriptions, orders, jobs } }: { dashboard: Dashboard }) {
+/** Four figures, each with a link to the list behind it. */
+export function FigureCards({ dashboard: { customers, subscriptions, orders } }: { dashboard: Dashboard }) {
   const text = useText('dashboard');
-  const counted = useCounted();
   return (
     <div className={figureGrid}>
       <FigureCard
         title={text('customers.title')}
         value={customers.active}
         text={
-          <>
-            <Lines
-              lines={[
-                text('customers.text', { count: customers.new_last_30_days }),
-                customers.inactive > 0 && text('customers.inactive', { count: customers.inactive }),
-              ]}
-            />
-            {customers.not_onboarded > 0 && (
-              <Link
-                to={pathTo('AdminConnectAccounts')}
-                search={{ onboarding: 'open' }}
-                className="flex min-h-6 w-fit items-center"
-              >
-                {text('customers.not_onboarded', { count: customers.not_onboarded })}
-              </Link>
-            )}
-          </>
+          <Lines
+            lines={[
+              text('customers.text', { count: customers.new_last_30_days }),
+              customers.inactive > 0 && text('customers.inactive', { count: customers.inactive }),
+            ]}
+          />
         }
       >
         <Link to={pathTo('AdminCustomers')}>{text('customers.link')}</Link>
@@ -49,23 +39,16 @@ export function FigureCards({ dashboard: { customers, subscriptions, orders, job
       >
         <Link to={pathTo('AdminCustomers')}>{text('subscriptions.link')}</Link>
       </FigureCard>
-      <IncomeCard income={subscriptions.monthly_income} />
+      <IncomeCard subscriptions={subscriptions} />
       <WaitingCard orders={orders} />
-      <FigureCard
-        title={text('jobs.title')}
-        value={counted(jobs.dead)}
-        text={jobs.waiting > 0 ? text('jobs.waiting', { count: jobs.waiting }) : text('jobs.none_waiting')}
-      >
-        <Link to={pathTo('AdminJobs')} search={{ state: 'dead' }}>
-          {text('jobs.link')}
-        </Link>
-      </FigureCard>
     </div>
   );
 }
 
-function IncomeCard({ income }: { income: Dashboard['subscriptions']['monthly_income'] }) {
+function IncomeCard({ subscriptions }: { subscriptions: Dashboard['subscriptions'] }) {
   const text = useText('dashboard');
+  const { monthly_income: income, overdue_income: overdue } = subscriptions;
+  const amounts = overdue.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))).join(', ');
   return (
     <FigureCard
       title={text('income.title')}
@@ -79,7 +62,20 @@ function IncomeCard({ income }: { income: Dashboard['subscriptions']['monthly_in
               </Fragment>
             ))
       }
-      text={text('income.text')}
+      text={
+        <>
+          {text('income.text')}
+          {overdue.length > 0 && (
+            <Link
+              to={pathTo('AdminCustomers')}
+              search={{ subscription: 'late' }}
+              className="flex min-h-6 w-fit items-center"
+            >
+              {text('income.overdue', { amounts })}
+            </Link>
+          )}
+        </>
+      }
     >
       <Link to={pathTo('AdminCustomers')} search={{ subscription: 'running' }}>
         {text('income.link')}
@@ -119,9 +115,6 @@ const lists = {
 } as const;
 
 const kinds = Object.keys(lists) as (keyof typeof lists)[];
-
-/** As far back as the list goes, because the longest wait matters most. */
-const yearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 
 /** Unfinished orders, by what they wait for. */
 function WaitingCard({ orders }: { orders: Dashboard['orders'] }) {

@@ -8,13 +8,14 @@ import { useText } from '../../lib/text/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
+import { servicesId } from './attention.ts';
 
 /** The systems that the product depends on, and those that do not answer. */
 export function HealthCard({ health: { parties, troubles } }: { health: Dashboard['health'] }) {
   const text = useText('dashboard');
   const headingId = useId();
   return (
-    <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card id={servicesId} aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id={headingId}>{text('health.title')}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {parties.map((health) => (

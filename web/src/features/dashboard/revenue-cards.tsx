@@ -14,7 +14,8 @@ export function RevenueCards({ months }: { months: readonly DashboardMonth[] }) 
   const revenues = revenueByCurrency(months);
   if (revenues.length === 0) return <EmptyState title={text('revenue.none_title')} text={text('revenue.none_text')} />;
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    // Cards grow, so that a row is full whatever the number of currencies.
+    <div className="flex flex-wrap gap-4 *:grow *:basis-72">
       {revenues.map(({ currency, total, amounts }) => (
         <FigureCard
           key={currency}

@@ -44,7 +44,7 @@ function Line({ values }: { values: readonly number[] }) {
 
 function Columns({ values, highlight }: { values: readonly number[]; highlight: number }) {
   return columnBars(values).map((bar, index) => (
-    <rect key={bar.x} {...bar} rx={1.5} className={index < highlight ? 'fill-brand-text' : 'fill-brand-line'} />
+    <rect key={bar.x} {...bar} className={index < highlight ? 'fill-brand-text' : 'fill-brand-line'} />
   ));
 }
 

@@ -317,6 +317,24 @@ describe('the overview of a customer', () => {
     });
   });
 
+  test('counts a refused mail once, as a mail, and no longer when it was sent again', async () => {
+    const id = await aShop(product.db, 'Refused');
+    const tenant = product.db.tenant(id);
+    for (const state of ['failed', 'sent', 'queued']) {
+      const mail = await tenant.one<{ id: number }>(sql`
+        insert into mails (instance_id, template, language, recipient, message_id, state, sent_at)
+        values (${id}, 'welcome', 'en', 'kim@example.test', ${`refused.${state}`}, ${state},
+                ${state === 'sent' ? new Date() : null})
+        returning id`);
+      await product.db.platform.run(sql`
+        insert into jobs (task, payload, instance_id, state, attempts, max_attempts, last_error)
+        values ('mails.send_mail', ${JSON.stringify({ instance: id, id: mail?.id })}::jsonb, ${id}, 'dead', 3, 3, ${state})`);
+    }
+    const { stuck } = (await overview(id)).body.data;
+    expect(stuck.mails).toBe(1);
+    expect(stuck.jobs).toMatchObject({ count: 1, named: [{ last_error: 'queued' }] });
+  });
+
   test('of nobody is not found', async () => {
     expect((await overview(999_999)).body.code).toBe('instance.not_found');
   });

@@ -2,6 +2,7 @@ import { type CustomerOverview, mostNamed } from '@coursefront/contract/customer
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { TenantQueries } from '../../../db/database.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
+import { isNoSettledMail } from '../../mails/public.ts';
 
 type Uses = CustomerOverview['uses'];
 type StoredOverview = Pick<Uses, 'people' | 'companies' | 'courses' | 'orders_last_30_days'> & {
@@ -31,8 +32,10 @@ export const readOverview = (db: TenantQueries) =>
         join orders o on o.instance_id = ${db.instanceId} and o.id = f.order_id
          and o.status not in ('failed', 'expired', 'declined', 'cancelled', 'refunded')),
     dead_jobs as materialized (
-      select id, task, last_error, run_at from jobs where instance_id = ${db.instanceId} and state = 'dead'
-       order by run_at, id
+      select j.id, j.task, j.last_error, j.run_at
+        from jobs j
+       where j.instance_id = ${db.instanceId} and j.state = 'dead' and ${isNoSettledMail(sql`j`)}
+       order by j.run_at, j.id
        limit ${mostCounted + 1})
     select ${countOf(sql`from users where instance_id = ${db.instanceId}`)}
            - ${countOf(sql`from users where instance_id = ${db.instanceId} and erased_at is not null`)} as people,
