@@ -6,6 +6,16 @@ import { IdText } from '../values/fields.ts';
 
 export const licenceStates = ['reserved', 'available', 'assigned', 'expired', 'released'] as const;
 
+/** The date of a course in which a licence has a seat, until it is over. The seat is the licence holder's. */
+export const BookedDate = z.object({
+  starts_at: z.string(),
+  ends_at: z.nullable(z.string()),
+  location: z.string(),
+  /** Its organiser asks participants something. */
+  asks: z.boolean(),
+});
+export type BookedDate = z.infer<typeof BookedDate>;
+
 /** The right to a course for a year, and its holder. */
 export const Licence = z.object({
   id: z.int(),
@@ -19,6 +29,7 @@ export const Licence = z.object({
   source: z.enum(['order', 'signup_form', 'manager']),
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
+  date: z.nullable(BookedDate),
 });
 export type Licence = z.infer<typeof Licence>;
 

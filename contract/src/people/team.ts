@@ -3,6 +3,7 @@ import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { Email, IdText, optionalNote, PersonName, Phone } from '../values/fields.ts';
+import { BookedDate, Licence } from './licences.ts';
 import { userStates } from './own-users.ts';
 import { UserIds } from './user-ids.ts';
 
@@ -38,6 +39,7 @@ const PersonsCourse = z.object({
   movable: z.boolean(),
   /** It can go back to the company's free licences: not finished, and not given by a training manager. */
   returnable: z.boolean(),
+  date: z.nullable(BookedDate),
 });
 export type PersonsCourse = z.infer<typeof PersonsCourse>;
 
@@ -118,6 +120,8 @@ const TeamCourse = z.object({
   name: z.string(),
   /** Bought licences that nobody has; counted up to a thousand. */
   free: z.int(),
+  /** Dates in which licences that nobody has hold seats, the next one first. Who gets a licence gets its seat; seats go first. */
+  free_dates: z.array(z.extend(BookedDate, { seats: z.int() })),
   /** It is on sale. */
   buyable: z.boolean(),
 });
@@ -197,7 +201,8 @@ export const moveTeamLicence = endpoint({
   access: { can: 'seeCompanies' },
   params: z.strictObject({ id: IdText }),
   body: z.strictObject({ company_id: Id, userid: Id }),
-  answer: z.object({ moved: z.boolean() }),
+  /** The person who has it now. */
+  answer: z.object({ moved: z.boolean(), user: Licence.shape.user }),
   refuses: [
     'company.not_found',
     'record.not_found',

@@ -208,7 +208,7 @@ export const readBookings = endpoint({
   refuses: ['event.not_found'],
 });
 
-/** A person with a seat. Not confirmed: the order is not paid or approved yet. */
+/** A person with a seat, or a seat that nobody has. Not confirmed: the order is not paid or approved yet. */
 export const EventParticipant = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -221,6 +221,8 @@ export const EventParticipant = z.object({
   order_id: z.nullable(z.string()),
   order_reference_id: z.nullable(z.string()),
   confirmed: z.boolean(),
+  /** The licence was returned to the company, and its seat waits for the next person: no name, address or answers. */
+  vacant: z.boolean(),
   /** The order's status as the list of orders names it; null for signup forms. */
   status: z.nullable(z.enum(shownStatuses)),
   /** In the order of the event's questions; empty without an answer. */

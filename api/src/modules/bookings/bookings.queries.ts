@@ -36,6 +36,9 @@ export type Told = { key: string; name: string; email: string; language: Languag
 const nameOf = (name: Sql, isBuyer: Sql): Sql => sql`
   case when o.address_unconfirmed and o.invoiced_at is null and not (${isBuyer} and o.paid_at is not null) then '' else ${name} end`;
 
+/** Somebody has the seat: its licence was not merely returned. */
+const hasHolder = sql`(h.handed_on is null or h.email is not null)`;
+
 /** Participants who know of the event, or those who have their licences now. People whom an unconfirmed order merely names were never written to. */
 export const readToldParticipants = (db: TenantQueries, eventId: number, orderId?: number) =>
   db.many<Told>(sql`
@@ -48,9 +51,9 @@ export const readToldParticipants = (db: TenantQueries, eventId: number, orderId
       join provisioning_steps s on s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id = p.id
        and s.step = 'mail' and s.state = 'done'
       left join users u on u.instance_id = ${db.instanceId} and u.id = p.user_id
-      ${holderOfSeat(db.instanceId, sql`l.participant_id = p.id`, sql`p.user_id`)}
+      ${holderOfSeat(db.instanceId, { ofPlace: sql`l.participant_id = p.id`, eventId: sql`${eventId}`, booked: sql`p.user_id` })}
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0 and p.email is not null
-       and (${orderId ?? null}::bigint is null or o.id = ${orderId ?? null})
+       and ${hasHolder} and (${orderId ?? null}::bigint is null or o.id = ${orderId ?? null})
      order by p.id`);
 
 export const readBookedBuyers = (db: TenantQueries, eventId: number) =>
@@ -67,9 +70,9 @@ export const readRegistered = (db: TenantQueries, eventId: number) =>
            coalesce(h.email, r.email) as email, coalesce(h.language, u.language, r.language) as language, null as order_id
       from registrations r
       left join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id
-      ${holderOfSeat(db.instanceId, sql`l.registration_id = r.id`, sql`r.user_id`)}
+      ${holderOfSeat(db.instanceId, { ofPlace: sql`l.registration_id = r.id`, eventId: sql`${eventId}`, booked: sql`r.user_id` })}
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat and r.erased_at is null
-       and r.email is not null
+       and r.email is not null and ${hasHolder}
      order by r.id`);
 
 /** Somebody of the instance with this address, in lower case. */

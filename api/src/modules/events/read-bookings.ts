@@ -22,7 +22,9 @@ export async function readBookings(db: TenantQueries, eventId: number): Promise<
   return {
     ...figures,
     booked: event.bookedSlots,
-    people: participants.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+    people: participants
+      .filter(({ vacant }) => !vacant)
+      .map(({ first_name, last_name }) => `${first_name} ${last_name}`),
   };
 }
 

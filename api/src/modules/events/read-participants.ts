@@ -36,10 +36,11 @@ function answerTo({ questionid, question }: EventQuestion, answers: ParticipantR
 /** With a column for each question of the event. */
 export function participantsCsv({ event, participants }: Attendance, language: Language): Readable {
   const text = (key: string) => say(language, `answers:attendees.${key}`);
-  const stateOf = ({ confirmed, status }: EventParticipant) =>
-    confirmed || status === null
-      ? text(confirmed ? 'confirmed' : 'waiting')
-      : say(language, `answers:orders.statuses.${status}`);
+  const stateOf = ({ confirmed, vacant, status }: EventParticipant) => {
+    if (vacant) return text('vacant');
+    if (confirmed || status === null) return text(confirmed ? 'confirmed' : 'waiting');
+    return say(language, `answers:orders.statuses.${status}`);
+  };
   const columns = ['first_name', 'last_name', 'email', 'phone', 'company', 'order', 'state'];
   return csvTable(
     [...columns.map(text), ...event.questions.map(({ question }) => question)],
@@ -67,6 +68,7 @@ type ParticipantRow = {
   order_id: string | null;
   order_reference_id: string | null;
   confirmed: boolean;
+  vacant: boolean;
   status: OrderStatus | null;
   method: OrderMethod | null;
   is_paid: boolean;
@@ -82,26 +84,34 @@ const companyOf = (instanceId: number, userId: Sql): Sql => sql`
              order by c.team_lead_user_id = u.id desc nulls last, c.id
              limit 1)`;
 
-/** The people on the booked seats, by name: participants of orders that hold seats, and registrations. */
+/** Of the person `h` who has the seat now, or of the one who was booked. */
+const nowOr = (ofHolder: Sql, ofBooked: Sql, ofNobody = sql`null`): Sql =>
+  sql`case when h.handed_on then coalesce(${ofHolder}, ${ofNobody}) else ${ofBooked} end`;
+
+const isVacant = sql`h.handed_on is true and h.id is null`;
+
+/** The people on the booked seats, by name: participants of orders that hold seats, and registrations. Seats of nobody come last. */
 const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
   db.many<ParticipantRow>(sql`
-    select coalesce(h.first_name, p.first_name) as first_name, coalesce(h.last_name, p.last_name) as last_name,
-           coalesce(h.email, p.email) as email, case when h.id is null then p.phone else h.phone end as phone,
+    select ${nowOr(sql`h.first_name`, sql`p.first_name`, sql`''`)} as first_name,
+           ${nowOr(sql`h.last_name`, sql`p.last_name`, sql`''`)} as last_name,
+           ${nowOr(sql`h.email`, sql`p.email`)} as email, ${nowOr(sql`h.phone`, sql`p.phone`)} as phone,
            coalesce(o.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, p.user_id)`)}) as company,
-           coalesce(h.id, p.user_id) as user_id, o.guid as order_id, o.reference as order_reference_id,
-           o.status = 'success' as confirmed, o.status, o.method, o.paid_at is not null as is_paid,
-           case when h.id is null then p.answers else '[]' end as answers
+           ${nowOr(sql`h.id`, sql`p.user_id`)} as user_id, o.guid as order_id, o.reference as order_reference_id,
+           o.status = 'success' as confirmed, ${isVacant} as vacant, o.status, o.method, o.paid_at is not null as is_paid,
+           ${nowOr(sql`'[]'::jsonb`, sql`p.answers`)} as answers
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null
-      ${holderOfSeat(db.instanceId, sql`l.participant_id = p.id`, sql`p.user_id`)}
+      ${holderOfSeat(db.instanceId, { ofPlace: sql`l.participant_id = p.id`, eventId: sql`${eventId}`, booked: sql`p.user_id` })}
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0
      union all
-    select coalesce(h.first_name, r.first_name), coalesce(h.last_name, r.last_name), coalesce(h.email, r.email),
-           case when h.id is null then r.phone1 else h.phone end,
-           coalesce(r.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, r.user_id)`)}), coalesce(h.id, r.user_id),
-           null, null, r.status = 'success', null, null, false, case when h.id is null then r.answers else '[]' end
+    select ${nowOr(sql`h.first_name`, sql`r.first_name`, sql`''`)}, ${nowOr(sql`h.last_name`, sql`r.last_name`, sql`''`)},
+           ${nowOr(sql`h.email`, sql`r.email`)}, ${nowOr(sql`h.phone`, sql`r.phone1`)},
+           coalesce(r.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, r.user_id)`)}),
+           ${nowOr(sql`h.id`, sql`r.user_id`)}, null, null, r.status = 'success', ${isVacant}, null, null, false,
+           ${nowOr(sql`'[]'::jsonb`, sql`r.answers`)}
       from registrations r
-      ${holderOfSeat(db.instanceId, sql`l.registration_id = r.id`, sql`r.user_id`)}
+      ${holderOfSeat(db.instanceId, { ofPlace: sql`l.registration_id = r.id`, eventId: sql`${eventId}`, booked: sql`r.user_id` })}
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat
-     order by last_name, first_name, email
+     order by vacant, last_name, first_name, email
      limit ${most}`);

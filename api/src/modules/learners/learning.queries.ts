@@ -7,6 +7,7 @@ import type {
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { hasHandedOn } from '../events/public.ts';
 import { ownReview } from '../reviews/public.ts';
 
 /** More than anybody has. */
@@ -115,7 +116,7 @@ const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                                      from orders
                                     where instance_id = ${instanceId} and id = p.order_id and held_seats > 0
                                     limit 1) o
-                             where not ${isHandedOn(instanceId, sql`l.participant_id = p.id`, userId)}
+                             where not ${isHandedOn(instanceId, sql`l.participant_id = p.id`, sql`o.event_id`, userId)}
                              union all
                             select r.event_id, r.status = 'success'
                               from (select id, event_id, status
@@ -130,16 +131,12 @@ const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                                             where instance_id = ${instanceId} and id = l.registration_id and holds_seat
                                             limit 1) h
                                      where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.status = 'assigned') r
-                             where not ${isHandedOn(instanceId, sql`l.registration_id = r.id`, userId)}) seats
+                             where not ${isHandedOn(instanceId, sql`l.registration_id = r.id`, sql`r.event_id`, userId)}) seats
                      where event_id is not null
                      group by event_id`;
 
-/** The licence of the place was taken back, or somebody else has it now. */
-const isHandedOn = (instanceId: number, ofPlace: Sql, userId: number): Sql => sql`
-                             exists (select from licences l
-                                      where l.instance_id = ${instanceId} and ${ofPlace}
-                                        and l.status in ('available', 'assigned') and l.starts_at is not null
-                                        and l.user_id is distinct from ${userId})`;
+const isHandedOn = (instanceId: number, ofPlace: Sql, eventId: Sql, userId: number): Sql =>
+  hasHandedOn(instanceId, { ofPlace, eventId, booked: sql`${userId}` });
 
 const certificates = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
            (select coalesce(json_agg(json_build_object(

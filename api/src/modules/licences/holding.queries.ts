@@ -1,6 +1,7 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { dateOfLicence } from '../events/public.ts';
 
 export type Holder = {
   id: number;
@@ -63,8 +64,8 @@ export const readHeld = (db: TenantQueries, licenceId: number) =>
 export type Wanted = { userId: number; courseId: number; companyId: number | null };
 
 /**
- * Takes bought licences that nobody has, as many as are wanted and there are; the one that ends first goes first. They
- * count against the company already. Concurrent callers wait instead of skipping locked rows, which would make
+ * Takes bought licences that nobody has, as many as are wanted and there are. Those with a seat go first, by their dates,
+ * because the seat is lost when the date is over; then the one that ends first. They count against the company already. Concurrent callers wait instead of skipping locked rows, which would make
  * licences seem used up.
  */
 export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[]) =>
@@ -76,16 +77,16 @@ export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[]) =>
           as w("userId" bigint, "courseId" bigint, "companyId" bigint)
        where w."companyId" is not null
     ), locked as (
-      select l.id, l.company_id, l.course_id, l.ends_at
+      select l.id, l.company_id, l.course_id, l.ends_at, ${dateOfLicence(tx.instanceId, sql`e.start_date`)} as seat_at
         from licences l
        where l.instance_id = ${tx.instanceId} and l.status = 'available'
          and (l.company_id, l.course_id) in (select company_id, course_id from wanted)
          and (l.ends_at is null or l.ends_at > now()) and not ${onItsWay(tx.instanceId)}
        order by l.id
-         for update
+         for update of l
     ), free as (
       select id, company_id, course_id,
-             row_number() over (partition by company_id, course_id order by ends_at nulls last, id) as turn
+             row_number() over (partition by company_id, course_id order by seat_at nulls last, ends_at nulls last, id) as turn
         from locked
     )
     update licences l

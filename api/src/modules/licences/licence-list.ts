@@ -3,6 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { byMoment, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
+import { bookedDate } from '../events/public.ts';
 
 type StoredLicence = Omit<Licence, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null };
 
@@ -40,7 +41,8 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
            (select json_build_object('userid', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
                                      'email', u.email)
               from users u
-             where u.instance_id = ${instanceId} and u.id = l.user_id) as user`;
+             where u.instance_id = ${instanceId} and u.id = l.user_id) as user,
+           case when l.status in ('available', 'assigned') then ${bookedDate(instanceId)} end as date`;
 
 const joins = ({ instanceId }: TenantQueries): Sql =>
   sql`join courses c on c.instance_id = ${instanceId} and c.id = l.course_id`;

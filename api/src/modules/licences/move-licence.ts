@@ -16,6 +16,7 @@ import {
   readHeld,
 } from './holding.queries.ts';
 import { readLicence } from './licence-list.ts';
+import { readHeldSeat, tellFormerHolder } from './tell-former-holder.ts';
 
 /** Moves it to another person, or back to the first one after it was taken back. Its end date stays. */
 export async function moveLicence(
@@ -27,6 +28,7 @@ export async function moveLicence(
   const held = await readHeld(tx, licenceId);
   if (!held) throw new Refusal('record.not_found', {});
   const [before, holder] = await lockBoth(tx, held.user_id, userid);
+  const seat = await readHeldSeat(tx, licenceId);
   refuseUnmovable(held, holder);
   await refuseAssigned(tx, held.course_id, holder);
   if (!(await giveTo(tx, held, holder.id))) throw new Refusal('licence.not_in_use', {});
@@ -35,6 +37,7 @@ export async function moveLicence(
   await enrolHolders(tx, [licenceId]);
   await joinGroup(tx, held, holder.id);
   await deliverPeople(tx, held.user_id === null ? [holder.id] : [held.user_id, holder.id]);
+  await tellFormerHolder(tx, caller, licenceId, seat);
   await recordChange(tx, actorOf(caller), {
     action: 'licence.moved',
     subject: { kind: 'licence', id: licenceId },

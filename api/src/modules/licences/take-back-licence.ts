@@ -7,6 +7,7 @@ import { giveBackLicences } from '../companies/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
 import { leaveCourse, lockHolder, readHeld, setFree } from './holding.queries.ts';
 import { readLicence } from './licence-list.ts';
+import { readHeldSeat, tellFormerHolder } from './tell-former-holder.ts';
 
 export async function takeBackLicence(tx: TenantTx, caller: UserCaller, licenceId: number): Promise<Licence> {
   const held = await readHeld(tx, licenceId);
@@ -15,11 +16,13 @@ export async function takeBackLicence(tx: TenantTx, caller: UserCaller, licenceI
   if (held.status !== 'assigned' || held.user_id === null || held.on_its_way)
     throw new Refusal('licence.not_in_use', {});
   const holder = await lockHolder(tx, held.user_id);
+  const seat = await readHeldSeat(tx, licenceId);
   if (!(await setFree(tx, held))) throw new Refusal('licence.not_in_use', {});
 
   await leaveCourse(tx, held.user_id, held);
   if (held.by_hand && held.company_id !== null) await giveBackLicences(tx, held.company_id, 1);
   await deliverPeople(tx, [held.user_id]);
+  await tellFormerHolder(tx, caller, licenceId, seat);
   const licence = await readLicence(tx, licenceId);
   await recordChange(tx, actorOf(caller), {
     action: 'licence.taken_back',

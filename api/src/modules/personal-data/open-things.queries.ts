@@ -2,6 +2,7 @@ import type { OpenThings } from '@coursefront/contract/people/personal-data.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { Queries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { hasHandedOn } from '../events/public.ts';
 import { isTheirs, type Person } from './person.queries.ts';
 
 /** Orders of the person as a buyer that are not paid yet. */
@@ -16,7 +17,8 @@ const comingSeats = (person: Person): Sql => sql`
         from registrations r
         join course_events e on e.instance_id = ${person.instanceId} and e.id = r.event_id and e.start_date > now()
        where r.instance_id = ${person.instanceId} and r.holds_seat
-         and ${isTheirs(person, { user: sql`r.user_id`, email: sql`r.email_key` })}`;
+         and ${isTheirs(person, { user: sql`r.user_id`, email: sql`r.email_key` })}
+         and not ${hasHandedOn(person.instanceId, { ofPlace: sql`l.registration_id = r.id`, eventId: sql`e.id`, booked: sql`r.user_id` })}`;
 
 /** One round trip: each part is a few index look-ups. */
 export async function readOpenThings(db: Queries, person: Person): Promise<OpenThings> {
@@ -31,7 +33,8 @@ export async function readOpenThings(db: Queries, person: Person): Promise<OpenT
               join orders o on o.instance_id = ${instanceId} and o.id = p.order_id and o.held_seats > 0
               join course_events e on e.instance_id = ${instanceId} and e.id = o.event_id and e.start_date > now()
              where p.instance_id = ${instanceId} and p.withdrawn_at is null
-               and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })})
+               and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })}
+               and not ${hasHandedOn(instanceId, { ofPlace: sql`l.participant_id = p.id`, eventId: sql`e.id`, booked: sql`p.user_id` })})
              as places,
            (select count(*) from (${comingSeats(person)}) seats) as registrations,
            (select coalesce(json_agg(c.name order by c.name_key), '[]')

@@ -1,3 +1,4 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Enrolment, Span } from './rules/enrolment-span.ts';
@@ -78,3 +79,14 @@ export async function endEnrolment(db: TenantQueries, userId: number, courseId: 
        set ended_at = now(), lms_state = 'done', lms_synced_at = now()
      where instance_id = ${db.instanceId} and user_id = ${userId} and course_id = ${courseId}`);
 }
+
+type NextHolder = { first_name: string | null; email: string | null; language: Language | null };
+
+/** The person to whom the licence of a place went on. Without an address if it was returned and nobody has it. */
+export const readNextHolder = (db: TenantQueries, licenceId: number, bookedId: number) =>
+  db.one<NextHolder>(sql`
+    select u.first_name, u.email, u.language
+      from licences l
+      left join users u on u.instance_id = ${db.instanceId} and u.id = l.user_id and u.erased_at is null
+     where l.instance_id = ${db.instanceId} and l.id = ${licenceId} and l.starts_at is not null
+       and l.user_id is distinct from ${bookedId}`);

@@ -22,7 +22,23 @@ export const PlaceKey = z.strictObject({
 export type PlaceKey = z.infer<typeof PlaceKey>;
 
 /** `course_id` is set for a step of a place that may have several courses. */
-export type Step = { id: number; name: StepName; course_id: number | null; state: StepState; outcome: string | null };
+export type Step = {
+  id: number;
+  name: StepName;
+  course_id: number | null;
+  state: StepState;
+  outcome: string | null;
+  attempts: number;
+};
+
+export type PlaceEvent = {
+  id: number;
+  course_id: number;
+  version: number;
+  starts_at: string;
+  ends_at: string | null;
+  location: string;
+};
 
 /** A course of the place, and the licence for it. */
 export type PlaceCourse = {
@@ -30,6 +46,8 @@ export type PlaceCourse = {
   lms_id: number;
   name: string;
   licence: { id: number; span: Span | null };
+  /** The date whose seat came to the person with the licence, and its questions, which nobody has asked this person. */
+  date: (PlaceEvent & { questions: string[] }) | null;
 };
 
 /** Everything that the steps of one person need to know. It is read again before each step. */
@@ -72,14 +90,8 @@ export type Place = {
   company: { id: number; name: string } | null;
   /** Empty for a person who gets an account only. */
   courses: PlaceCourse[];
-  event: {
-    id: number;
-    course_id: number;
-    version: number;
-    starts_at: string;
-    ends_at: string | null;
-    location: string;
-  } | null;
+  /** The date that an order or a registration is for. */
+  event: PlaceEvent | null;
   /** Set once the account exists. */
   user: {
     id: number;

@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { dateOfLicence } from '../events/public.ts';
 import type { Place, PlaceCourse, PlaceKey } from './place.ts';
 
 type Row = Omit<Place, 'key' | 'courses'> & {
@@ -10,6 +11,7 @@ type Row = Omit<Place, 'key' | 'courses'> & {
     licence_id: number;
     from: string | null;
     until: string | null;
+    date?: PlaceCourse['date'];
   }[];
 };
 
@@ -21,8 +23,9 @@ export async function readPlace(db: Queries, key: PlaceKey): Promise<Place | und
   return row && { ...row, key, courses: row.courses.map(courseOf) };
 }
 
-const courseOf = ({ licence_id, from, until, ...course }: Row['courses'][number]): PlaceCourse => ({
+const courseOf = ({ licence_id, from, until, date = null, ...course }: Row['courses'][number]): PlaceCourse => ({
   ...course,
+  date,
   licence: { id: licence_id, span: from && until ? { from: new Date(from), until: new Date(until) } : null },
 });
 
@@ -50,7 +53,7 @@ const eventOf = (instanceId: number, eventId: Sql) => sql`
 const stepsOf = (instanceId: number, its: Sql) => sql`
            (select coalesce(json_agg(json_build_object(
                      'id', s.id, 'name', split_part(s.step, ':', 1), 'state', s.state, 'outcome', s.outcome,
-                     'course_id', nullif(split_part(s.step, ':', 2), '')::bigint) order by s.id), '[]')
+                     'attempts', s.attempts, 'course_id', nullif(split_part(s.step, ':', 2), '')::bigint) order by s.id), '[]')
               from provisioning_steps s
              where s.instance_id = ${instanceId} and ${its}) as steps`;
 
@@ -147,6 +150,18 @@ function registrationPlace({ instance, id }: PlaceKey): Sql {
        and r.status <> 'failed'`;
 }
 
+/** The date of the licence `l`. Who was booked has answered its questions. */
+const comingDate = (instance: number): Sql =>
+  dateOfLicence(
+    instance,
+    sql`json_build_object('id', e.id, 'course_id', e.course_id, 'version', e.version, 'starts_at', e.start_date,
+                          'ends_at', e.end_date, 'location', e.location,
+                          'questions', (select coalesce(json_agg(q.question order by q.position), '[]')
+                                          from event_questions q
+                                         where q.instance_id = ${instance} and q.event_id = e.id
+                                           and l.user_id is distinct from seat.booked))`,
+  );
+
 /** The courses and dates come from the enrolments, which a manager has decided already. */
 function userPlace({ instance, id }: PlaceKey): Sql {
   return sql`
@@ -156,10 +171,12 @@ function userPlace({ instance, id }: PlaceKey): Sql {
            false as named_by_stranger,
            (select coalesce(json_agg(json_build_object(
                      'id', c.id, 'lms_id', c.lms_id, 'name', c.name,
-                     'licence_id', e.licence_id, 'from', e.starts_at, 'until', e.ends_at) order by e.id), '[]')
-              from enrolments e
-              join courses c on c.instance_id = ${instance} and c.id = e.course_id
-             where e.instance_id = ${instance} and e.user_id = p.id and e.licence_id is not null) as courses,
+                     'licence_id', n.licence_id, 'from', n.starts_at, 'until', n.ends_at,
+                     'date', ${comingDate(instance)}) order by n.id), '[]')
+              from enrolments n
+              join courses c on c.instance_id = ${instance} and c.id = n.course_id
+              join licences l on l.instance_id = ${instance} and l.id = n.licence_id
+             where n.instance_id = ${instance} and n.user_id = p.id) as courses,
            null as event,
            ${userOf(instance, sql`p.id`)},
            ${companyOf(instance, sql`p.company_id`)},

@@ -33,21 +33,35 @@ async function announce(tx: TenantTx, place: Place, addresses: LmsAddresses): Pr
   await noteAnnounced(tx, key.id);
 }
 
-/** A decision of a manager can be followed by another one, so its mails are named by the newest licence, too. */
-const mailsOf = ({ key, name, courses }: Place) =>
-  key.source === 'user'
-    ? ({
-        welcome: `given.${name}.${Math.max(...courses.map(({ licence }) => licence.id))}`,
-        account: { id: `invited.${name}`, template: 'invited' },
-      } as const)
-    : ({
-        welcome: `welcome.${name}`,
-        account: { id: `account_ready.${name}`, template: 'account_ready' },
-      } as const);
+/**
+ * A decision of a manager can be followed by another one, also about the same licence, so its mails are named by the
+ * newest licence and by how often the person was written to.
+ */
+function mailsOf({ key, name, steps, courses }: Place) {
+  if (key.source !== 'user')
+    return {
+      welcome: `welcome.${name}`,
+      date: `event_details.${name}`,
+      account: { id: `account_ready.${name}`, template: 'account_ready' },
+    } as const;
+  const turn = steps.find((step) => step.name === 'mail')?.attempts ?? 0;
+  const newest = `${name}.${Math.max(...courses.map(({ licence }) => licence.id))}.${turn}`;
+  return {
+    welcome: `given.${newest}`,
+    date: `event_details.given.${newest}`,
+    account: { id: `invited.${name}`, template: 'invited' },
+  } as const;
+}
+
+/** The date that the person gets with a course: that of the order, or the one whose seat came with the licence. */
+const dateOf = ({ event }: Place, course: PlaceCourse) =>
+  // Newer than the file that took the date out of the calendar, if the person had the seat before.
+  course.date ? { ...course.date, sequence: course.date.version + 1 } : event?.course_id === course.id ? event : null;
 
 /** A course date has its own mail with a calendar file; all other courses share one mail. */
 async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
-  const { courses, order, event, name, user, vendor } = place;
+  const { courses, order, user, vendor } = place;
+  const mails = mailsOf(place);
   const mail = {
     to: place.email,
     language: user?.language ?? place.language,
@@ -67,22 +81,24 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses)
     login_url: several.length === 1 && several[0] ? addresses.course(several[0].lms_id) : addresses.home,
   });
 
-  const dated = event && courses.find(({ id }) => id === event.course_id);
-  if (dated) {
-    const { starts_at, ends_at, location } = event;
-    const uid = eventUid(event.id, addresses.home);
-    const params = { ...welcomeTo(dated), starts_at, ends_at, location, uid };
-    await queueMail(tx, { ...mail, id: `event_details.${name}`, template: 'event_details', params });
+  const dated = courses.filter((course) => dateOf(place, course));
+  for (const [index, course] of dated.entries()) {
+    const date = dateOf(place, course);
+    if (!date) continue;
+    const { id, course_id: _, version: __, ...facts } = date;
+    const params = { ...welcomeTo(course), ...facts, uid: eventUid(id, addresses.home) };
+    const name = index === 0 ? mails.date : `${mails.date}.${index}`;
+    await queueMail(tx, { ...mail, id: name, template: 'event_details', params });
   }
-  const others = courses.filter((course) => course !== dated);
+  const others = courses.filter((course) => !dated.includes(course));
   if (others.length > 0) {
     const template = others.length === 1 ? 'welcome' : 'welcome_several';
     const params = welcomeTo(...others);
-    await queueMail(tx, { ...mail, id: mailsOf(place).welcome, template, params });
+    await queueMail(tx, { ...mail, id: mails.welcome, template, params });
   }
   if (courses.length === 0) {
     const params = { ...person, login_url: addresses.home };
-    await queueMail(tx, { ...mail, ...mailsOf(place).account, params });
+    await queueMail(tx, { ...mail, ...mails.account, params });
   }
   if (user?.password_to_choose) await noteAccountAnnounced(tx, user.id);
 }

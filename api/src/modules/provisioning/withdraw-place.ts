@@ -2,7 +2,14 @@ import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { eventUid, queueMail } from '../mails/public.ts';
 import { tellSite } from './enrol-person.ts';
-import { endEnrolment, keepEnrolment, noteEnrolled, readEnrolment, readOtherLicence } from './enrolments.queries.ts';
+import {
+  endEnrolment,
+  keepEnrolment,
+  noteEnrolled,
+  readEnrolment,
+  readNextHolder,
+  readOtherLicence,
+} from './enrolments.queries.ts';
 import type { Place, PlaceCourse, Provisioning } from './place.ts';
 import { noteWithdrawn } from './steps.queries.ts';
 
@@ -26,11 +33,15 @@ const isToBeTold = ({ order, courses, steps }: Place): boolean =>
   courses.length > 0 &&
   steps.some(({ name, state }) => name === 'mail' && state === 'done');
 
+/** Writes to the person who has the place now: its licence may have been moved, or returned to the company. */
 async function tellPerson(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
   const { order, event, user, courses } = place;
   if (!order?.taken_back) return;
+  const next = await readNextHolder(tx, courses[0]?.licence.id ?? 0, user?.id ?? 0);
+  const to = next ? next.email : place.email;
+  if (to === null) return;
   const params = {
-    name: place.named_by_stranger ? '' : place.first_name,
+    name: next?.first_name ?? (place.named_by_stranger ? '' : place.first_name),
     vendor: place.vendor,
     course: courses.map(({ name }) => name).join('\n'),
     reason: order.taken_back,
@@ -38,8 +49,8 @@ async function tellPerson(tx: TenantTx, place: Place, addresses: LmsAddresses): 
     event: event && { ...event, uid: eventUid(event.id, addresses.home), sequence: event.version + 1 },
   };
   const id = `place_withdrawn.${place.name}`;
-  const language = user?.language ?? place.language;
-  await queueMail(tx, { id, to: place.email, language, orderId: order.id, template: 'place_withdrawn', params });
+  const language = (next ?? user)?.language ?? place.language;
+  await queueMail(tx, { id, to, language, orderId: order.id, template: 'place_withdrawn', params });
 }
 
 async function withdrawCourse(

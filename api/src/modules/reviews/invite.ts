@@ -1,11 +1,11 @@
 import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
 import * as z from 'zod/mini';
 import type { Db, TenantTx, Tx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { queueMail } from '../mails/public.ts';
-import { dateEnd } from './took-part.ts';
+import { dateEnd, hasBegun } from './took-part.ts';
 
 /** People are asked some days after the end, while they remember it. Who finished long ago is left in peace. */
 const days = { after: 3, latest: 14 } as const;
@@ -57,6 +57,9 @@ async function inviteSome(tx: TenantTx): Promise<number> {
   return invited.length;
 }
 
+/** The person on a seat: the holder of its licence `l`, if somebody has had it. */
+const nowOn = (booked: Sql): Sql => sql`case when l.id is null then ${booked} else l.user_id end`;
+
 /** Completions and dates are found by their moments, so that a round reads only those of the last days. */
 const takeInvited = (tx: TenantTx) =>
   tx.many<Invited>(sql`
@@ -68,17 +71,20 @@ const takeInvited = (tx: TenantTx) =>
        where d.instance_id = ${tx.instanceId} and d.completed_at > now() - make_interval(days => ${days.latest})
          and d.completed_at < now() - make_interval(days => ${days.after})
        union
-      select p.user_id, e.course_id
+      select ${nowOn(sql`p.user_id`)}, e.course_id
         from course_events e
         join orders o on o.instance_id = ${tx.instanceId} and o.event_id = e.id and o.status = 'success'
         join order_participants p on p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.withdrawn_at is null
+        left join licences l on l.instance_id = ${tx.instanceId} and l.participant_id = p.id and ${hasBegun}
        where e.instance_id = ${tx.instanceId} and e.cancelled_at is null
          and ${dateEnd} > now() - make_interval(days => ${days.latest})
          and ${dateEnd} < now() - make_interval(days => ${days.after})
        union
-      select r.user_id, e.course_id
+      select ${nowOn(sql`r.user_id`)}, e.course_id
         from course_events e
         join registrations r on r.instance_id = ${tx.instanceId} and r.event_id = e.id and r.status = 'success' and r.holds_seat
+        left join licences l on l.instance_id = ${tx.instanceId} and l.registration_id = r.id and l.course_id = e.course_id
+         and ${hasBegun}
        where e.instance_id = ${tx.instanceId} and e.cancelled_at is null
          and ${dateEnd} > now() - make_interval(days => ${days.latest})
          and ${dateEnd} < now() - make_interval(days => ${days.after})

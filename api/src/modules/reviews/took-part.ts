@@ -4,6 +4,9 @@ import { type Sql, sql } from '../../db/sql.ts';
 /** The end of a date `e`. One without an end lasts a day. */
 export const dateEnd: Sql = sql`coalesce(e.end_date, e.start_date + interval '1 day')`;
 
+/** Somebody has had the licence `l`: from then on, the seat of its place is its holder's. */
+export const hasBegun: Sql = sql`l.starts_at is not null and l.status in ('available', 'assigned', 'expired')`;
+
 /**
  * Whether a person took part in a course and finished: the place was bought or assigned, and the course is completed or
  * its date is over. Enrolments made in the learning site do not count. Orders are looked up one by one: a join may begin with
@@ -24,13 +27,31 @@ export const tookPart = ({ instanceId }: TenantQueries, userId: Sql, courseId: S
                         limit 1) o
                   join course_events e on e.instance_id = ${instanceId} and e.id = o.event_id
                    and e.course_id = ${courseId} and e.cancelled_at is null and ${dateEnd} < now()
-                 where p.instance_id = ${instanceId} and p.user_id = ${userId} and p.withdrawn_at is null)
+                 where p.instance_id = ${instanceId} and p.user_id = ${userId} and p.withdrawn_at is null
+                   and not exists (select from licences l
+                                    where l.instance_id = ${instanceId} and l.participant_id = p.id and ${hasBegun}
+                                      and l.user_id is distinct from ${userId}))
+     or exists (select
+                  from licences l
+                 cross join lateral (
+                       select o.event_id
+                         from order_participants p
+                         join orders o on o.instance_id = ${instanceId} and o.id = p.order_id and o.status = 'success'
+                        where p.instance_id = ${instanceId} and p.id = l.participant_id and p.withdrawn_at is null
+                        limit 1) seat
+                  join course_events e on e.instance_id = ${instanceId} and e.id = seat.event_id
+                   and e.course_id = ${courseId} and e.cancelled_at is null and ${dateEnd} < now()
+                 where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.course_id = ${courseId} and ${hasBegun})
      or exists (select
                   from registrations r
                   join course_events e on e.instance_id = ${instanceId} and e.id = r.event_id
                    and e.course_id = ${courseId} and e.cancelled_at is null and ${dateEnd} < now()
                  where r.instance_id = ${instanceId} and r.user_id = ${userId} and r.status = 'success'
-                   and r.holds_seat))`;
+                   and r.holds_seat
+                   and not exists (select from licences l
+                                    where l.instance_id = ${instanceId} and l.registration_id = r.id
+                                      and l.course_id = e.course_id and ${hasBegun}
+                                      and l.user_id is distinct from ${userId})))`;
 
 /** The person's review of the course `c` as JSON: null if they may not write one, `written` null if they may. */
 export const ownReview = (db: TenantQueries, userId: number): Sql => sql`

@@ -56,8 +56,8 @@ export async function moveTeamLicence(
     await lockPeople(tx, team, [held.user_id, userid]);
     const now = await teamLicence(tx, team, licenceId);
     if (now.begun || now.finished) throw new Refusal('licence.begun', {});
-    await moveLicence(tx, caller, licenceId, { userid });
-    return { moved: true };
+    const { user } = await moveLicence(tx, caller, licenceId, { userid });
+    return { moved: true, user };
   });
 }
 

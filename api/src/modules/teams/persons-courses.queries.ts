@@ -1,6 +1,7 @@
 import type { PersonsCourse } from '@coursefront/contract/people/team.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { bookedDate } from '../events/public.ts';
 import { isGivenByHand } from '../licences/public.ts';
 
 type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_until'> & {
@@ -34,7 +35,7 @@ export async function listCoursesOf(
       select l.* from licences l where l.instance_id = ${instanceId} and l.user_id = any (${userIds}::bigint[])
     ), held as materialized (
       select distinct on (l.user_id, l.course_id)
-             l.user_id, l.course_id, l.id, l.status, l.starts_at, l.ends_at,
+             l.user_id, l.course_id, l.id, l.status, l.starts_at, l.ends_at, l.participant_id, l.registration_id,
              ${isGivenByHand} as by_hand
         from theirs l
        where l.company_id = ${companyId} and l.status in ('assigned', 'expired')
@@ -47,7 +48,7 @@ export async function listCoursesOf(
     ), known as materialized (
       -- Materialized, because row security lets no comparison with a computed value use an index.
       select coalesce(h.user_id, d.user_id) as user_id, coalesce(h.course_id, d.course_id) as course_id, h.id as licence_id,
-             h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
+             h.participant_id, h.registration_id, h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
              -- Somebody who takes the course again has not finished it this time.
              case when h.id is null or d.completed_at >= h.starts_at or h.status = 'expired' then d.completed_at end as completed_at
         from held h
@@ -64,7 +65,8 @@ export async function listCoursesOf(
                and not exists (select from certificate_revocations r
                                 where r.instance_id = ${instanceId} and r.certificate_id = t.id)) as certificate_until,
            b.runs and b.completed_at is null and coalesce(p.progress, 0) = 0 as movable,
-           b.runs and b.completed_at is null and not b.by_hand as returnable
+           b.runs and b.completed_at is null and not b.by_hand as returnable,
+           case when b.runs then ${bookedDate(instanceId, sql`b`)} end as date
       from known b
       join courses c on c.instance_id = ${instanceId} and c.id = b.course_id
       left join lateral (

@@ -1,7 +1,8 @@
 import type { Team as Answer, Department, TeamCourse } from '@coursefront/contract/people/team.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
+import { bookedDate } from '../events/public.ts';
 import { mayChange } from './rules/department-paths.ts';
 import { findTeam, inBranches, ledBy, type Team } from './team-sight.ts';
 
@@ -74,6 +75,14 @@ const listFurtherLeads = (db: TenantQueries, companyId: number) =>
      where t.instance_id = ${db.instanceId} and t.company_id = ${companyId} and t.department_id is null
      order by u.name_key, u.id`);
 
+/** Those of the course `c` that nobody has. */
+const freeLicences = ({ instanceId }: TenantQueries, companyId: number): Sql => sql`
+                    select l.course_id, l.participant_id, l.registration_id
+                      from licences l
+                     where l.instance_id = ${instanceId} and l.company_id = ${companyId} and l.course_id = c.id
+                       and l.status = 'available' and (l.ends_at is null or l.ends_at > now())
+                     limit ${mostCounted}`;
+
 /** Jumps from course to course in the index of the company's licences, however many there are of each. */
 const listCourses = (db: TenantQueries, companyId: number) =>
   db.many<TeamCourse>(sql`
@@ -88,10 +97,14 @@ const listCourses = (db: TenantQueries, companyId: number) =>
     )
     select c.lms_id as courseid, c.name,
            (select count(*)
-              from (select from licences l
-                     where l.instance_id = ${db.instanceId} and l.company_id = ${companyId} and l.course_id = c.id
-                       and l.status = 'available' and (l.ends_at is null or l.ends_at > now())
-                     limit ${mostCounted}) counted) as free,
+              from (${freeLicences(db, companyId)}) counted) as free,
+           (select coalesce(json_agg(seats.date || jsonb_build_object('seats', seats.count)
+                     order by seats.date ->> 'starts_at', seats.date ->> 'location'), '[]')
+              from (select f.date, count(*)
+                      from (select ${bookedDate(db.instanceId)}::jsonb as date
+                              from (${freeLicences(db, companyId)}) l) f
+                     where f.date is not null
+                     group by f.date) seats) as free_dates,
            exists (select from webshop_items i
                     where i.instance_id = ${db.instanceId} and i.course_id = c.id and i.on_sale) as buyable
       from course

@@ -44,7 +44,7 @@ export function AttendanceSheet({
             <tr key={index} className="break-inside-avoid">
               <td className={cell}>{index + 1}</td>
               <td className={cell}>
-                {person.last_name}, {person.first_name}
+                {person.vacant ? text('attendees.vacant') : `${person.last_name}, ${person.first_name}`}
               </td>
               <td className={cell}>{person.company}</td>
               {person.answers.map((answer, column) => (

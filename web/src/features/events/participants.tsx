@@ -1,7 +1,7 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { type EventParticipant, readEventParticipants } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
-import { Clock } from 'lucide-react';
+import { Clock, UserX } from 'lucide-react';
 import { useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -39,7 +39,7 @@ export function Participants(read: ReadEvent) {
         caption={text('attendees.caption')}
         columns={useParticipantColumns(read.event.registration_form)}
         rows={people}
-        rowKey={keyOf}
+        rowKey={keysOf(people ?? [])}
         empty={
           <EmptyState
             bare
@@ -74,16 +74,26 @@ export function Participants(read: ReadEvent) {
 const keyOf = ({ email, first_name, last_name, order_reference_id }: EventParticipant) =>
   [order_reference_id, email, first_name, last_name].join('|');
 
+/** Seats of one order that nobody has are alike, so their position tells them apart. */
+function keysOf(people: readonly EventParticipant[]): (person: EventParticipant) => string {
+  const vacant = people.filter((person) => person.vacant);
+  return (person) => (person.vacant ? `${keyOf(person)}${vacant.indexOf(person)}` : keyOf(person));
+}
+
 function useParticipantColumns(questions: readonly EventQuestion[]): Column<EventParticipant>[] {
   const text = useText('events');
   return [
     {
       id: 'name',
       head: text('attendees.name'),
-      cell: ({ first_name, last_name, company, user_id }) => (
+      cell: ({ first_name, last_name, company, user_id, vacant }) => (
         <>
           <span className="block font-semibold">
-            <AccountLink userId={user_id}>{personName({ first_name, last_name })}</AccountLink>
+            {vacant ? (
+              text('attendees.vacant')
+            ) : (
+              <AccountLink userId={user_id}>{personName({ first_name, last_name })}</AccountLink>
+            )}
           </span>
           {company && <span className="text-ink-3">{company}</span>}
         </>
@@ -92,8 +102,9 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Even
     {
       id: 'contact',
       head: text('attendees.contact'),
-      cell: ({ email, phone }) => (
+      cell: ({ email, phone, vacant }) => (
         <>
+          {vacant && <span className="text-ink-3">{text('attendees.vacant_text')}</span>}
           {email && (
             <a href={`mailto:${email}`} className="block">
               <bdi dir="ltr">{email}</bdi>
@@ -113,15 +124,21 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Even
           {
             id: 'answers',
             head: text('attendees.answers'),
-            cell: ({ answers }: EventParticipant) => (
+            cell: ({ answers, vacant }: EventParticipant) => (
               <dl className="grid gap-1">
-                {questions.map(({ questionid, question }, index) => (
+                {questions.map(({ questionid, question, optional }, index) => (
                   <div key={questionid}>
                     <dt className="text-xs text-ink-3">
                       <bdi>{question}</bdi>
                     </dt>
                     <dd>
-                      <bdi>{answers[index] || '–'}</bdi>
+                      {answers[index] ? (
+                        <bdi>{answers[index]}</bdi>
+                      ) : optional || vacant ? (
+                        '–'
+                      ) : (
+                        text('attendees.unanswered')
+                      )}
                     </dd>
                   </div>
                 ))}
@@ -132,7 +149,7 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Even
     {
       id: 'order',
       head: text('attendees.order'),
-      cell: ({ order_id, order_reference_id, confirmed, status }) => (
+      cell: ({ order_id, order_reference_id, confirmed, vacant, status }) => (
         <>
           <span className="mb-1 block">
             {order_id !== null ? (
@@ -145,7 +162,11 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Even
               text('attendees.signup_form')
             )}
           </span>
-          {confirmed ? (
+          {vacant ? (
+            <Badge kind="warning" icon={UserX}>
+              {text('attendees.unassigned')}
+            </Badge>
+          ) : confirmed ? (
             <Badge kind="success">{text('attendees.confirmed')}</Badge>
           ) : status !== null ? (
             <StatusBadge status={status} />

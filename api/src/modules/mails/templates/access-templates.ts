@@ -69,10 +69,25 @@ export const accessTemplates = {
   invited: template<NewAccount>(writeNewAccount),
 
   /** The calendar file is created when the mail is sent. */
-  event_details: template<Welcome & EventFacts & { uid: string }>((words, event) => ({
+  event_details: template<
+    Welcome &
+      EventFacts & {
+        uid: string;
+        /** For a person who got the seat of somebody else. */
+        sequence?: number;
+        /** What the organiser asks and this person has not answered. */
+        questions?: string[];
+      }
+  >((words, event) => ({
     subject: words.text('subject', { day: words.day(event.starts_at) }),
     heading: words.text('heading'),
-    paragraphs: [words.text('greeting'), words.text('body'), accountText(words, event.account)],
+    paragraphs: [
+      words.text('greeting'),
+      words.text('body'),
+      accountText(words, event.account),
+      ...(event.questions?.length ? [words.text('questions')] : []),
+    ],
+    ...(event.questions?.length && { quote: event.questions.join('\n') }),
     facts: [
       { label: words.text('order.course'), value: event.course },
       ...eventFacts(words, event),
@@ -115,6 +130,17 @@ export const accessTemplates = {
     heading: words.text('heading'),
     paragraphs: [words.text('greeting'), words.text(`why.${reason}`), words.text('body')],
     facts: [{ label: words.text('order.course'), value: course }, ...(event ? eventFacts(words, event) : [])],
+    note: words.text('note'),
+  })),
+
+  /** To a person whose licence was returned or given to somebody else, and the seat at a date with it. */
+  seat_taken_back: template<
+    EventFacts & CalendarEntry & { name: string; vendor: string; sender: string; course: string }
+  >((words, seat) => ({
+    subject: words.text('subject', { day: words.day(seat.starts_at) }),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+    facts: [{ label: words.text('order.course'), value: seat.course }, ...eventFacts(words, seat)],
     note: words.text('note'),
   })),
 };

@@ -272,7 +272,14 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   welcome_several: { ...welcome, course: 'Hot work\nFirst aid' },
   account_ready: welcome,
   invited: welcome,
-  event_details: { ...welcome, starts_at: '2026-05-04T07:00:00Z', ends_at: null, location: 'Lund', uid: 'event-1@x' },
+  event_details: {
+    ...welcome,
+    starts_at: '2026-05-04T07:00:00Z',
+    ends_at: null,
+    location: 'Lund',
+    uid: 'event-1@x',
+  },
+  seat_taken_back: { ...dated, sender: 'Sten Berg' },
   signup_sign_in: { vendor, form: 'Hot work for everyone', url: '/v/signup/form/x' },
   registrations_of_day: {
     name: 'Ivar',

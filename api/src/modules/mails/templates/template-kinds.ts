@@ -36,6 +36,7 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
   event_moved: open('access', 'participant'),
   event_cancelled: open('access', 'participant'),
   place_withdrawn: open('access', 'participant'),
+  seat_taken_back: open('access', 'participant'),
   account_ready: open('access', 'buyer'),
   invited: open('access', 'person'),
   place_stuck: fixed('access', 'staff'),

@@ -14,6 +14,7 @@ const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCou
   licence_id: courseid,
   movable: true,
   returnable: true,
+  date: null,
   ...more,
 });
 const person = (userid: number, courses: PersonsCourse[]): TeamPerson => ({

@@ -2,6 +2,7 @@ import { endingSoonDays, type PersonsCourse, type TeamPerson } from '@coursefron
 import {
   ArrowLeftRight,
   Ban,
+  CalendarCheck,
   ChevronDown,
   CircleCheck,
   CircleDashed,
@@ -11,6 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
+import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -53,6 +55,7 @@ const certificateLooks: Record<NonNullable<ReturnType<typeof certificateEnds>>, 
 export function CourseState({ course }: { course: PersonsCourse }) {
   const text = useText('team');
   const { state, progress, ends_at, certificate_until } = course;
+  const seatName = useSeatName();
   const certificate = certificateEnds(course);
   const look = endsSoon(course) ? { ...looks[state], kind: 'warning' as const } : looks[state];
   const until = state === 'finished' ? certificate_until : ends_at;
@@ -66,6 +69,12 @@ export function CourseState({ course }: { course: PersonsCourse }) {
       {until && (
         <span className="text-xs text-ink-3">
           {text(state === 'finished' ? 'states.certificate_until' : 'states.until')} <DateText value={until} />
+        </span>
+      )}
+      {course.date && (
+        <span className="flex max-w-48 items-start gap-1 text-xs text-ink-2">
+          <Icon of={CalendarCheck} size="sm" className="mt-0.5" />
+          <span className="wrap-anywhere">{text('states.booked', { date: seatName(course.date) })}</span>
         </span>
       )}
     </span>

@@ -2,13 +2,14 @@ import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import choices from '../../../../../texts/en/choices.json';
 import teamTexts from '../../../../../texts/en/team.json';
 import userTexts from '../../../../../texts/en/users.json';
 import { startSession } from '../../../lib/session/session.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
 import { refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { receiveToasts } from '../../../ui/feedback/toast.ts';
 import { TeamPeoplePage } from './page.tsx';
 
 const team: Team = {
@@ -19,7 +20,7 @@ const team: Team = {
   departments: [],
   team_lead: null,
   leads: [],
-  courses: [{ courseid: 101, name: 'Hot work', free: 0, buyable: true }],
+  courses: [{ courseid: 101, name: 'Hot work', free: 0, free_dates: [], buyable: true }],
 };
 const anna: TeamPerson = {
   userid: 7,
@@ -42,6 +43,7 @@ const anna: TeamPerson = {
       licence_id: 5,
       movable: true,
       returnable: true,
+      date: null,
     },
   ],
 };
@@ -70,6 +72,7 @@ const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) 
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
       if (pathname === '/api/team/licences' && method === 'POST')
         return refusal(409, { code: 'licence.none_left', message: 'There are no licences left. Buy more first.' });
+      if (pathname === '/api/team/licences/5/move') return success({ moved: true, user: others.at(-1) });
       if (pathname === '/api/team/licences/return') return success({ returned: [5], kept: [] });
       return success({ rows: [person, ...others], total: 1 + others.length });
     },
@@ -77,7 +80,15 @@ const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) 
     { team: teamTexts, users: userTexts, choices },
   );
 
-beforeEach(() => startSession(signedInAs(roles.teamlead)));
+let toasts: string[];
+let stopReceiving: () => void;
+
+beforeEach(() => {
+  startSession(signedInAs(roles.teamlead));
+  toasts = [];
+  stopReceiving = receiveToasts(({ title }) => void toasts.push(title));
+});
+afterEach(() => stopReceiving());
 
 test('a reminder shows its text before it is sent', async () => {
   const { calls } = await show();
@@ -127,7 +138,7 @@ test('where too few licences are left, the way to the shop has course, number an
 });
 
 test('the courses with licences left come first, and the only one is chosen', async () => {
-  const chemicals = { courseid: 106, name: 'Solvents', free: 4, buyable: true };
+  const chemicals = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], buyable: true };
   await show('/?do=assign&of=7', { ...team, courses: [...team.courses, chemicals] });
   const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
   const field = within(dialog).getByLabelText('Course');
@@ -145,6 +156,54 @@ test('a licence goes back after a question that says what happens', async () => 
   await screen.findByText(/The licence goes back to your company/);
   await userEvent.click(screen.getByRole('button', { name: 'Return' }));
   await waitFor(() => expect(calls()).toContain('POST /api/team/licences/return'));
+});
+
+const date = { starts_at: '2026-12-03T08:00:00Z', ends_at: null, location: 'Gothenburg', asks: true };
+const booked = { ...anna, courses: anna.courses.map((course) => ({ ...course, date })) };
+
+test('before a licence with a seat is transferred, the dialog says where the seat goes, and afterwards so does the toast', async () => {
+  const carl = { ...anna, userid: 9, first_name: 'Carl', email: 'carl@fjordbygg.test', courses: [] };
+  await show('/', team, booked, [carl]);
+  const [cell] = await screen.findAllByRole('button', { name: /Booked: 03-12-2026, Gothenburg/ });
+  if (cell) await userEvent.click(cell);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Transfer to another person' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Transfer the licence for Hot work' });
+  within(dialog).getByText('Anna Berg has a seat: 03-12-2026, Gothenburg');
+  within(dialog).getByText(/^The seat goes to the new person/);
+  within(dialog).getByText(/^Anna Berg’s answers to the questions for this date don’t go along/);
+  await userEvent.click(within(dialog).getByLabelText('Assign to'));
+  await userEvent.click(await screen.findByRole('option', { name: /Carl/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Transfer licence' }));
+  await waitFor(() => expect(toasts).toContain('Licence and seat transferred to Carl Berg: 03-12-2026, Gothenburg'));
+});
+
+test('before a licence with a seat is returned, the dialog says that the seat stays with it, and afterwards so does the toast', async () => {
+  await show('/', team, booked);
+  const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
+  if (cell) await userEvent.click(cell);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Return licence' }));
+  await screen.findByText('Anna Berg has a seat: 03-12-2026, Gothenburg');
+  screen.getByText(/^The seat stays with the licence/);
+  await userEvent.click(screen.getByRole('button', { name: 'Return' }));
+  await waitFor(() => expect(toasts).toContain('Licence returned. The seat stays with it: 03-12-2026, Gothenburg'));
+});
+
+test('licences that go back together name the people with seats by date', async () => {
+  const bo = { ...booked, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test' };
+  const carl = { ...anna, userid: 9, first_name: 'Carl', email: 'carl@fjordbygg.test' };
+  await show('/?courseid=101', team, booked, [bo, carl]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Return licence' }));
+  await screen.findByText('2 of these people have a seat on a date');
+  screen.getByText('03-12-2026, Gothenburg: Anna Berg, Bo Berg');
+});
+
+test('a course is assigned with the seats that its licences have', async () => {
+  const chemicals = { courseid: 106, name: 'Solvents', free: 4, free_dates: [{ ...date, seats: 2 }], buyable: true };
+  await show('/?do=assign&of=7', { ...team, courses: [...team.courses, chemicals] });
+  const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
+  within(dialog).getByText('2 of these licences come with a seat');
+  within(dialog).getByText('03-12-2026, Gothenburg: 2');
 });
 
 test('a licence that the training manager gave says why it cannot be returned', async () => {

@@ -178,12 +178,10 @@ function ForSelected({ team, people, selected, list, begin }: ForSelectedProps) 
   const text = useText('team');
   const userids = [...selected].map(Number);
   const course = team.courses.find(({ courseid }) => courseid === list.query.courseid);
-  const ids = people
+  const held = people
     .filter(({ userid }) => selected.has(userid))
-    .flatMap(({ courses }) => courses)
-    .flatMap(({ courseid, returnable, licence_id }) =>
-      courseid === course?.courseid && returnable && licence_id !== null ? [licence_id] : [],
-    );
+    .flatMap((person) => person.courses.map((each) => ({ person, course: each })))
+    .filter(({ course: { courseid, returnable } }) => courseid === course?.courseid && returnable);
   return (
     <BulkBar
       title={text('list.selected', { count: userids.length })}
@@ -200,8 +198,8 @@ function ForSelected({ team, people, selected, list, begin }: ForSelectedProps) 
               {text('place.action')}
             </Button>
           )}
-          {course && ids.length > 0 && (
-            <Button size="sm" icon={Undo2} onClick={() => begin({ kind: 'return_many', ids, course: course.name })}>
+          {course && held.length > 0 && (
+            <Button size="sm" icon={Undo2} onClick={() => begin({ kind: 'return_many', held, course: course.name })}>
               {text('return.action')}
             </Button>
           )}

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { FreeSeats, SeatMoves, SeatStays, SeatsStay, useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
@@ -38,7 +39,7 @@ export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamT
     case 'return':
       return <ReturnDialog {...task} {...props} />;
     case 'return_many':
-      return <ReturnManyDialog ids={task.ids} course={task.course} {...props} />;
+      return <ReturnManyDialog held={task.held} course={task.course} {...props} />;
   }
 }
 
@@ -122,6 +123,7 @@ function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTask
         )}
       </FormField>
       {course?.free === 0 && <Notice kind="info" live title={text('assign.none_left')} actions={buy} />}
+      {course && <FreeSeats dates={course.free_dates} />}
     </FormDialog>
   );
 }
@@ -131,13 +133,17 @@ type OneCourse = TaskProps & { person: TeamPerson; course: PersonsCourse };
 function MoveDialog({ person, course, team, open, onClose, onDone }: OneCourse) {
   const text = useText('team');
   const users = useText('users');
+  const seatName = useSeatName();
   const form = useEndpointForm<typeof moveTeamLicence, { company_id: number; userid: number }>(moveTeamLicence, {
     // Null until somebody is chosen; the schema asks for it.
     initial: { company_id: team.company.id, userid: null as unknown as number },
     labels: { userid: users('move.person') },
     params: { id: course.licence_id ?? 0 },
     refreshes: teamReads,
-    saved: () => users('move.done'),
+    saved: ({ user }) =>
+      course.date && user
+        ? users('seat.moved', { name: personName(user), date: seatName(course.date) })
+        : users('move.done'),
     onDone: () => {
       onDone();
       onClose();
@@ -159,6 +165,7 @@ function MoveDialog({ person, course, team, open, onClose, onDone }: OneCourse) 
         team={team}
         without={({ userid, courses }) => userid === person.userid || has(courses, course.courseid)}
       />
+      <SeatMoves date={course.date} name={personName(person)} />
     </FormDialog>
   );
 }
@@ -170,6 +177,7 @@ const has = (courses: readonly PersonsCourse[], id: number): boolean =>
 function ReturnDialog({ person, course, team, onDone, open, onClose }: OneCourse) {
   const text = useText('team');
   const users = useText('users');
+  const seatName = useSeatName();
   const name = personName(person);
   return (
     <ConfirmAction
@@ -185,15 +193,22 @@ function ReturnDialog({ person, course, team, onDone, open, onClose }: OneCourse
       busyLabel={text('return.busy')}
       done={({ returned }) => {
         onDone();
-        return text('return.done', { count: returned.length });
+        return course.date
+          ? text('return.done_seat', { date: seatName(course.date) })
+          : text('return.done', { count: returned.length });
       }}
       failed={text('return.failed')}
-    />
+    >
+      <SeatStays date={course.date} name={name} />
+    </ConfirmAction>
   );
 }
 
-function ReturnManyDialog({ ids, course, team, onDone, open, onClose }: TaskProps & { ids: number[]; course: string }) {
+type ManyCourses = TaskProps & { held: readonly Pick<OneCourse, 'person' | 'course'>[]; course: string };
+
+function ReturnManyDialog({ held, course, team, onDone, open, onClose }: ManyCourses) {
   const text = useText('team');
+  const ids = held.flatMap(({ course: { licence_id } }) => licence_id ?? []);
   return (
     <ConfirmAction
       open={open}
@@ -207,9 +222,14 @@ function ReturnManyDialog({ ids, course, team, onDone, open, onClose }: TaskProp
       busyLabel={text('return.busy')}
       done={({ returned }) => {
         onDone();
-        return text('return.done', { count: returned.length });
+        const seats = held.filter((each) => each.course.date && returned.includes(each.course.licence_id ?? 0)).length;
+        return seats > 0
+          ? text('return.done_seats', { returned: returned.length, seats })
+          : text('return.done', { count: returned.length });
       }}
       failed={text('return.failed')}
-    />
+    >
+      <SeatsStay seats={held.map((each) => ({ name: personName(each.person), date: each.course.date }))} />
+    </ConfirmAction>
   );
 }

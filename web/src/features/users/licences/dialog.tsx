@@ -5,6 +5,7 @@ import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { SearchedField } from '../../../parts/form/searched-field.tsx';
+import { SeatMoves, SeatStays, useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName, personOptions } from '../../../parts/people/person-name.ts';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { userReads } from '../user.tsx';
@@ -23,13 +24,15 @@ type LicenceDialogProps = DialogState & { licence: Licence };
 function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
   const text = useText('users');
   const choices = useText('choices');
+  const seatName = useSeatName();
   const form = useEndpointForm<typeof moveLicence, { userid: number }>(moveLicence, {
     // Null until somebody is chosen; the schema asks for it.
     initial: { userid: null as unknown as number },
     labels: { userid: text('move.person') },
     params: { id: licence.id },
     refreshes: userReads,
-    saved: () => text('move.done'),
+    saved: ({ user, date }) =>
+      user && date ? text('seat.moved', { name: personName(user), date: seatName(date) }) : text('move.done'),
     onDone: onClose,
   });
   return (
@@ -51,26 +54,33 @@ function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
         placeholder={text('move.choose')}
         labels={{ search: text('move.search'), none: choices('none') }}
       />
+      <SeatMoves date={licence.date} name={licence.user && personName(licence.user)} />
     </FormDialog>
   );
 }
 
 function TakeBackDialog({ licence, ...dialog }: LicenceDialogProps) {
   const text = useText('users');
+  const seatName = useSeatName();
   const name = licence.user ? personName(licence.user) : '';
+  const words = { course: licence.course_name, name };
   return (
     <ConfirmAction
       {...dialog}
       endpoint={takeBackLicence}
       input={{ params: { id: licence.id } }}
       refreshes={userReads}
-      title={text('take_back.title', { course: licence.course_name, name })}
+      title={text('take_back.title', words)}
       text={text(licence.source === 'manager' ? 'take_back.text_given' : 'take_back.text_bought', { name })}
       confirmLabel={text('take_back.confirm')}
       cancelLabel={text('take_back.keep')}
       busyLabel={text('take_back.busy')}
-      done={text('take_back.done', { course: licence.course_name, name })}
+      done={
+        licence.date ? text('seat.kept', { ...words, date: seatName(licence.date) }) : text('take_back.done', words)
+      }
       failed={text('take_back.failed')}
-    />
+    >
+      <SeatStays date={licence.date} name={name} />
+    </ConfirmAction>
   );
 }

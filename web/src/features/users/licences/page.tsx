@@ -8,6 +8,7 @@ import { type SelectedRows, useSelectedRows } from '../../../parts/bulk/use-sele
 import { ChoiceFilter } from '../../../parts/list/choice-box.tsx';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
+import { SeatsStay } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
@@ -94,7 +95,12 @@ function TakeBackBar({ selection, begin }: { selection: SelectedRows<Licence>; b
   const press = () =>
     begin({
       title,
-      ask: { text: text('take_back.many_text'), confirm: title, danger: true },
+      ask: {
+        text: text('take_back.many_text'),
+        confirm: title,
+        danger: true,
+        more: <SeatsStay seats={assigned.map(({ user, date }) => ({ name: user ? personName(user) : '', date }))} />,
+      },
       items: assigned.map((licence) => ({
         key: licence.id,
         name: licenceName(licence),

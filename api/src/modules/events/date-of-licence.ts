@@ -1,0 +1,39 @@
+import { type Sql, sql } from '../../db/sql.ts';
+
+/**
+ * These columns of the date `e` that a licence, `l`, has a seat in, until it is over. `seat.booked` is the user who was
+ * booked. Rows are looked up one by one: a join may begin with all orders that hold seats.
+ */
+export const dateOfLicence = (instanceId: number, columns: Sql, l: Sql = sql`l`): Sql => sql`
+           (select ${columns}
+              from (select o.event_id, p.user_id as booked
+                      from order_participants p
+                     cross join lateral (
+                           select event_id
+                             from orders
+                            where instance_id = ${instanceId} and id = p.order_id and held_seats > 0
+                            limit 1) o
+                     where p.instance_id = ${instanceId} and p.id = ${l}.participant_id and p.withdrawn_at is null
+                     union all
+                    select r.event_id, r.user_id
+                      from registrations r
+                     where r.instance_id = ${instanceId} and r.id = ${l}.registration_id and r.holds_seat) seat
+             cross join lateral (
+                   select *
+                     from course_events
+                    where instance_id = ${instanceId} and id = seat.event_id and course_id = ${l}.course_id
+                      and cancelled_at is null and coalesce(end_date, start_date + interval '1 day') > now()
+                    limit 1) e
+             limit 1)`;
+
+/** The date of the licence `l` as the contract has it. */
+export const bookedDate = (instanceId: number, licence?: Sql): Sql =>
+  dateOfLicence(
+    instanceId,
+    sql`json_build_object('starts_at', ${iso(sql`e.start_date`)}, 'ends_at', ${iso(sql`e.end_date`)}, 'location', e.location,
+                          'asks', exists (select from event_questions q
+                                           where q.instance_id = ${instanceId} and q.event_id = e.id))`,
+    licence,
+  );
+
+const iso = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -1,0 +1,180 @@
+import type { Licence } from '@coursefront/contract/people/licences.ts';
+import type { EventParticipant } from '@coursefront/contract/shop/own-events.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { aCompany } from '../../testing/buyers.ts';
+import { managedPeople } from '../../testing/managed-people.ts';
+import { anOrderFor } from '../../testing/orders.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aCourse, aDate } from '../../testing/shop.ts';
+import { takeSeats } from '../events/public.ts';
+import { provisionOrder, withdrawPeople } from '../provisioning/public.ts';
+import { releasePlaces } from './public.ts';
+
+const product = testProduct();
+const people = managedPeople(product);
+const { call, detail, settled, users } = people;
+const courseid = 103;
+let course: Awaited<ReturnType<typeof aCourse>>;
+
+beforeAll(async () => {
+  course = await aCourse(people.tenant, { lmsId: courseid, name: 'Hot work', type: 'instructor_led_training' });
+});
+
+/** Anna has a seat at a date, bought by the company, and has answered its question. Erik is of the same company. */
+async function aBookedPerson({ seats = 1, inDays = 20 } = {}) {
+  const { tenant } = people;
+  const companyId = await aCompany(tenant, { used: seats });
+  const eventId = await aDate(tenant, course.courseId, { inDays, seats: 5 });
+  const booked = Array.from({ length: seats }, () => {
+    const { first_name, last_name, email } = people.somebody();
+    return { firstName: first_name, lastName: last_name, email: email.toLowerCase() };
+  });
+  const buyer = { firstName: 'Bo', lastName: 'Buyer', email: 'bo.buyer@example.test' };
+  const order = await anOrderFor(tenant, { course, participants: booked, buyer, companyId, eventId });
+  await tenant.transaction(async (tx) => {
+    await takeSeats(tx, eventId, seats);
+    const [question] = await tx.many<{ id: number }>(sql`
+      insert into event_questions (instance_id, event_id, position, question, type, options, optional)
+      values (${tx.instanceId}, ${eventId}, 0, 'Which diet?', 1, '{}', false)
+      returning id`);
+    const answers = [{ questionid: question?.id, question: 'Which diet?', value: 'Vegan' }];
+    await tx.run(sql`
+      update order_participants set answers = ${JSON.stringify(answers)}::jsonb
+       where instance_id = ${tx.instanceId} and order_id = ${order.id}`);
+    await tx.run(sql`
+      update orders set held_seats = ${seats}, company_name = 'Fjordbygg AB'
+       where instance_id = ${tx.instanceId} and id = ${order.id}`);
+    await provisionOrder(tx, order.id, { suspended: false });
+  });
+  await product.work();
+  const [anna] = (await users(`search=${booked[0]?.email}`)).rows;
+  const erik = await settled({ first_name: 'Erik', company_id: companyId });
+  const [licence] = (await detail(anna?.userid ?? 0)).licences;
+  product.mails.length = 0;
+  return { companyId, eventId, order, anna: anna as NonNullable<typeof anna>, erik, licenceId: licence?.id ?? 0 };
+}
+
+const participantsOf = async (eventId: number) =>
+  (await call<{ participants: EventParticipant[] }>('GET', `/events/${eventId}/participants`)).body.data.participants;
+const mailsTo = ({ email }: { email: string | null }) => product.mails.filter(({ to }) => to === email);
+const calendarOf = (mail: (typeof product.mails)[number] | undefined) =>
+  Buffer.from(mail?.attachments?.[0]?.content ?? '').toString();
+const takeBack = (id: number) => call<Licence>('POST', `/licences/${id}/take-back`);
+const move = (id: number, userid: number) => call<Licence>('POST', `/licences/${id}/move`, { userid });
+
+test('a licence that is moved takes its seat along, and both people read so', async () => {
+  const { eventId, anna, erik, licenceId } = await aBookedPerson();
+  const { body } = await move(licenceId, erik.userid);
+  expect(body.data).toMatchObject({ user: { userid: erik.userid }, date: { location: expect.any(String) } });
+  await product.work();
+
+  const [toErik, ...more] = mailsTo(erik);
+  expect(more).toEqual([]);
+  expect(toErik?.subject).toMatch(/^Hot work on /);
+  expect(toErik?.text).toContain(body.data.date?.location);
+  expect(toErik?.text, 'nobody has asked Erik').toContain('Which diet?');
+  expect(calendarOf(toErik)).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:Hot work/);
+
+  const [toAnna, ...others] = mailsTo(anna);
+  expect(others).toEqual([]);
+  expect(toAnna?.subject).toMatch(/^You no longer have a seat: Hot work/);
+  expect(calendarOf(toAnna)).toContain('STATUS:CANCELLED');
+
+  expect(await participantsOf(eventId)).toMatchObject([
+    { email: erik.email, vacant: false, confirmed: true, answers: [''] },
+  ]);
+});
+
+test('a licence that is returned keeps its seat for the next person, and the list says that nobody has it', async () => {
+  const { companyId, eventId, anna, erik, licenceId } = await aBookedPerson();
+  await takeBack(licenceId);
+  await product.work();
+  expect(mailsTo(anna).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^You no longer have a seat/)]);
+  expect(await participantsOf(eventId)).toMatchObject([
+    { first_name: '', last_name: '', email: null, user_id: null, company: 'Fjordbygg AB', vacant: true, answers: [''] },
+  ]);
+  const file = await product.app.inject({
+    url: `/api/events/${eventId}/participants/export`,
+    headers: { authorization: `Bearer ${people.manager}` },
+  });
+  expect(file.body).toContain('No participant yet');
+  expect(file.body).not.toContain(anna.email);
+
+  await call('POST', '/licences', { userid: erik.userid, courseid });
+  await product.work();
+  expect(mailsTo(erik)[0]?.subject).toMatch(/^Hot work on /);
+  expect(await participantsOf(eventId)).toMatchObject([{ email: erik.email, vacant: false }]);
+  expect(await people.usedBy(companyId)).toBe(1);
+});
+
+test('a change of the date is not told to who had the seat before, but to who gets it next', async () => {
+  const { eventId, anna, erik, licenceId } = await aBookedPerson({ seats: 2 });
+  await takeBack(licenceId);
+  await product.work();
+  product.mails.length = 0;
+  const event = (await call<{ event: { version: number } }>('GET', `/events/${eventId}`)).body.data.event;
+  const changed = await call<{ version: number }>('PUT', `/events/${eventId}`, { ...event, location: 'Uppsala' });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  await product.work();
+  expect(product.mails.length).toBeGreaterThan(0);
+  expect(mailsTo(anna)).toEqual([]);
+  await move(licenceId, erik.userid);
+  await product.work();
+  expect(mailsTo(erik)[0]?.text).toContain('Uppsala');
+});
+
+test('a seat that comes back is written to again, with a calendar file that counts', async () => {
+  const { eventId, anna, erik, licenceId } = await aBookedPerson();
+  for (const userid of [erik.userid, anna.userid, erik.userid]) {
+    await move(licenceId, userid);
+    await product.work();
+  }
+  const told = (person: { email: string | null }) => mailsTo(person).map(({ subject }) => subject.split(':')[0]);
+  expect(told(erik)).toHaveLength(3);
+  expect(told(anna).filter((subject) => subject === 'You no longer have a seat')).toHaveLength(2);
+  const sequences = mailsTo(anna).map((mail) => Number(/SEQUENCE:(\d+)/.exec(calendarOf(mail))?.[1]));
+  expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+  expect(await participantsOf(eventId)).toMatchObject([{ email: erik.email }]);
+});
+
+test('who never heard of the seat is not told that it is gone', async () => {
+  const { erik, licenceId } = await aBookedPerson();
+  await move(licenceId, erik.userid);
+  await takeBack(licenceId);
+  await product.work();
+  expect(mailsTo(erik)).toEqual([]);
+});
+
+test('of the licences that nobody has, the one with the next date is given first', async () => {
+  const { companyId, eventId, licenceId } = await aBookedPerson({ inDays: 30 });
+  const { tenant } = people;
+  const sooner = await tenant.one<{ id: number }>(sql`
+    insert into licences (instance_id, company_id, course_id, status, starts_at, ends_at)
+    values (${tenant.instanceId}, ${companyId}, ${course.courseId}, 'available', now(), now() + interval '3 days')
+    returning id`);
+  await takeBack(licenceId);
+  const first = await settled({ company_id: companyId, courseids: [courseid] });
+  expect(await participantsOf(eventId)).toMatchObject([{ email: first.email }]);
+  const second = await settled({ company_id: companyId, courseids: [courseid] });
+  expect((await detail(second.userid)).licences).toMatchObject([{ id: sooner?.id, date: null }]);
+});
+
+test('a place that is withdrawn is told to the person who has it now', async () => {
+  const { order, anna, erik, licenceId } = await aBookedPerson();
+  await move(licenceId, erik.userid);
+  await product.work();
+  product.mails.length = 0;
+  await people.tenant.transaction(async (tx) => {
+    const withdrawn = await tx.many<{ id: number }>(sql`
+      update order_participants set withdrawn_at = now()
+       where instance_id = ${tx.instanceId} and order_id = ${order.id}
+      returning id`);
+    const ids = withdrawn.map(({ id }) => id);
+    await releasePlaces(tx, order.id, ids);
+    await withdrawPeople(tx, order.id, ids);
+  });
+  await product.work();
+  expect(mailsTo(anna)).toEqual([]);
+  expect(mailsTo(erik).map(({ subject }) => subject)).toEqual(['Your seat in Hot work has been cancelled']);
+});

@@ -1,0 +1,83 @@
+import type { BookedDate } from '@coursefront/contract/people/licences.ts';
+import type { TeamCourse } from '@coursefront/contract/people/team.ts';
+import { isolated, leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { useJoined } from '../../lib/text/use-joined.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
+
+/** `24-11-2026, Gothenburg` */
+export function useSeatName(): (date: BookedDate) => string {
+  const text = useText('users');
+  return ({ starts_at, location }) =>
+    text('seat.named', { date: leftToRight(formatDate(starts_at)), location: isolated(location) });
+}
+
+/** What becomes of the seat if the licence goes to another person. `name` is null if nobody has the licence. */
+export function SeatMoves({ date, name }: { date: BookedDate | null; name: string | null }) {
+  const text = useText('users');
+  const seatName = useSeatName();
+  if (!date) return null;
+  if (name === null)
+    return (
+      <Notice kind="info" title={text('seat.free_title', { date: seatName(date) })}>
+        {text('seat.free')}
+      </Notice>
+    );
+  return (
+    <Notice kind="info" title={text('seat.title', { name, date: seatName(date) })}>
+      <p>{text('seat.move', { name })}</p>
+      {date.asks && <p className="mt-1">{text('seat.answers', { name })}</p>}
+    </Notice>
+  );
+}
+
+/** The same if the licence goes back to its company. */
+export function SeatStays({ date, name }: { date: BookedDate | null; name: string }) {
+  const text = useText('users');
+  const seatName = useSeatName();
+  if (!date) return null;
+  return (
+    <Notice kind="info" title={text('seat.title', { name, date: seatName(date) })}>
+      {text('seat.stays', { name })}
+    </Notice>
+  );
+}
+
+/** The same for several people, by date. */
+export function SeatsStay({ seats }: { seats: readonly { name: string; date: BookedDate | null }[] }) {
+  const text = useText('users');
+  const seatName = useSeatName();
+  const joined = useJoined();
+  const booked = seats.flatMap(({ name, date }) => (date ? [{ name, date: seatName(date) }] : []));
+  if (booked.length === 0) return null;
+  return (
+    <Notice kind="info" title={text('seat.many_title', { count: booked.length })}>
+      <ul className="my-1 grid gap-1">
+        {[...Map.groupBy(booked, ({ date }) => date)].map(([date, people]) => (
+          <li key={date}>{text('seat.line', { date, who: joined(people.map(({ name }) => isolated(name))) })}</li>
+        ))}
+      </ul>
+      <p>{text('seat.many_stay')}</p>
+    </Notice>
+  );
+}
+
+/** The seats that come with the licences that a company has left of a course. */
+export function FreeSeats({ dates }: { dates: TeamCourse['free_dates'] }) {
+  const text = useText('users');
+  const seatName = useSeatName();
+  if (dates.length === 0) return null;
+  return (
+    <Notice kind="info" title={text('seat.left', { count: dates.reduce((sum, { seats }) => sum + seats, 0) })}>
+      <ul className="my-1 grid gap-1">
+        {dates.map((date) => (
+          <li key={`${date.starts_at} ${date.location}`}>
+            {text('seat.line', { date: seatName(date), who: String(date.seats) })}
+          </li>
+        ))}
+      </ul>
+      <p>{text('seat.left_first')}</p>
+    </Notice>
+  );
+}
