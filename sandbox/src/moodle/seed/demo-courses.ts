@@ -305,6 +305,7 @@ function course({ id, shortname, name, category, picture, minutes, languages, ty
 function badges(offers: Offer[]): Badge[] {
   return offers.map(({ id, name, years }) => {
     const description = years === 0 ? 'Valid without an end' : `Valid ${years === 1 ? 'one year' : `${years} years`}`;
-    return { id, courseId: id, name: `${name}, certificate`, description, validFor: years * 365 * 86_400 };
+    const badge = name.endsWith('certificate') ? name : `${name}, certificate`;
+    return { id, courseId: id, name: badge, description, validFor: years * 365 * 86_400 };
   });
 }
