@@ -15,10 +15,10 @@ type HeldSeat = {
   site_url: string;
   /** Tells a seat that is lost twice from one that is lost once. */
   lost_at: string;
-  /** The order or registration has told its person of the date. */
-  told_when_booked: boolean;
-  /** The person got the licence later, with a mail about the date. */
-  told_when_given: boolean;
+  /** The mail of the order or registration is still to be sent. */
+  booked_unaware: boolean;
+  /** The person got the licence later, and the mail about it is still to be sent. */
+  given_unaware: boolean;
   date: {
     id: number;
     booked: number | null;
@@ -35,11 +35,11 @@ export const readHeldSeat = (tx: TenantTx, licenceId: number) =>
     select l.user_id, u.first_name as name, u.email, coalesce(u.language, i.language, 'en') as language,
            i.name as vendor, c.name as course, i.lms_url as site_url, extract(epoch from now())::text as lost_at,
            exists (select from provisioning_steps s
-                    where s.instance_id = ${tx.instanceId} and s.step = 'mail' and s.state = 'done'
-                      and (s.participant_id = l.participant_id or s.registration_id = l.registration_id)) as told_when_booked,
+                    where s.instance_id = ${tx.instanceId} and s.step = 'mail' and s.state in ('waiting', 'failed')
+                      and (s.participant_id = l.participant_id or s.registration_id = l.registration_id)) as booked_unaware,
            exists (select from provisioning_steps s
                     where s.instance_id = ${tx.instanceId} and s.user_id = l.user_id
-                      and s.step = 'enrolment:' || l.course_id and s.state = 'done' and s.outcome is null) as told_when_given,
+                      and s.step = 'enrolment:' || l.course_id and (s.state <> 'done' or s.outcome is not null)) as given_unaware,
            ${dateOfLicence(
              tx.instanceId,
              sql`json_build_object('id', e.id, 'booked', seat.booked, 'version', e.version, 'starts_at', e.start_date, 'ends_at', e.end_date,
@@ -60,7 +60,7 @@ export async function tellFormerHolder(
 ): Promise<void> {
   if (!seat?.date || seat.email === null) return;
   const { id, booked, version, starts_at, ends_at, location } = seat.date;
-  if (!seat.told_when_given && !(seat.told_when_booked && booked === seat.user_id)) return;
+  if (booked === seat.user_id ? seat.booked_unaware : seat.given_unaware) return;
   await queueMail(tx, {
     id: `seat_taken_back.${licenceId}.${seat.user_id}.${seat.lost_at}`,
     template: 'seat_taken_back',

@@ -22,7 +22,7 @@ test('who leads departments sees their people at a glance, and each figure leads
   const section = await screen.findByRole('region', { name: 'Office, Workshop' });
   const cards = within(section).getAllByRole('article');
   expect(cards.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^People7/),
+    expect.stringMatching(/^People in your team7/),
     expect.stringMatching(/^Not finished3/),
     expect.stringMatching(/^Access ends within 30 days0/),
     expect.stringMatching(/^No course2/),

@@ -59,7 +59,7 @@ function Cards({ figures: { people, open, ending, none }, search }: CardsProps) 
   const ends = text('filters.ending', { days: endingSoonDays });
   return (
     <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      <StateFigure search={{ ...search, do: 'look' }} title={text('people')} value={people} />
+      <StateFigure search={{ ...search, do: 'look' }} title={text('figures.people')} value={people} />
       <StateFigure search={{ ...search, status: 'open' }} title={text('filters.open')} value={open} />
       <StateFigure search={{ ...search, status: 'ending' }} title={ends} value={ending} />
       <StateFigure search={{ ...search, status: 'none' }} title={text('filters.none')} value={none} />

@@ -4,6 +4,7 @@ import { ShoppingCart } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useSeatName } from '../../parts/people/booked-seats.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 
@@ -31,12 +32,21 @@ export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
 
 function PoolCourses({ courses, team, buys }: { courses: readonly TeamCourse[]; team: Team; buys: boolean }) {
   const text = useText('team');
+  const users = useText('users');
+  const seatName = useSeatName();
   return (
     // One course takes the whole width, so that its button stands at the end of the line.
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] border-t border-line">
       {courses.map((course) => (
         <li key={course.courseid} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-density">
-          <span className="min-w-0 grow basis-40 wrap-anywhere">{course.name}</span>
+          <span className="min-w-0 grow basis-40 wrap-anywhere">
+            {course.name}
+            {course.free_dates.map((date) => (
+              <span key={`${date.starts_at} ${date.location}`} className="block text-xs text-ink-3">
+                {users('seat.count', { date: seatName(date), count: date.seats })}
+              </span>
+            ))}
+          </span>
           <span className="font-semibold whitespace-nowrap tabular-nums">
             {text('pool.left', { count: course.free })}
           </span>

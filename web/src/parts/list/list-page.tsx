@@ -59,6 +59,8 @@ type RowsProps<Row> = {
   actions?: (row: Row) => ReactNode;
   selection?: Selection<Row>;
   detail?: (row: Row) => ReactNode;
+  /** Shown above rows that are wider than the page. */
+  wideHint?: string;
   failed: string;
 };
 
@@ -221,7 +223,8 @@ type ShownRowsProps<Row> = RowsProps<Row> & {
 
 /** The table and the error of the last request. The server sorts and pages the rows. */
 function Rows<Row>(props: ShownRowsProps<Row>) {
-  const { list, caption, look, sort, onSort, onHelp, rowKey, actions, detail, selection, failed, empty } = props;
+  const { list, caption, look, sort, onSort, onHelp, rowKey, actions, detail, selection, wideHint, failed, empty } =
+    props;
   const text = useText('common');
   const { data, error, isFetching, isPlaceholderData, refetch } = list.answer;
   const reference = referenceOf(error);
@@ -250,6 +253,7 @@ function Rows<Row>(props: ShownRowsProps<Row>) {
         refreshing={isPlaceholderData}
         empty={empty}
         {...(detail && { detail })}
+        {...(wideHint !== undefined && { wideHint })}
         {...(selection && { selection })}
         {...(actions && { actions: { head: text('list.actions'), of: actions } })}
         {...(failure && !data && { error: failure })}

@@ -73,7 +73,7 @@ export function FreeSeats({ dates }: { dates: TeamCourse['free_dates'] }) {
       <ul className="my-1 grid gap-1">
         {dates.map((date) => (
           <li key={`${date.starts_at} ${date.location}`}>
-            {text('seat.line', { date: seatName(date), who: String(date.seats) })}
+            {text('seat.count', { date: seatName(date), count: date.seats })}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { CheckboxInput } from '../fields/checkbox.tsx';
@@ -41,6 +41,8 @@ type TableProps<Row> = {
   dense?: boolean;
   /** Rows are walked through, opened and selected by keys. `onHelp` shows which. */
   keys?: { onHelp: () => void };
+  /** Shown above a table that is wider than its place. */
+  wideHint?: string;
 };
 
 const cellLook = 'border-line px-3 align-middle md:border-b md:first:ps-5 md:last:pe-4 md:group-last:border-b-0';
@@ -62,7 +64,9 @@ const besideBoxLook = 'max-md:pe-10 max-md:[tr:has([aria-haspopup=menu])>&]:pe-2
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, actions, detail, refreshing, empty, error } = props;
-  const { dense = false, keys: rowKeys } = props;
+  const { dense = false, keys: rowKeys, wideHint } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(frame);
   const [reached, setReached] = useState<RowKey>();
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const keys = rows?.map(rowKey) ?? [];
@@ -72,8 +76,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const chosen = selection ? offered.filter((key) => selection.selected.has(key)).length : 0;
   const instead = error ?? (rows?.length === 0 ? empty : undefined);
 
-  return (
-    <div className="relative overflow-x-auto">
+  const table = (
+    <div ref={frame} data-wide={isWide || undefined} className="group/wide relative overflow-x-auto">
       <table
         onKeyDown={rowKeys && ((event) => pressInTable(event, rowKeys.onHelp))}
         aria-busy={refreshing || (!rows && !error) || undefined}
@@ -134,6 +138,31 @@ export function Table<Row>(props: TableProps<Row>) {
       </table>
     </div>
   );
+  if (wideHint === undefined) return table;
+  return (
+    <>
+      <p hidden={!isWide} className="border-b border-line px-5 py-2 text-xs text-ink-2 max-md:hidden">
+        {wideHint}
+      </p>
+      {table}
+    </>
+  );
+}
+
+/** Whether a part of the content is out of view at the side. */
+function useIsWide(frame: RefObject<HTMLDivElement | null>): boolean {
+  const [isWide, setIsWide] = useState(false);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setIsWide(element.scrollWidth > element.clientWidth);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    if (element.firstElementChild) watcher.observe(element.firstElementChild);
+    return () => watcher.disconnect();
+  }, [frame]);
+  return isWide;
 }
 
 type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> & {
@@ -183,7 +212,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus 
           className={classes(
             cell,
             column.align === 'end' && 'md:text-end',
-            column.pinned && classes('md:start-0', pinnedLook(selected)),
+            column.pinned && classes('md:start-0 md:group-data-wide/wide:border-e', pinnedLook(selected)),
             column.phone === 'hidden' && 'max-md:hidden',
             index === headEnd && (selection ? besideBoxLook : besideMenuLook),
             column.phone !== 'half' && 'max-md:col-span-2',
@@ -198,7 +227,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus 
           className={classes(
             cell,
             'w-px text-end whitespace-nowrap max-md:col-span-2 max-md:w-full',
-            pinsColumn(columns) && classes('md:end-0', pinnedLook(selected)),
+            pinsColumn(columns) && classes('md:end-0 md:group-data-wide/wide:border-s', pinnedLook(selected)),
           )}
         >
           <div

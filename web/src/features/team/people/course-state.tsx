@@ -2,7 +2,6 @@ import { endingSoonDays, type PersonsCourse, type TeamPerson } from '@coursefron
 import {
   ArrowLeftRight,
   Ban,
-  CalendarCheck,
   ChevronDown,
   CircleCheck,
   CircleDashed,
@@ -11,13 +10,14 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
 import type { TeamTask } from './team-task.ts';
 
 type Look = { kind: 'success' | 'info' | 'warning' | 'danger' | 'neutral'; icon: LucideIcon };
@@ -55,7 +55,6 @@ const certificateLooks: Record<NonNullable<ReturnType<typeof certificateEnds>>, 
 export function CourseState({ course }: { course: PersonsCourse }) {
   const text = useText('team');
   const { state, progress, ends_at, certificate_until } = course;
-  const seatName = useSeatName();
   const certificate = certificateEnds(course);
   const look = endsSoon(course) ? { ...looks[state], kind: 'warning' as const } : looks[state];
   const until = state === 'finished' ? certificate_until : ends_at;
@@ -72,9 +71,11 @@ export function CourseState({ course }: { course: PersonsCourse }) {
         </span>
       )}
       {course.date && (
-        <span className="flex max-w-48 items-start gap-1 text-xs text-ink-2">
-          <Icon of={CalendarCheck} size="sm" className="mt-0.5" />
-          <span className="wrap-anywhere">{text('states.booked', { date: seatName(course.date) })}</span>
+        <span className="text-xs text-ink-2">
+          <span className="block whitespace-nowrap">
+            {text('states.booked', { date: leftToRight(formatDate(course.date.starts_at)) })}
+          </span>
+          <bdi className="block max-w-28 wrap-break-word">{course.date.location}</bdi>
         </span>
       )}
     </span>

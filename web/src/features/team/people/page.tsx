@@ -104,6 +104,7 @@ function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
         xlsx={{ endpoint: exportTeamXlsx, name: 'team.xlsx' }}
         caption={text('list.caption')}
         columns={columns}
+        wideHint={text('list.scroll', { count: columns.length - 1 })}
         rowKey={({ userid }) => userid}
         selection={{
           selected,
