@@ -7,8 +7,11 @@ import { IdText } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { DaySpan, spanFields } from '../values/spans.ts';
 
-/** The progress of an order. `paying`: not paid or approved yet. `ended`: nothing more will happen. */
-export const orderStandings = ['paying', 'waiting', 'failed', 'done', 'ended'] as const;
+/**
+ * The progress of an order. `approving`: the customer has to approve its invoice. `paying`: not paid yet.
+ * `mail_failed`: everybody is enrolled, but an e-mail was not delivered. `ended`: nothing more will happen.
+ */
+export const orderStandings = ['approving', 'paying', 'waiting', 'failed', 'mail_failed', 'done', 'ended'] as const;
 
 const OrderHead = z.object({
   id: z.int(),

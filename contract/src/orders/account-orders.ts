@@ -77,12 +77,14 @@ const invoiceFilters = {
   ...spanFields,
 };
 
+export const invoiceListQuery = z.extend(listQuery(invoiceColumns, pageSize.orders), invoiceFilters);
+
 export const readInvoices = endpoint({
   method: 'GET',
   path: '/webshoppayment/getallown',
-  summary: 'Internal invoices that wait for approval or for a card, a page at a time',
+  summary: 'Internal invoices that wait for approval or for a card, the oldest first, a page at a time',
   access: { can: 'approveInvoices' },
-  query: z.extend(listQuery(invoiceColumns, pageSize.orders, 'desc'), invoiceFilters),
+  query: invoiceListQuery,
   answer: listOf(OrderRow),
   refuses: [],
 });

@@ -20,6 +20,10 @@ export function chargeMissed(method: OrderMethod, { total, currency }: { total: 
 
 export type ShownStatus = (typeof shownStatuses)[number];
 
+/** `waits_for_approval` in SQL. An invoice that was declined for a card waits for its buyer, although it may still be approved. */
+export const waitsForApproval = ({ status, method }: { status: OrderStatus; method: OrderMethod }): boolean =>
+  method === 'invoice_internal' && status === 'pending';
+
 type Shown = { status: OrderStatus; method: OrderMethod; isPaid: boolean };
 
 /**

@@ -23,7 +23,7 @@ test('the owner sees how the platform is, and each figure leads to what is behin
     expect((await link.boundingBox())?.height, String(await link.textContent())).toBeGreaterThanOrEqual(24);
 
   await page.getByRole('link', { name: /invoices? to approve/ }).click();
-  await expect(page).toHaveURL(/\/v\/admin\/orders\?standing=paying/);
+  await expect(page).toHaveURL(/\/v\/admin\/orders\?standing=approving/);
   await page.goBack();
   await page.getByRole('link', { name: /^Accounts that aren’t onboarded/ }).click();
   await expect(page).toHaveURL(/\/v\/admin\/connect-accounts\?onboarding=open/);

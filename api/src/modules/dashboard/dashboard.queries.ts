@@ -43,7 +43,7 @@ export const readCounts = (db: Queries) =>
              where a.status = 'active' and not a.onboarded and a.disabled_reason is distinct from 'left') as not_onboarded,
            (select count(*)
               from (select from orders n
-                     where n.method = 'invoice_internal' and n.status in ('pending', 'pending_card_payment')
+                     where waits_for_approval(n)
                        and not exists (select from provisioning_steps p
                                         where p.instance_id = n.instance_id and p.order_id = n.id and p.state = 'failed')
                      limit ${mostCounted + 1}) o) as awaiting_approval,

@@ -59,18 +59,15 @@ export const findCompanies = (db: TenantQueries, words: TypedWords) =>
 export const findOrders = (db: TenantQueries, words: TypedWords, waiting = false) =>
   db.many<FoundRow>(sql`
     select o.guid::text as id, o.reference as title, ${orderDetails(db.instanceId)} as details, o.created_at as at,
-           null::bigint as company_id, case when ${waits} then 'approve' end as action
+           null::bigint as company_id, case when o.waits then 'approve' end as action
       from ${hitsOf(db.instanceId, 'order', words, waiting)}
      cross join lateral (
-            select *
+            select *, waits_for_approval(o) as waits
               from orders o
              where o.instance_id = ${db.instanceId} and o.id = hits.row_id and ${others(db, 'order', words)}
-               and ${waiting ? waits : sql`true`}
+               and ${waiting ? sql`waits_for_approval(o)` : sql`true`}
              limit 1) o
      ${best}`);
-
-const waits = sql`(o.method = 'invoice_internal' and o.status in ('pending', 'pending_card_payment')
-                and (o.buyer_email is not null or o.erased_at is not null))`;
 
 /** Who ordered, and what. */
 export const orderDetails = (instanceId: number): Sql => sql`

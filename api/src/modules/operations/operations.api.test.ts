@@ -152,6 +152,9 @@ describe('a mail', () => {
     await product.work();
     const welcomed = async () => (await wayOf(id)).people[0]?.steps.find(({ step }) => step === 'mail');
     expect(await welcomed()).toMatchObject({ state: 'done', mail: 'failed', last_error: 'no such mailbox' });
+    expect(await wayOf(id)).toMatchObject({ standing: 'mail_failed' });
+    expect((await found('standing=mail_failed')).map((order) => order.id)).toContain(id);
+    expect((await found('standing=done')).map((order) => order.id)).not.toContain(id);
     const [mail] = await listed('state=failed&search=carl@');
     expect(mail).toMatchObject({ template: 'welcome', recipient: carl.email, last_error: 'no such mailbox' });
     expect(mail).toMatchObject({ readable: false, repeatable: true });
@@ -168,6 +171,7 @@ describe('a mail', () => {
     await product.work();
     expect(product.mails.map(({ to }) => to)).toEqual([carl.email]);
     expect(await welcomed()).toMatchObject({ mail: 'sent', last_error: null });
+    expect(await wayOf(id)).toMatchObject({ standing: 'done' });
     expect((await call<{ text: string }>('GET', `mails/${nordic}/${mail?.id}`)).body.data.text).toContain('Carl');
   });
 

@@ -32,12 +32,18 @@ const hasStep = (state: 'waiting' | 'failed') => sql`
            exists (select from provisioning_steps s
                     where s.instance_id = o.instance_id and s.order_id = o.id and s.state = ${state})`;
 
+const hasFailedMail = sql`
+           exists (select from mails m
+                    where m.instance_id = o.instance_id and m.order_id = o.id and m.state = 'failed')`;
+
 export const standing = sql`
            case
              when o.status in ('failed', 'expired', 'declined', 'cancelled', 'refunded') then 'ended'
              when ${hasStep('failed')} then 'failed'
+             when waits_for_approval(o) then 'approving'
              when o.status <> 'success' then 'paying'
              when ${hasStep('waiting')} then 'waiting'
+             when ${hasFailedMail} then 'mail_failed'
              else 'done'
            end`;
 
@@ -62,9 +68,13 @@ const isFound = (typed: string): Sql =>
     sql`true`,
   );
 
-/** Few orders have unfinished steps, so they are found through the steps. */
+/** Few orders have unfinished steps or failed mails, so they are found through those. */
 const isAtStanding = (asked: AllOrdersQuery['standing']): Sql => {
   if (asked === 'all') return sql`true`;
+  if (asked === 'mail_failed')
+    return sql`(o.instance_id, o.id) in (
+         select m.instance_id, m.order_id from mails m where m.state = 'failed' and m.order_id is not null)
+       and ${standing} = ${asked}`;
   if (asked !== 'waiting' && asked !== 'failed') return sql`${standing} = ${asked}`;
   return sql`(o.instance_id, o.id) in (
          select s.instance_id, s.order_id from provisioning_steps s where s.state = ${asked} and s.order_id is not null)

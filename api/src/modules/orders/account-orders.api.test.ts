@@ -1,7 +1,9 @@
 import { shownStatuses } from '@coursefront/contract/constants.ts';
+import type { WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { shownStatus } from '@coursefront/contract/orders/order-rules.ts';
+import type { FoundThings } from '@coursefront/contract/panel/finding.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -29,18 +31,37 @@ const orders = async (body: object = {}, token = manager) =>
   (await product.call<Page>('POST', '/api/webshoppayment/getorders', { body, token })).body.data;
 
 describe('invoices to approve', () => {
-  test('are internal, pending, newest first, ten a page', async () => {
+  test('are internal, pending, oldest first, ten a page', async () => {
     const { rows, total } = await invoices('?page_size=100');
     expect(total).toBeGreaterThanOrEqual(12);
     expect((await invoices()).rows).toHaveLength(10);
     expect(rows.every(({ method }) => method === 'invoice_internal')).toBe(true);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending', 'pending_card_payment']));
-    expect(rows.map(({ created_at }) => created_at)).toEqual(
-      rows
-        .map(({ created_at }) => created_at)
-        .sort()
-        .reverse(),
-    );
+    expect(rows.map(({ created_at }) => created_at)).toEqual(rows.map(({ created_at }) => created_at).sort());
+  });
+
+  test('are the same for the list, the start page, the bell and the search, without those that wait for a card', async () => {
+    const { rows, total } = await invoices('?page_size=100&status=pending');
+    const withCards = (await invoices('?page_size=100')).total;
+    expect(total).toBeLessThan(withCards);
+    const { body: home } = await product.call<WaitingThings>('GET', '/api/customer/waiting', { token: manager });
+    expect(home.data.invoices).toEqual({ count: total, oldest_at: expect.any(String) });
+    expect(Date.parse(home.data.invoices?.oldest_at ?? '')).toBe(Date.parse(rows[0]?.created_at ?? ''));
+    const noticed = await product.db.tenant(1).many<{ guid: string }>(sql`
+      select o.guid
+        from notices n
+        join orders o on o.instance_id = 1 and o.id = n.subject_id
+       where n.instance_id = 1 and n.kind = 'invoice_to_approve'
+       order by o.created_at, o.id`);
+    expect(noticed.map(({ guid }) => guid)).toEqual(rows.map(({ id }) => id));
+    const [declined] = (await invoices('?status=pending_card_payment')).rows as [OrderRow];
+    const [waiting] = rows as [OrderRow];
+    const actionOf = async ({ id, order_reference_id: typed }: OrderRow) => {
+      const { body } = await product.call<FoundThings>('GET', `/api/find?search=${typed}`, { token: manager });
+      return body.data.things.find((thing) => thing.id === id)?.action;
+    };
+    expect(await actionOf(waiting)).toBe('approve');
+    expect(await actionOf(declined)).toBeNull();
   });
 
   test('continue on the second page', async () => {
@@ -69,8 +90,8 @@ describe('invoices to approve', () => {
       all.filter(({ buyer }) => buyer.company?.name === 'Fjordbygg AB').map(({ id }) => id),
     );
     expect((await invoices('?courseid=103103')).rows).toEqual([]);
-    const last = all.at(-1) as OrderRow;
-    const day = last.created_at.slice(0, 10);
+    const [first] = all as [OrderRow];
+    const day = first.created_at.slice(0, 10);
     const until = (await invoices(`?page_size=100&to=${day}`)).rows;
     expect(until.length).toBeLessThan(all.length);
     const file = await product.app.inject({

@@ -75,7 +75,7 @@ async function daysOf(db: TenantQueries, { from, to }: OrderFilter): Promise<Sql
 
 /** The rule `shownStatus` in SQL. Literals, because the planner takes partial indexes for them only. */
 const isShownAs: Record<ShownStatus | 'sold', Sql> = {
-  pending: sql`o.status = 'pending' and o.method = 'invoice_internal'`,
+  pending: sql`waits_for_approval(o)`,
   pending_card_payment: sql`o.status = 'pending_card_payment' and o.method = 'invoice_internal'`,
   awaiting_payment: sql`o.status in ('pending', 'pending_card_payment') and o.method in ('card', 'invoice')`,
   in_external_shop: sql`o.status in ('pending', 'pending_card_payment') and o.method = 'woocommerce_integration'`,

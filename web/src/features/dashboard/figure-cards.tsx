@@ -109,7 +109,7 @@ function Lines({ lines }: { lines: (string | false)[] }) {
 
 /** The filters of the list for each kind of waiting order. */
 const lists = {
-  awaiting_approval: { standing: 'paying', method: 'invoice_internal' },
+  awaiting_approval: { standing: 'approving' },
   enrolling: { standing: 'waiting' },
   stuck: { standing: 'failed' },
 } as const;

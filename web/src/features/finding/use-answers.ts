@@ -41,7 +41,8 @@ export function useAnswers(question: FoundTask | null, typed: string) {
 }
 
 function useWaitingInvoices(when: boolean, search: string) {
-  const answer = useEndpoint(readInvoices, { query: { search, page_size: '10' } }, { when, keepPrevious: true });
+  const query = { search, status: 'pending' as const, page_size: '10' };
+  const answer = useEndpoint(readInvoices, { query }, { when, keepPrevious: true });
   const entries = (answer.data?.rows ?? []).map(
     ({ id, order_reference_id, buyer, created_at }): Entry => ({
       key: `approve ${id}`,

@@ -21,9 +21,11 @@ import { standingLooks } from './states.ts';
 
 const secondsBetweenLooks = 3;
 
+const resting: readonly OrderWay['standing'][] = ['mail_failed', 'done', 'ended'];
+
 /** Nothing more will change without the user. Jobs count too: a mail may be sent after everybody is enrolled. */
 const isAtRest = ({ standing, jobs }: OrderWay): boolean =>
-  (standing === 'done' || standing === 'ended') && jobs.every(({ state }) => state === 'dead');
+  resting.includes(standing) && jobs.every(({ state }) => state === 'dead');
 
 /** One order with its provisioning, payments, jobs and mails, and the buttons that repair them. */
 export function OrderPage({ instance, orderid }: { instance: string; orderid: string }) {

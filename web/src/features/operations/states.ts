@@ -1,5 +1,5 @@
 import type { MailRow, OrderHead, OrderWay, WebhookRow } from '@coursefront/contract/operations/operations.ts';
-import { Clock, CreditCard, type LucideIcon, Minus } from 'lucide-react';
+import { Clock, CreditCard, type LucideIcon, MailWarning, Minus, Receipt } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { Status } from '../../ui/status.ts';
 
@@ -7,9 +7,11 @@ type Look = { kind: Status | 'neutral'; icon?: LucideIcon };
 
 /** The badge of each state, for all screens of operations. */
 export const standingLooks: Record<OrderHead['standing'], Look> = {
+  approving: { kind: 'info', icon: Receipt },
   paying: { kind: 'info', icon: CreditCard },
   waiting: { kind: 'warning', icon: Clock },
   failed: { kind: 'danger' },
+  mail_failed: { kind: 'danger', icon: MailWarning },
   done: { kind: 'success' },
   ended: { kind: 'neutral', icon: Minus },
 };

@@ -24,9 +24,7 @@ export async function readWaiting(db: TenantQueries, seesOwed: boolean): Promise
              where s.instance_id = ${db.instanceId} and s.name = 'is_webshop_enabled' and s.value = '1') as shop,
            (select json_build_object('count', count(*), 'oldest_at', min(o.created_at))
               from orders o
-             where o.instance_id = ${db.instanceId} and o.method = 'invoice_internal'
-               and o.status in ('pending', 'pending_card_payment')
-               and (o.buyer_email is not null or o.erased_at is not null)
+             where o.instance_id = ${db.instanceId} and waits_for_approval(o)
             having count(*) > 0) as invoices,
            (select json_build_object('count', sum(w.count), 'oldest_days', max(w.days),
                                      'sums', json_agg(json_build_object('currency', w.currency, 'amount', w.amount)

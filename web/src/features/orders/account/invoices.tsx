@@ -1,11 +1,13 @@
 import {
   exportInvoices,
+  invoiceListQuery,
   type OrderRow,
   readInvoices,
   waitingStatuses,
 } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { Ban, CreditCard, Mail, Receipt } from 'lucide-react';
+import * as z from 'zod/mini';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useBulk } from '../../../parts/bulk/use-bulk.tsx';
@@ -14,6 +16,7 @@ import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { ApproveBar } from './approve-bar.tsx';
@@ -22,10 +25,16 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
+/** Invoices to approve, unless the address asks for those that were declined for a card. */
+const addressed = {
+  ...readInvoices,
+  query: z.extend(invoiceListQuery, { status: z._default(z.enum(waitingStatuses), 'pending') }),
+};
+
 /** Invoices that wait for a decision: to be approved, declined so that the buyer pays by card, or declined for good. */
 export function AccountInvoices() {
   const text = useText('account-orders');
-  const list = useList(readInvoices, { filters: ['status', 'company_id', 'courseid', 'from', 'to'] });
+  const list = useList(addressed, { filters: ['status', 'company_id', 'courseid', 'from', 'to'] });
   const { search } = list.query;
   const bulk = useBulk();
   const deciding = useDialogTask<Decision>();
@@ -36,9 +45,17 @@ export function AccountInvoices() {
       list={list}
       search={{ label: text('invoices.search'), hint: text('search_hint') }}
       csv={{ endpoint: exportInvoices, name: 'invoices.csv' }}
+      chips={
+        <FilterChips
+          label={text('columns.status')}
+          value={list.query.status}
+          onChange={(status) => list.change({ status })}
+          filters={waitingStatuses.map((value) => ({ value, label: text(`status.${value}`) }))}
+        />
+      }
       more={{
-        names: ['status', 'company_id', 'courseid', 'from', 'to'],
-        fields: <OrderFilters list={list} choices={['company', 'course']} statuses={waitingStatuses} />,
+        names: ['company_id', 'courseid', 'from', 'to'],
+        fields: <OrderFilters list={list} choices={['company', 'course']} statuses={[]} />,
       }}
       below={<ApproveBar selection={selection} begin={bulk.begin} />}
       caption={text('invoices.title')}

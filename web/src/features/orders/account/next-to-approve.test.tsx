@@ -5,15 +5,21 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import texts from '../../../../../texts/en/account-orders.json';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
-import { NextToApprove } from './next-to-approve.tsx';
+import { AllDecided, NextButton, useNextToApprove } from './next-to-approve.tsx';
 
-const order = (status: OrderDetail['status']) => ({ id: 'first', method: 'invoice_internal', status }) as OrderDetail;
+const placed = (id: string, day: number) => ({ id, created_at: `2026-11-0${day}T08:00:00.000Z` });
+const [first, second, third] = [placed('first', 1), placed('second', 2), placed('third', 3)];
 
-function Decided({ from }: { from: OrderDetail['status'] }) {
+const order = (status: OrderDetail['status'], of: { id: string }) =>
+  ({ ...of, method: 'invoice_internal', status }) as OrderDetail;
+
+function Decided({ from, of }: { from: OrderDetail['status']; of: { id: string } }) {
   const [status, setStatus] = useState(from);
+  const next = useNextToApprove(order(status, of));
   return (
     <>
-      <NextToApprove order={order(status)} />
+      {next.order && <NextButton next={next.order} />}
+      {next.isOver && <AllDecided />}
       <button type="button" onClick={() => setStatus('success')}>
         Decide
       </button>
@@ -21,9 +27,11 @@ function Decided({ from }: { from: OrderDetail['status'] }) {
   );
 }
 
-const show = async (rows: { id: string }[], total: number, from: OrderDetail['status'] = 'pending') => {
+type Show = { of?: { id: string }; from?: OrderDetail['status'] };
+
+const show = async (rows: { id: string }[], total: number, { of = first, from = 'pending' }: Show = {}) => {
   await renderInApp(
-    () => <Decided from={from} />,
+    () => <Decided from={from} of={of} />,
     () => success({ rows, total }),
     '/',
     { 'account-orders': texts },
@@ -32,24 +40,36 @@ const show = async (rows: { id: string }[], total: number, from: OrderDetail['st
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
 };
 
+const expectNext = async (name: string, id: string) =>
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(new RegExp(`/${id}$`));
+
 test('after a decision the next invoice is one click away', async () => {
-  await show([{ id: 'second' }, { id: 'third' }], 14);
-  const link = await screen.findByRole('link', { name: 'Next to approve (14)' });
-  expect(link.getAttribute('href')).toMatch(/\/second$/);
+  await show([second, third], 14);
+  await expectNext('Next to approve (14)', 'second');
 });
 
 test('the decided order is never the next one, even if the list still has it', async () => {
-  await show([{ id: 'first' }, { id: 'second' }], 15);
-  const link = await screen.findByRole('link', { name: 'Next to approve (14)' });
-  expect(link.getAttribute('href')).toMatch(/\/second$/);
+  await show([first, second], 15);
+  await expectNext('Next to approve (14)', 'second');
 });
 
-test('after the last one it says so', async () => {
+test('an older invoice that was skipped comes after the newest', async () => {
+  await show([first, third], 2, { of: second });
+  await expectNext('Next to approve (2)', 'third');
+});
+
+test('after the newest, those that were skipped come', async () => {
+  await show([first, second], 2, { of: third });
+  await expectNext('Next to approve (2)', 'first');
+});
+
+test('after the last one it says so, and leads back to the list', async () => {
   await show([], 0);
-  expect(await screen.findByText('Nothing else to approve')).toBeDefined();
+  expect(await screen.findByText('All done')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toMatch(/company-account\/orders$/);
 });
 
 test('an order that was decided earlier leads nowhere', async () => {
-  await show([{ id: 'second' }], 1, 'success');
+  await show([second], 1, { from: 'success' });
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -1,29 +1,62 @@
-import { readInvoices } from '@coursefront/contract/orders/account-orders.ts';
+import { type OrderRow, readInvoices } from '@coursefront/contract/orders/account-orders.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
+import { waitsForApproval } from '@coursefront/contract/orders/order-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Leads on to the next invoice that waits for approval, once this one is decided. */
-export function NextToApprove({ order }: { order: OrderDetail }) {
-  const text = useText('account-orders');
+/** Those in which the next one is looked for. If there are more, somebody who skipped a hundred is led back to the oldest. */
+const lookedThrough = 100;
+
+export type NextToApprove = { id: string; left: number };
+
+/** The next invoice to approve, in the order of their list, once this one is decided; `isOver` after the last one. */
+export function useNextToApprove(order: OrderDetail): { order?: NextToApprove; isOver: boolean } {
   const [waited, setWaited] = useState<string>();
-  const waits = order.method === 'invoice_internal' && order.status === 'pending';
+  const waits = waitsForApproval(order);
   if (waits && waited !== order.id) setWaited(order.id);
   const isDecided = !waits && waited === order.id;
-  const answer = useEndpoint(readInvoices, { query: { status: 'pending', page_size: 2 } }, { when: isDecided });
-  if (!isDecided || !answer.data) return null;
+  const query = { status: 'pending' as const, page_size: lookedThrough };
+  const answer = useEndpoint(readInvoices, { query }, { when: isDecided });
+  if (!isDecided || !answer.data) return { isOver: false };
   // Until the list is read again it may still have this order.
   const others = answer.data.rows.filter(({ id }) => id !== order.id);
   const left = answer.data.total - (answer.data.rows.length - others.length);
-  const next = others[0];
-  if (!next) return <p className="self-center text-sm text-ink-3">{text('approve.none_left')}</p>;
+  const next = nextOf(others, order);
+  return next ? { order: { id: next.id, left }, isOver: false } : { isOver: true };
+}
+
+/** After the last one come those that were skipped. */
+const nextOf = (others: readonly OrderRow[], { created_at }: OrderDetail): OrderRow | undefined =>
+  others.find((other) => other.created_at >= created_at) ?? others[0];
+
+export function NextButton({ next: { id, left } }: { next: NextToApprove }) {
+  const text = useText('account-orders');
   return (
-    <ButtonLink link={<Link to={pathTo('CompanyAccountOrder', { orderid: next.id })} />}>
+    <ButtonLink variant="primary" link={<Link to={pathTo('CompanyAccountOrder', { orderid: id })} />}>
       {text('approve.next', { left })}
     </ButtonLink>
+  );
+}
+
+/** After the last invoice: nothing waits any more. */
+export function AllDecided() {
+  const text = useText('account-orders');
+  return (
+    <Notice
+      kind="success"
+      title={text('approve.all_done')}
+      actions={
+        <ButtonLink size="sm" link={<Link to={pathTo('CompanyAccountOrders')} />}>
+          {text('detail.back')}
+        </ButtonLink>
+      }
+    >
+      {text('approve.none_left')}
+    </Notice>
   );
 }

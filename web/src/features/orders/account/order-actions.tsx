@@ -1,6 +1,7 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { mostPlacesToChange } from '@coursefront/contract/orders/changing-orders.ts';
 import { type BuyerMail, notifyBuyer, type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
+import { waitsForApproval } from '@coursefront/contract/orders/order-rules.ts';
 import { Ban, ChevronDown, CircleX, Download, Mail, Pencil, Undo2 } from 'lucide-react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
@@ -19,13 +20,16 @@ import { CreditDialog } from '../credit/credit-dialog.tsx';
 import { documentsToGet, FileLink } from '../document-links.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { NextToApprove } from './next-to-approve.tsx';
+import { NextButton, type NextToApprove } from './next-to-approve.tsx';
+
+type OrderActionsProps = { order: OrderDetail; next: NextToApprove | undefined };
 
 /** The next step of the order as buttons, and everything else in one menu, what ends the order last. */
-export function OrderActions({ order }: { order: OrderDetail }) {
+export function OrderActions({ order, next }: OrderActionsProps) {
   const text = useText('account-orders');
   const decision = useDecision(order);
-  const money = useMoneyActions(order);
+  // While somebody works through the invoices to approve, the next one is the next step.
+  const money = useMoneyActions(order, next ? 'secondary' : 'primary');
   const mails = useMailEntries(order);
   const documents = documentsToGet(order);
   // The newest document is the one that is asked for. A decision is more urgent than any.
@@ -48,7 +52,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       {entries.length > 0 && <Menu trigger={<Button iconEnd={ChevronDown}>{text('more')}</Button>} entries={entries} />}
       {decision.buttons}
       {money.buttons}
-      <NextToApprove order={order} />
+      {next && <NextButton next={next} />}
       {decision.dialogs}
       {money.dialogs}
     </>
@@ -65,7 +69,7 @@ function useDecision(order: OrderDetail) {
   const deciding = useDialogTask<Decision['kind']>();
   const declining = useDialogTask<true>();
   const isInvoice = order.method === 'invoice_internal';
-  const waits = isInvoice && order.status === 'pending';
+  const waits = waitsForApproval(order);
   const mayApprove = waits || (isInvoice && (order.status === 'pending_card_payment' || order.status === 'expired'));
   useAddressedTask('approve', () => mayApprove && deciding.begin('approve'));
   const buyer = { ...order.buyer, company: null };
@@ -104,7 +108,7 @@ function useDecision(order: OrderDetail) {
 }
 
 /** For users who may book payments: paying the order's invoice, and taking money back. */
-function useMoneyActions(order: OrderDetail) {
+function useMoneyActions(order: OrderDetail, variant: 'primary' | 'secondary') {
   const invoices = useText('invoices');
   const credits = useText('credits');
   const mayBook = can(roleIdsOf(useSession()), 'bookPayments');
@@ -119,7 +123,7 @@ function useMoneyActions(order: OrderDetail) {
   const perhaps = (isAllowed: boolean, entry: MenuEntry) => (mayBook && isAllowed ? [entry] : []);
   return {
     buttons: owed && (
-      <Button variant="primary" onClick={() => paying.begin(true)}>
+      <Button variant={variant} onClick={() => paying.begin(true)}>
         {invoices('pay.action')}
       </Button>
     ),

@@ -58,7 +58,7 @@ type OrderFiltersProps = {
   choices: readonly ('company' | 'course')[];
   /** The courses of a team lead's company. */
   courses?: readonly { courseid: number; name: string }[] | undefined;
-  /** Those that orders of the list can have; all unless given. */
+  /** Those that orders of the list can have; all unless given. None for a list that asks for them elsewhere. */
   statuses?: readonly Status[];
 };
 
@@ -70,18 +70,20 @@ export function OrderFilters({ list, choices, courses = [], statuses = orderFilt
   const names = { company: 'company_id', course: 'courseid' } as const;
   return (
     <>
-      <Combobox
-        aria-label={text('columns.status')}
-        className="md:max-w-52"
-        whole="all"
-        value={query.status ?? 'all'}
-        onChange={(chosen) => list.change({ status: statuses.find((status) => status === chosen) })}
-        options={[
-          { value: 'all', label: text('filters.all_status') },
-          ...statuses.map((value) => ({ value, label: text(`status.${value}`) })),
-        ]}
-        labels={{ search: text('filters.search_status'), none: words('none') }}
-      />
+      {statuses.length > 0 && (
+        <Combobox
+          aria-label={text('columns.status')}
+          className="md:max-w-52"
+          whole="all"
+          value={query.status ?? 'all'}
+          onChange={(chosen) => list.change({ status: statuses.find((status) => status === chosen) })}
+          options={[
+            { value: 'all', label: text('filters.all_status') },
+            ...statuses.map((value) => ({ value, label: text(`status.${value}`) })),
+          ]}
+          labels={{ search: text('filters.search_status'), none: words('none') }}
+        />
+      )}
       {choices.map((kind) => (
         <ChoiceFilter
           key={kind}

@@ -1,5 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
+import { waitsForApproval } from '@coursefront/contract/orders/order-rules.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
@@ -33,6 +34,7 @@ import { ResultPeople } from '../result/people.tsx';
 import { InvoiceFacts } from '../result/receipt.tsx';
 import { nextLook } from '../result/standing.ts';
 import { EInvoiceNotice } from './e-invoice-notice.tsx';
+import { AllDecided, useNextToApprove } from './next-to-approve.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderTroubles } from './order-troubles.tsx';
@@ -79,6 +81,7 @@ const isRetrying = ({ troubles, credit_notes }: OrderDetail) =>
   troubles.some(({ retrying }) => retrying) || credit_notes.some(({ refund }) => refund?.state === 'waiting');
 
 function LoadedOrder({ order }: { order: OrderDetail }) {
+  const next = useNextToApprove(order);
   const accounts = new Map(order.accounts.map(({ email, user_id }) => [email, user_id]));
   return (
     <>
@@ -86,8 +89,9 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         title={<bdi dir="ltr">{order.order_reference_id}</bdi>}
         beside={<OrderBadge {...order} />}
         text={<DateText value={order.created_at} time />}
-        actions={<OrderActions order={order} />}
+        actions={<OrderActions order={order} next={next.order} />}
       />
+      {next.isOver && <AllDecided />}
       {order.status === 'cancelled' && <CancelledNotice order={order} />}
       <EInvoiceNotice order={order} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -147,7 +151,7 @@ const over: readonly OrderDetail['status'][] = ['declined', 'cancelled', 'refund
 function peopleStanding({ status, method }: OrderDetail): 'done' | 'waiting' | 'unpaid' | 'over' {
   if (status === 'success') return 'done';
   if (over.includes(status)) return 'over';
-  return status === 'pending' && method === 'invoice_internal' ? 'waiting' : 'unpaid';
+  return waitsForApproval({ status, method }) ? 'waiting' : 'unpaid';
 }
 
 /** Instructors may not open companies. */

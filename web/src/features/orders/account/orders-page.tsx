@@ -19,7 +19,7 @@ const tabs = ['invoices', 'history'] as const;
 export function AccountOrdersPage() {
   const text = useText('account-orders');
   const current = useAddressTab(tabs);
-  const waiting = useEndpoint(readInvoices, { query: { page_size: 1 } });
+  const waiting = useEndpoint(readInvoices, { query: { status: 'pending', page_size: 1 } });
   return (
     <>
       <PageHead title={text('title')} text={text('text')} />
