@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { UserRow } from '../people/own-users.ts';
 import { ExplainedPrice } from '../shop/prices.ts';
 import { Email, IdText, optionalLine, orNothing, PersonName, Phone } from '../values/fields.ts';
 import { OrderId } from './orders.ts';
@@ -54,6 +55,24 @@ const termRefusals = [
   'external_shop.product_unknown',
   'external_shop.away',
 ] as const;
+
+/** People who have the course already cannot buy it again: their seat would be a second licence. */
+const PersonToBook = z.extend(UserRow, { has_course: z.boolean() });
+export type PersonToBook = z.infer<typeof PersonToBook>;
+
+export const findPeopleToBook = endpoint({
+  method: 'GET',
+  path: '/events/{id}/people',
+  summary: 'The first people with all typed words, by name, and whether they have the course of the event already',
+  access: { can: 'bookPayments' },
+  params: OfEvent,
+  query: z.strictObject({
+    search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    company_id: z.optional(IdText),
+  }),
+  answer: z.object({ rows: z.array(PersonToBook) }),
+  refuses: ['event.not_found', 'event.cancelled', 'event.over'],
+});
 
 export const previewBooking = endpoint({
   method: 'POST',

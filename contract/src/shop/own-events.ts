@@ -217,6 +217,8 @@ export const EventParticipant = z.object({
   company: z.nullable(z.string()),
   /** Null while the person has no account. */
   user_id: z.nullable(z.int()),
+  /** The account is being made. */
+  account_waiting: z.boolean(),
   /** The order and its number; null for signup forms. */
   order_id: z.nullable(z.string()),
   order_reference_id: z.nullable(z.string()),

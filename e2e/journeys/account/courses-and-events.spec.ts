@@ -173,6 +173,8 @@ test('a new date begins like the last one, and people are added to it by hand', 
   await dialog.getByLabel('Seats').fill('2');
   await dialog.getByRole('button', { name: 'Add event' }).click();
 
+  await expectToast(page, 'Saved as a draft');
+  await row(page, name).getByRole('button', { name: 'Publish' }).click();
   await row(page, name).getByRole('link', { name: 'Participants' }).click();
   await page.getByRole('button', { name: 'Add participants' }).click();
   // Somebody with an account brings the company, whose contact and reference are known.
@@ -195,7 +197,8 @@ test('a new date begins like the last one, and people are added to it by hand', 
   await person.getByLabel('First name').fill('Nora');
   await person.getByLabel('Last name').fill('Ny');
   await person.getByLabel('E-mail').fill(address);
-  await expect(dialog.getByText(/^Invoice total/)).toBeVisible();
+  await expect(dialog.getByText(/^Invoice total: .* including .* VAT$/)).toBeVisible();
+  await expect(dialog.getByText('Invoice to Lindqvist Bygg AB')).toBeVisible();
   await expect(dialog.getByText('After this, 1 of 2 seats are taken.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add participants' }).click();
 
@@ -203,6 +206,7 @@ test('a new date begins like the last one, and people are added to it by hand', 
   const nora = page.getByRole('row').filter({ hasText: address });
   await expect(nora).toContainText('Lindqvist Bygg AB');
   await expect(nora).toContainText('Confirmed');
+  await expect(nora.getByRole('link', { name: 'Nora Ny' }), 'once there is an account').toBeVisible();
   await expect(page.getByText('1 of 2 booked')).toBeVisible();
   await inbox.next(address);
   await nora.getByRole('link', { name: /^ITNL-/ }).click();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PersonToBook } from '@coursefront/contract/orders/booking-seats.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
@@ -153,6 +154,35 @@ describe('a training manager adds people to a date', () => {
     const twice = await book(other, { payment: 'free', participants: [person, person] });
     expect(twice.status).toBe(422);
     expect(await bookedSeats(tenant(), other)).toBe(0);
+  });
+
+  test('chosen from people who are marked if they have the course already', async () => {
+    const eventId = await aDate(tenant(), courseId, { inDays: 30 });
+    const company = await aCompany(tenant());
+    const [having, free] = [await aBuyer(tenant(), company), await aBuyer(tenant(), company)];
+    const people = async () => {
+      const found = await product.call<{ rows: PersonToBook[] }>(
+        'GET',
+        `/api/events/${eventId}/people?company_id=${company}`,
+        { token: manager },
+      );
+      return new Map(found.body.data.rows.map(({ email, has_course }) => [email, has_course]));
+    };
+    expect([...(await people()).values()]).toEqual([false, false]);
+    const { status } = await book(eventId, {
+      payment: 'free',
+      participants: [{ ...somebody(), email: having.email.toUpperCase() }],
+    });
+    expect(status).toBe(200);
+    expect(await people()).toEqual(
+      new Map([
+        [having.email, true],
+        [free.email, false],
+      ]),
+    );
+    const student = await aUser(tenant(), [roles.student]);
+    expect((await product.call('GET', `/api/events/${eventId}/people`, { token: student })).status).toBe(403);
+    expect((await product.call('GET', '/api/events/999999/people', { token: manager })).status).toBe(404);
   });
 
   test('only for a company that exists, is active and has licences left', async () => {

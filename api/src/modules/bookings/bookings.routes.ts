@@ -5,9 +5,14 @@ import { networkOf } from '../../http/limits/network-of.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import type { PlaceParts } from '../checkout/public.ts';
 import { bookSeats, previewBooking } from './book-seats.ts';
+import { findPeopleToBook } from './find-people-to-book.ts';
 
 /** Giving seats by hand. */
 export function bookingsRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts): void {
+  serve(app, parts, contract.findPeopleToBook, async ({ params, query, tenant }) => ({
+    rows: await findPeopleToBook(tenant, params.id, query),
+  }));
+
   serve(app, parts, contract.previewBooking, ({ params, body, tenant }) =>
     previewBooking(parts, tenant, params.id, body),
   );

@@ -65,6 +65,7 @@ type ParticipantRow = {
   phone: string | null;
   company: string | null;
   user_id: number | null;
+  account_waiting: boolean;
   order_id: string | null;
   order_reference_id: string | null;
   confirmed: boolean;
@@ -97,7 +98,12 @@ const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
            ${nowOr(sql`h.last_name`, sql`p.last_name`, sql`''`)} as last_name,
            ${nowOr(sql`h.email`, sql`p.email`)} as email, ${nowOr(sql`h.phone`, sql`p.phone`)} as phone,
            coalesce(o.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, p.user_id)`)}) as company,
-           ${nowOr(sql`h.id`, sql`p.user_id`)} as user_id, o.guid as order_id, o.reference as order_reference_id,
+           ${nowOr(sql`h.id`, sql`p.user_id`)} as user_id,
+           h.handed_on is not true and p.user_id is null and exists (
+             select from provisioning_steps s
+              where s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id = p.id
+                and s.step = 'account' and s.state = 'waiting') as account_waiting,
+           o.guid as order_id, o.reference as order_reference_id,
            o.status = 'success' as confirmed, ${isVacant} as vacant, o.status, o.method, o.paid_at is not null as is_paid,
            ${nowOr(sql`'[]'::jsonb`, sql`p.answers`)} as answers
       from orders o
@@ -108,7 +114,7 @@ const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
     select ${nowOr(sql`h.first_name`, sql`r.first_name`, sql`''`)}, ${nowOr(sql`h.last_name`, sql`r.last_name`, sql`''`)},
            ${nowOr(sql`h.email`, sql`r.email`)}, ${nowOr(sql`h.phone`, sql`r.phone1`)},
            coalesce(r.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, r.user_id)`)}),
-           ${nowOr(sql`h.id`, sql`r.user_id`)}, null, null, r.status = 'success', ${isVacant}, null, null, false,
+           ${nowOr(sql`h.id`, sql`r.user_id`)}, false, null, null, r.status = 'success', ${isVacant}, null, null, false,
            ${nowOr(sql`'[]'::jsonb`, sql`r.answers`)}
       from registrations r
       ${holderOfSeat(db.instanceId, { ofPlace: sql`l.registration_id = r.id`, eventId: sql`${eventId}`, booked: sql`r.user_id` })}

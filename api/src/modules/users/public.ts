@@ -4,3 +4,4 @@ export { changeCompany } from './change-company.ts';
 export { inviteUser } from './invite-user.ts';
 export { confirmUserAddress, isUserUnconfirmed } from './queries/changing.queries.ts';
 export { addFirstManager, linkFirstManager } from './queries/first-manager.queries.ts';
+export { findPeople } from './user-list.ts';

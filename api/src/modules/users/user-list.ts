@@ -1,3 +1,4 @@
+import { pageSize } from '@coursefront/contract/constants.ts';
 import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { roleName } from '@coursefront/contract/roles.ts';
 import type { TenantQueries } from '../../db/database.ts';
@@ -135,6 +136,10 @@ export const userList = listOf({
     sql`from users u where u.instance_id = ${instanceId} and u.id = ${userid}`,
   answer: (rows: StoredUser[]) => rows.map(userOf),
 });
+
+/** The first people that a search finds, by name, for a field in which one of them is chosen. */
+export const findPeople = async (db: TenantQueries, asked: Pick<UserListQuery, 'search' | 'company_id'>) =>
+  (await userList.readPage(db, { ...asked, sort: 'name', order: 'asc', page: 1, page_size: pageSize.users })).rows;
 
 export async function findUserRow(db: TenantQueries, userId: number): Promise<UserRow | undefined> {
   const row = await db.one<StoredUser>(sql`

@@ -1,3 +1,4 @@
+import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import {
   addEvent,
@@ -14,13 +15,14 @@ import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { DoubtDialog } from './doubt-dialog.tsx';
 import { copyOf, type Doubt, doubtsAbout, draftOf, type EventDraft, newDraft, usualSeats } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { useEventName, zoneName } from './event-parts.tsx';
 import { QuestionsEditor } from './questions-editor.tsx';
-import { eventReads, lookAgain } from './use-event-moves.ts';
+import { eventReads, lookAgain, mayPublish } from './use-event-moves.ts';
 import { usualPlanOf } from './usual-plan.ts';
 
 export type EventTask = { kind: 'add' } | { kind: 'copy' | 'change'; event: OwnEvent };
@@ -29,12 +31,14 @@ type EventDialogProps = {
   course: { courseid: number; name: string };
   task: EventTask;
   zone: string;
+  /** Publishes a draft that was just saved. */
+  onPublish: (event: OwnEvent) => void;
   open: boolean;
   onClose: () => void;
 };
 
 /** Adds, copies or changes an event. */
-export function EventDialog({ course, task, zone, open, onClose }: EventDialogProps) {
+export function EventDialog({ course, task, zone, onPublish, open, onClose }: EventDialogProps) {
   const text = useText('events');
   const nameOf = useEventName(zone);
   const changed = task.kind === 'change' ? task.event : undefined;
@@ -42,6 +46,7 @@ export function EventDialog({ course, task, zone, open, onClose }: EventDialogPr
     initial:
       task.kind === 'add' ? newDraft(course.courseid) : task.kind === 'copy' ? copyOf(task.event) : draftOf(task.event),
     event: changed,
+    onPublish,
     onDone: onClose,
   });
   const example = useExample(form, course.courseid, task);
@@ -109,20 +114,34 @@ type EventFormOptions = {
   initial: EventDraft;
   /** The event to change. Undefined for a new one. */
   event: OwnEvent | undefined;
+  onPublish: (event: OwnEvent) => void;
   onDone: () => void;
 };
 
 /** Saves at once, or after the person has confirmed what is doubtful about the event. */
-function useEventForm({ initial, event, onDone }: EventFormOptions) {
+function useEventForm({ initial, event, onPublish, onDone }: EventFormOptions) {
   const text = useText('events');
   const add = useAction(addEvent, { refreshes: eventReads });
   const change = useAction(changeEvent, { refreshes: eventReads });
   const [doubtful, setDoubtful] = useState<{ draft: EventDraft; doubts: Doubt[] }>();
 
+  const sayAdded = (added: OwnEvent) => {
+    if (!mayPublish(added)) return toastSuccess(text('form.added'));
+    toast({
+      kind: 'success',
+      title: text('form.added_draft'),
+      text: text('form.added_draft_text'),
+      seconds: noticeSeconds.registered,
+      action: { label: text('actions.publish'), onPress: () => onPublish(added) },
+    });
+  };
+
   const write = async (draft: EventDraft) => {
-    if (event === undefined) await add.mutateAsync({ body: draft as BodyInput<typeof addEvent> });
-    else await change.mutateAsync({ params: { id: event.id }, body: draft as BodyInput<typeof changeEvent> });
-    toastSuccess(text(event === undefined ? 'form.added' : 'form.changed'));
+    if (event === undefined) sayAdded(await add.mutateAsync({ body: draft as BodyInput<typeof addEvent> }));
+    else {
+      await change.mutateAsync({ params: { id: event.id }, body: draft as BodyInput<typeof changeEvent> });
+      toastSuccess(text('form.changed'));
+    }
     onDone();
   };
 

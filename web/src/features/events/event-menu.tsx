@@ -5,16 +5,23 @@ import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { type MenuEntry, RowMenu } from '../../ui/overlays/menu.tsx';
 import { useEventName } from './event-parts.tsx';
 import type { EventTasks } from './event-tasks.tsx';
-import { useEventMoves } from './use-event-moves.ts';
+import { isOver, mayPublish, useEventMoves } from './use-event-moves.ts';
 
-type EventMenuProps = { event: OwnEvent; zone: string; tasks: EventTasks };
+type EventMenuProps = {
+  event: OwnEvent;
+  zone: string;
+  tasks: EventTasks;
+  /** Entries above the others. */
+  before?: readonly MenuEntry[];
+};
 
 /** The actions that the event's state allows, except publishing a draft, which has a button. */
-export function EventMenu({ event, zone, tasks }: EventMenuProps) {
+export function EventMenu({ event, zone, tasks, before = [] }: EventMenuProps) {
   const text = useText('events');
   const nameOf = useEventName(zone);
   const { unpublish } = useEventMoves();
   const entries: MenuEntry[] = [
+    ...before,
     ...(event.state === 'cancelled'
       ? []
       : [{ label: text('actions.change'), icon: Pencil, onSelect: () => tasks.write({ kind: 'change', event }) }]),
@@ -43,7 +50,3 @@ export function PublishButton({ event, ...look }: ButtonLook & { event: OwnEvent
     </Button>
   );
 }
-
-export const mayPublish = (event: OwnEvent): boolean => !event.published && !isOver(event);
-
-const isOver = ({ state }: OwnEvent) => state === 'past' || state === 'cancelled';

@@ -1,14 +1,13 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { exportEventParticipants, type OwnEvent, readEvent } from '@coursefront/contract/shop/own-events.ts';
+import { type OwnEvent, readEvent } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
-import { Printer, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
-import { ExportButton } from '../../parts/list/export-button.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -22,10 +21,11 @@ import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { BookingDialog } from './booking/booking-dialog.tsx';
-import { EventMenu, mayPublish, PublishButton } from './event-menu.tsx';
+import { EventMenu, PublishButton } from './event-menu.tsx';
 import { EventBadge, EventSeats, EventWhen, type ReadEvent, useEventName } from './event-parts.tsx';
 import { type EventTasks, useEventTasks } from './event-tasks.tsx';
 import { Participants } from './participants.tsx';
+import { mayPublish } from './use-event-moves.ts';
 
 /** One event and its participants. */
 export function EventPage({ eventid }: { eventid: string }) {
@@ -75,6 +75,8 @@ function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
         ]}
       />
       <PageHead
+        // A long location takes a second line rather than the buttons.
+        className="lg:flex-nowrap lg:*:last:shrink-0"
         title={name}
         text={course_name}
         beside={<EventBadge event={event} zone={zone} />}
@@ -82,7 +84,6 @@ function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
           <>
             <PublishButton event={event} variant="primary" />
             <AddParticipants event={event} zone={zone} tasks={tasks} />
-            <ParticipantActions event={event} />
             <EventMenu event={event} zone={zone} tasks={tasks} />
           </>
         }
@@ -129,24 +130,6 @@ function AddParticipants({ event, zone, tasks }: { event: OwnEvent; zone: string
           {...dialog}
         />
       ))}
-    </>
-  );
-}
-
-/** Prints or exports the participants. */
-function ParticipantActions({ event: { id } }: { event: OwnEvent }) {
-  const text = useText('events');
-  return (
-    <>
-      <Button icon={Printer} onClick={() => window.print()}>
-        {text('page.print')}
-      </Button>
-      <ExportButton
-        endpoint={exportEventParticipants}
-        input={{ params: { id } }}
-        name={`participants-${id}.csv`}
-        label={text('page.export')}
-      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
+import { type LinkElement, Linked } from '../../ui/text/linked.tsx';
 
 export type ReadEvent = AnswerOf<typeof readEvent>;
 
@@ -44,23 +45,31 @@ export function EventSeats({ event: { booked_slots: booked, max_attendance_count
   );
 }
 
-type EventWhenProps = { event: Pick<OwnEvent, 'start_date' | 'end_date'>; zone: string };
+type EventWhenProps = {
+  event: Pick<OwnEvent, 'start_date' | 'end_date'>;
+  zone: string;
+  /** The day leads there. */
+  link?: LinkElement;
+};
 
 /** `24-11-2026` over `08:00–15:30`, or the first and the last day. */
-export function EventWhen({ event, zone }: EventWhenProps) {
+export function EventWhen({ event, zone, link }: EventWhenProps) {
   const start = wallClock(event.start_date, zone);
   const end = event.end_date === null ? undefined : wallClock(event.end_date, zone);
+  const days = (
+    <>
+      <DateText value={start.date} />
+      {end && end.date !== start.date && (
+        <>
+          {' – '}
+          <DateText value={end.date} />
+        </>
+      )}
+    </>
+  );
   return (
     <>
-      <span className="block font-semibold">
-        <DateText value={start.date} />
-        {end && end.date !== start.date && (
-          <>
-            {' – '}
-            <DateText value={end.date} />
-          </>
-        )}
-      </span>
+      <span className="block font-semibold">{link ? <Linked link={link}>{days}</Linked> : days}</span>
       <bdi dir="ltr" className="whitespace-nowrap text-ink-3 tabular-nums">
         {end ? `${start.time}–${end.time}` : start.time}
       </bdi>

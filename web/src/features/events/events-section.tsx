@@ -1,7 +1,7 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { eventListQuery, exportEvents, type OwnEvent, readEvents } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { useId } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
@@ -19,6 +19,7 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { EventMenu, PublishButton } from './event-menu.tsx';
 import { EventBadge, EventSeats, EventWhen, zoneName } from './event-parts.tsx';
 import { type EventTasks, useEventTasks } from './event-tasks.tsx';
+import { mayPublish } from './use-event-moves.ts';
 
 /** The course is in the page's path, not in its search. */
 const addressed = { ...readEvents, query: eventListQuery };
@@ -96,15 +97,26 @@ function EventTabs({ current }: { current: (typeof tabs)[number] }) {
 
 type EventActionsProps = { event: OwnEvent; zone: string; tasks: EventTasks };
 
+/** One button beside the menu: a draft is published first. A second one would take the room of the location. */
 function EventActions({ event, zone, tasks }: EventActionsProps) {
   const text = useText('events');
+  const page = <Link to={pathTo('CompanyAccountEvent', { eventid: event.id })} />;
+  const isDraft = mayPublish(event);
   return (
     <>
-      <PublishButton event={event} size="sm" variant="soft" />
-      <ButtonLink size="sm" link={<Link to={pathTo('CompanyAccountEvent', { eventid: event.id })} />}>
-        {text('actions.participants')}
-      </ButtonLink>
-      <EventMenu event={event} zone={zone} tasks={tasks} />
+      {isDraft ? (
+        <PublishButton event={event} size="sm" variant="soft" />
+      ) : (
+        <ButtonLink size="sm" link={page}>
+          {text('actions.participants')}
+        </ButtonLink>
+      )}
+      <EventMenu
+        event={event}
+        zone={zone}
+        tasks={tasks}
+        before={isDraft ? [{ label: text('actions.participants'), icon: Users, link: page }] : []}
+      />
     </>
   );
 }
@@ -116,7 +128,13 @@ function useEventColumns(zone: string): Column<OwnEvent>[] {
       id: 'start_date',
       head: text('list.start_date'),
       sortable: true,
-      cell: (event) => <EventWhen event={event} zone={zone} />,
+      cell: (event) => (
+        <EventWhen
+          event={event}
+          zone={zone}
+          link={<Link to={pathTo('CompanyAccountEvent', { eventid: event.id })} />}
+        />
+      ),
       phone: 'half',
     },
     {

@@ -1,14 +1,20 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
-import { type EventParticipant, readEventParticipants } from '@coursefront/contract/shop/own-events.ts';
+import {
+  type EventParticipant,
+  exportEventParticipants,
+  readEventParticipants,
+} from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
-import { Clock, UserX } from 'lucide-react';
+import { Clock, Printer, UserX } from 'lucide-react';
 import { useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
+import { ExportButton } from '../../parts/list/export-button.tsx';
 import { StatusBadge } from '../../parts/orders/order-badge.tsx';
 import { AccountLink } from '../../parts/people/account-link.tsx';
 import { personName } from '../../parts/people/person-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
@@ -20,12 +26,22 @@ import { Count } from '../../ui/text/count.tsx';
 import { AttendanceSheet } from './attendance-sheet.tsx';
 import type { ReadEvent } from './event-parts.tsx';
 
+const secondsBetweenLooks = 3;
+
 /** The participants with their answers, and for print a sheet to sign. */
 export function Participants(read: ReadEvent) {
   const text = useText('events');
   const common = useText('common');
   const id = useId();
-  const list = useEndpoint(readEventParticipants, { params: { id: read.event.id } });
+  // A new person gets an account some moments after the seat, and with it a page that the name leads to.
+  const list = useEndpoint(
+    readEventParticipants,
+    { params: { id: read.event.id } },
+    {
+      everySeconds: (data) =>
+        data?.participants.some((person) => person.account_waiting) ? secondsBetweenLooks : undefined,
+    },
+  );
   const people = list.data?.participants;
   const total = list.data?.total ?? 0;
   return (
@@ -34,6 +50,7 @@ export function Participants(read: ReadEvent) {
         id={id}
         title={text('attendees.title')}
         beside={total > 0 && <Count value={total} label={text('attendees.count', { count: total })} />}
+        actions={<ParticipantActions eventId={read.event.id} />}
       />
       <Table
         caption={text('attendees.caption')}
@@ -67,6 +84,24 @@ export function Participants(read: ReadEvent) {
       )}
       {people && <AttendanceSheet {...read} people={people} />}
     </Card>
+  );
+}
+
+/** Prints or exports the participants. */
+function ParticipantActions({ eventId }: { eventId: number }) {
+  const text = useText('events');
+  return (
+    <>
+      <Button icon={Printer} onClick={() => window.print()}>
+        {text('page.print')}
+      </Button>
+      <ExportButton
+        endpoint={exportEventParticipants}
+        input={{ params: { id: eventId } }}
+        name={`participants-${eventId}.csv`}
+        label={text('page.export')}
+      />
+    </>
   );
 }
 

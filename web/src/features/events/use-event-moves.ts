@@ -22,6 +22,10 @@ export const lookAgain = (): void => {
   for (const read of eventReads) void queryClient.invalidateQueries({ queryKey: keyOf(read) });
 };
 
+export const isOver = ({ state }: OwnEvent): boolean => state === 'past' || state === 'cancelled';
+
+export const mayPublish = (event: OwnEvent): boolean => !event.published && !isOver(event);
+
 /** Publishes an event or takes it out of the shop. Neither asks first, because both can be undone. */
 export function useEventMoves() {
   const text = useText('events');

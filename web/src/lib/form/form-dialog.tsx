@@ -26,6 +26,8 @@ type FormDialogProps<Values extends FieldValues> = {
   keepOpen?: boolean;
   /** Above the form. */
   intro?: ReactNode;
+  /** In the foot, always in sight: what the submit comes to. */
+  sum?: ReactNode;
   /** Below the form: parts that are saved separately. */
   after?: ReactNode;
   /** The next step after a refusal that no field can fix. */
@@ -74,6 +76,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       {...(size && { size })}
       actions={
         <>
+          {props.sum && (
+            <div aria-live="polite" className="me-auto min-w-0 self-center text-sm max-md:order-last max-md:w-full">
+              {props.sum}
+            </div>
+          )}
           <Button onClick={onClose}>{text('dialog.cancel')}</Button>
           <Button
             type="submit"

@@ -1,6 +1,5 @@
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
-import { previewBooking } from '@coursefront/contract/orders/booking-seats.ts';
-import type { UserRow } from '@coursefront/contract/people/own-users.ts';
+import { type PersonToBook, previewBooking } from '@coursefront/contract/orders/booking-seats.ts';
 import { findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
@@ -52,7 +51,8 @@ export function BookingDialog({ event, zone, onMoreSeats, open, onClose }: Booki
     form.fields.clearErrors('company_id');
     void contact.choose(chosen && Number(chosen.value));
   };
-  const takeCompanyOf = (user: UserRow) => {
+  const invoiceEmail = contact.contact?.invoice_email ?? null;
+  const takeCompanyOf = (user: PersonToBook) => {
     if (company === undefined && user.company) choose({ value: String(user.company.id), label: user.company.name });
   };
 
@@ -64,6 +64,7 @@ export function BookingDialog({ event, zone, onMoreSeats, open, onClose }: Booki
       size="xl"
       title={text('booking.title', { event: nameOf(event) })}
       intro={<p>{text('booking.text')}</p>}
+      sum={<BookingSum form={form} event={event} company={company} invoiceEmail={invoiceEmail} />}
       save={text('booking.action')}
       saving={text('booking.saving')}
     >
@@ -77,6 +78,7 @@ export function BookingDialog({ event, zone, onMoreSeats, open, onClose }: Booki
       />
       <CompanyField form={form} company={company} onChoose={choose} />
       <BookingPeople form={form} event={event} company={company} onFound={takeCompanyOf} />
+      <SeatsLine form={form} event={event} />
       <RadioCards
         legend={text('booking.payment')}
         value={form.fields.watch('payment')}
@@ -90,13 +92,13 @@ export function BookingDialog({ event, zone, onMoreSeats, open, onClose }: Booki
           text: text(`booking.${value}_text`),
         }))}
       />
-      {company && <ContactFields form={form} />}
+      {company && <ContactFields form={form} invoiceEmail={invoiceEmail} />}
       <SelectField
         form={form}
         name="language"
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
-      <PriceNotice form={form} event={event} />
+      <ImpossibleNotice form={form} event={event} />
     </FormDialog>
   );
 }
@@ -132,13 +134,22 @@ function CompanyField({ form, company, onChoose }: CompanyFieldProps) {
   );
 }
 
+type ContactFieldsProps = {
+  form: BookingForm;
+  /** The company's own address for invoices; null if the contact gets them. */
+  invoiceEmail: string | null;
+};
+
 /** The order's contact, and the details for its invoice. */
-function ContactFields({ form }: { form: BookingForm }) {
+function ContactFields({ form, invoiceEmail }: ContactFieldsProps) {
   const text = useText('events');
+  const isInvoiced = form.fields.watch('payment') === 'invoice';
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">{text('booking.contact')}</legend>
-      <p className="text-sm text-ink-3">{text('booking.contact_text')}</p>
+      <p className="text-sm text-ink-3">
+        {text(isInvoiced && invoiceEmail === null ? 'booking.contact_text' : 'booking.contact_confirmation')}
+      </p>
       <div className="grid gap-3 md:grid-cols-[1fr_1fr_1.5fr]">
         <NamesInOrder
           first={<TextField form={form} name="contact.first_name" autoComplete="off" />}
@@ -146,7 +157,7 @@ function ContactFields({ form }: { form: BookingForm }) {
         />
         <TextField form={form} name="contact.email" type="email" autoComplete="off" />
       </div>
-      {form.fields.watch('payment') === 'invoice' && (
+      {isInvoiced && (
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField form={form} name="invoice_reference" maxLength={100} optional />
           <TextField form={form} name="purchase_order_number" maxLength={100} optional />
@@ -190,24 +201,57 @@ function SeatsNotice({ onChange, ...props }: PreviewProps & { onChange: () => vo
   );
 }
 
-function PriceNotice(props: PreviewProps) {
+function SeatsLine(props: PreviewProps) {
   const text = useText('events');
-  const { quantity, free, seats, price, error } = usePreview(props);
-  if (error)
-    return (
+  const { quantity, free, seats } = usePreview(props);
+  if (quantity > free) return null;
+  return <p className="text-ink-3">{text('booking.seats', { booked: seats - free + quantity, seats })}</p>;
+}
+
+function ImpossibleNotice(props: PreviewProps) {
+  const text = useText('events');
+  const { error } = usePreview(props);
+  return (
+    error && (
       <Notice kind="danger" title={text('booking.impossible')}>
         {error.message}
       </Notice>
-    );
+    )
+  );
+}
+
+type BookingSumProps = PreviewProps & { company: Option | undefined; invoiceEmail: string | null };
+
+/** The price, its VAT and who gets the invoice, before anything is done. */
+function BookingSum({ company, invoiceEmail, ...props }: BookingSumProps) {
+  const text = useText('events');
+  const { quantity, free, price } = usePreview(props);
+  const { payment, contact } = props.form.fields.watch();
+  if (payment === 'invoice' && !company) return text('booking.sum_company');
   if (!price || quantity > free) return null;
   const money = (amount: number) => leftToRight(formatMoney(amount, price.currency));
+  const receiver = invoiceEmail ?? contact.email;
   return (
-    <Notice
-      kind="info"
-      title={price.total === 0 ? text('booking.free') : text('booking.total', { total: money(price.total) })}
-    >
-      {price.vat > 0 && <p>{text('booking.vat', { vat: money(price.vat) })}</p>}
-      <p>{text('booking.seats', { booked: seats - free + quantity, seats })}</p>
-    </Notice>
+    <>
+      <p>
+        <strong>
+          {price.total === 0 ? text('booking.free') : text('booking.total', { total: money(price.total) })}
+        </strong>{' '}
+        {price.total > 0 && text(price.vat > 0 ? 'booking.vat' : 'booking.no_vat', { vat: money(price.vat) })}
+      </p>
+      {payment === 'invoice' && company ? (
+        <p className="wrap-anywhere text-ink-3">
+          {text('booking.sum_to', { company: company.label })}
+          {receiver && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{receiver}</bdi>
+            </>
+          )}
+        </p>
+      ) : (
+        <p className="text-ink-3">{text('booking.free_text')}</p>
+      )}
+    </>
   );
 }

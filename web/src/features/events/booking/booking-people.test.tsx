@@ -16,6 +16,7 @@ const person = (userid: number, first_name: string) => ({
   phone: '+46701740101',
   company: null,
   state: 'active',
+  has_course: first_name === 'Cia',
 });
 
 function People() {
@@ -35,7 +36,7 @@ async function lookForPeople() {
       success(
         pathname.endsWith('/participants')
           ? { participants: [{ ...person(1, 'Anna'), email: 'Anna@fjord.test' }], total: 1 }
-          : { rows: [person(1, 'Anna'), person(2, 'Bo')], total: 2 },
+          : { rows: [person(1, 'Anna'), person(2, 'Bo'), person(3, 'Cia')] },
       ),
     '/',
     { events },
@@ -45,10 +46,12 @@ async function lookForPeople() {
   return user;
 }
 
-test('people who have a seat in the event are listed, but cannot be chosen again', async () => {
+test('people who have a seat in the event, or the course, are listed but cannot be chosen', async () => {
   const user = await lookForPeople();
   const seated = await screen.findByRole('option', { name: /Anna Berg.*Already has a seat in this event/ });
   expect(seated.getAttribute('aria-disabled')).toBe('true');
+  const having = screen.getByRole('option', { name: /Cia Berg.*Already has the course/ });
+  expect(having.getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('option', { name: 'Bo Berg, bo@fjord.test' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('bo@fjord.test');
 });

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { mostToBook } from '@coursefront/contract/orders/booking-seats.ts';
-import { readUsers, type UserRow } from '@coursefront/contract/people/own-users.ts';
+import { findPeopleToBook, mostToBook, type PersonToBook } from '@coursefront/contract/orders/booking-seats.ts';
 import { type OwnEvent, readEventParticipants } from '@coursefront/contract/shop/own-events.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
@@ -18,9 +17,9 @@ import type { Option } from '../../../ui/fields/option-list.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { type BookedPerson, type BookingForm, nobody } from './use-booking-form.ts';
 
-type FoundPerson = Option & { user: UserRow };
+type FoundPerson = Option & { user: PersonToBook };
 
-const foundPeople = ({ rows }: AnswerOf<typeof readUsers>): FoundPerson[] =>
+const foundPeople = ({ rows }: AnswerOf<typeof findPeopleToBook>): FoundPerson[] =>
   personOptions(rows).flatMap((option) => {
     const user = rows.find(({ userid }) => String(userid) === option.value);
     return user ? [{ ...option, user }] : [];
@@ -43,7 +42,7 @@ type BookingPeopleProps = {
   event: OwnEvent;
   company: Option | undefined;
   /** The first person with a company may say which one it is. */
-  onFound: (user: UserRow) => void;
+  onFound: (user: PersonToBook) => void;
 };
 
 /** The people to add: found among those with an account, or typed. */
@@ -52,12 +51,17 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
   const people = useFieldArray({ control: form.fields.control, name: 'participants' });
   const typed = form.fields.watch('participants');
   const seated = useSeated(event);
-  const offered = (answer: AnswerOf<typeof readUsers>): FoundPerson[] =>
-    foundPeople(answer).map((found) =>
-      seated.has(found.user.email.toLowerCase()) ? { ...found, note: text('booking.has_seat'), disabled: true } : found,
-    );
+  const noteOn = ({ email, has_course }: PersonToBook) => {
+    if (seated.has(email.toLowerCase())) return text('booking.has_seat');
+    return has_course ? text('booking.has_course') : undefined;
+  };
+  const offered = (answer: AnswerOf<typeof findPeopleToBook>): FoundPerson[] =>
+    foundPeople(answer).map((found) => {
+      const note = noteOn(found.user);
+      return note === undefined ? found : { ...found, note, disabled: true };
+    });
 
-  const take = (user: UserRow) => {
+  const take = (user: PersonToBook) => {
     const { first_name, last_name, email } = user;
     const person = { first_name, last_name, email, phone: user.phone };
     const free = typed.findIndex(isEmpty);
@@ -73,8 +77,11 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
       <legend className="mb-3 font-semibold">{text('booking.people')}</legend>
       <Field label={text('booking.find')}>
         <SearchedBox
-          endpoint={readUsers}
-          inputOf={(search) => ({ query: { search, ...(company && { company_id: company.value }) } as never })}
+          endpoint={findPeopleToBook}
+          inputOf={(search) => ({
+            params: { id: event.id },
+            query: { search, ...(company && { company_id: company.value }) },
+          })}
           optionsOf={offered}
           chosen={undefined}
           onChoose={(found) => found && take(found.user)}

@@ -188,7 +188,9 @@ function VatNumber({ order: { vat_number, vat_check } }: { order: OrderDetail })
   const text = useText('account-orders');
   return (
     <>
-      <bdi dir="ltr">{vat_number}</bdi>
+      <bdi dir="ltr" className="whitespace-nowrap">
+        {vat_number}
+      </bdi>
       {vat_check && (
         <span className={vat_check.valid ? 'block text-ink-3' : 'block text-warning'}>
           {text(vat_check.valid ? 'detail.vat_registered' : 'detail.vat_not_registered', {

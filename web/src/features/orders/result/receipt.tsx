@@ -1,5 +1,6 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { type BuyerOrder, paidBy } from '@coursefront/contract/orders/orders.ts';
+import { Fragment } from 'react';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
@@ -74,6 +75,21 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
   );
 }
 
+/** A number that breaks between its groups only, into lines of about the same length. */
+function NumberGroups({ value }: { value: string }) {
+  return (
+    <bdi dir="ltr" className="block text-balance rtl:text-end">
+      {value.split(' ').map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be the same, and none ever moves
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className="whitespace-nowrap">{group}</span>
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
+
 /** How the invoice is paid, as its mail and its PDF say. */
 export function InvoiceFacts({ invoice }: { invoice: NonNullable<BuyerOrder['invoice']> }) {
   const text = useText('results');
@@ -91,7 +107,7 @@ export function InvoiceFacts({ invoice }: { invoice: NonNullable<BuyerOrder['inv
         facts={[
           { label: text('invoice.date'), value: <DateText value={invoice.date} /> },
           ...(invoice.due_at ? [{ label: text('invoice.due_at'), value: <DateText value={invoice.due_at} /> }] : []),
-          ...numbers.flatMap(({ label, value }) => (value ? [{ label, value: <bdi dir="ltr">{value}</bdi> }] : [])),
+          ...numbers.flatMap(({ label, value }) => (value ? [{ label, value: <NumberGroups value={value} /> }] : [])),
         ]}
       />
     </div>

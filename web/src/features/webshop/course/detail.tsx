@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../../ui/layout/breadcrumbs.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { courseInput } from '../shop-inputs.ts';
@@ -23,7 +23,7 @@ export const CourseReviews = lazyPart(async () => (await import('./reviews.tsx')
 export const CourseTrouble = lazyPart(async () => (await import('../shop-trouble.tsx')).ShopTrouble);
 
 /** One course of the shop, with its price and the way to buy it or to register for a date. */
-export function CourseDetail({ place }: { place: ShopPlace }) {
+export function CourseDetail({ place, home }: { place: ShopPlace; home: Crumb | undefined }) {
   const text = useText('webshop');
   const { preview } = place;
   const course = useRead(readShopCourse, courseInput(place));
@@ -62,7 +62,7 @@ export function CourseDetail({ place }: { place: ShopPlace }) {
           // On phones always a line of its own: otherwise it would move there when the font arrives.
           className="max-sm:w-full"
           label={text('course.breadcrumb')}
-          trail={[{ label: text('course.shop'), link: shopLink }]}
+          trail={[...(home ? [home] : []), { label: text('course.shop'), link: shopLink }]}
           here={course.data.name}
         />
       </div>

@@ -9,7 +9,7 @@ import { shopPlace } from '../shop-address.ts';
 import { CourseDetail, ShopDates } from './lazy-parts.ts';
 import { ShopSkeleton } from './list-skeleton.tsx';
 import { useEmbedding } from './use-embedding.ts';
-import { WayHome } from './way-home.tsx';
+import { useWayHome, WayHome } from './way-home.tsx';
 
 // Not with the other parts: they show cards, which load the course's part early.
 export const ShopList = lazyPart(async () => (await import('./list.tsx')).ShopList);
@@ -25,6 +25,9 @@ export function ShopView(props: ShopViewProps) {
   const top = useRef<HTMLDivElement>(null);
   const shown = [place.courseId, place.query.page, place.query.view, place.query.after].join(' ');
   const before = useRef(shown);
+
+  const way = useWayHome(place.instanceId);
+  const home = place.preview ? undefined : way;
 
   useEmbedding(place);
 
@@ -42,7 +45,7 @@ export function ShopView(props: ShopViewProps) {
           {text('preview_text')}
         </Notice>
       ) : (
-        <WayHome instanceId={place.instanceId} />
+        home && place.courseId === 0 && <WayHome home={home} />
       )}
       {place.courseId === 0 && place.query.view === 'dates' ? (
         <Suspense>
@@ -54,7 +57,7 @@ export function ShopView(props: ShopViewProps) {
         </Suspense>
       ) : (
         <Suspense fallback={<CourseSkeleton />}>
-          <CourseDetail key={place.courseId} place={place} />
+          <CourseDetail key={place.courseId} place={place} home={home} />
           <Suspense>
             <RelatedCourses place={place} />
           </Suspense>

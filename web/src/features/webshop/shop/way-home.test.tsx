@@ -5,15 +5,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { forgetSession, startSession } from '../../../lib/session/session.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
-import { WayHome } from './way-home.tsx';
+import { useWayHome, WayHome } from './way-home.tsx';
+
+function Way({ instanceId }: { instanceId: number }) {
+  const home = useWayHome(instanceId);
+  return <main>{home && <WayHome home={home} />}</main>;
+}
 
 const show = (instanceId: number) =>
   renderInApp(
-    () => (
-      <main>
-        <WayHome instanceId={instanceId} />
-      </main>
-    ),
+    () => <Way instanceId={instanceId} />,
     () => success({}),
   );
 

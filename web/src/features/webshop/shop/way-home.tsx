@@ -3,26 +3,36 @@ import { ArrowLeft } from 'lucide-react';
 import { shopRoutes } from '../../../lib/routes/shop-routes.ts';
 import { activeRoleOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
+import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Linked } from '../../../ui/text/linked.tsx';
 
 /**
  * The way back to the start page, which the shop has no menu for. Only people of this customer have one: for learners it
  * is their courses. It leaves a frame, and the shop's own start without the app.
  */
-export function WayHome({ instanceId }: { instanceId: number }) {
+export function useWayHome(instanceId: number): Crumb | undefined {
   const text = useText('common');
   const session = useSession();
-  if (session?.user.instance_id !== instanceId) return null;
+  if (session?.user.instance_id !== instanceId) return undefined;
   const role = activeRoleOf(session);
   const isManager = role !== undefined && can([role], 'openCompanyAccount');
+  return {
+    label: text(isManager ? 'titles.home' : 'host.my_courses'),
+    // biome-ignore lint/a11y/useAnchorContent: whoever shows it puts the label into it
+    link: <a target="_top" href={`/v${shopRoutes.Home}`} />,
+  };
+}
+
+/** A line of its own above the lists. A course has it in its breadcrumb. */
+export function WayHome({ home }: { home: Crumb }) {
   return (
-    <a
-      target="_top"
-      href={`/v${shopRoutes.Home}`}
+    <Linked
+      link={home.link}
       className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1.5 text-density text-ink-2 no-underline hover:text-ink hover:underline"
     >
       <Icon of={ArrowLeft} size="sm" flip />
-      {text(isManager ? 'titles.home' : 'host.my_courses')}
-    </a>
+      {home.label}
+    </Linked>
   );
 }
