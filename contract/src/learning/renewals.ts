@@ -45,6 +45,8 @@ const RenewalList = z.extend(listQuery(['ends_at'], pageSize.licences), {
   ...about,
   month: z.optional(Month),
   state: z._default(z.enum([...renewalStates, 'all']), 'due'),
+  /** Only courses that the shop sells now, or only the others. */
+  sold: z.optional(z.enum(['yes', 'no'])),
 });
 
 /** A team lead sees the people of the own companies, those who manage companies see everybody. */
@@ -65,7 +67,7 @@ export const exportRenewals = endpoint({
   path: '/renewals/export',
   summary: 'Everything that the list shows for the same filters, as CSV',
   access,
-  query: z.omit(RenewalList, pages),
+  query: z.omit(RenewalList, { ...pages, sold: true }),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],

@@ -16,6 +16,8 @@ const KnownBuyer = z.object({
   discountcode: z.nullable(z.string()),
   /** The company's team lead, for other people. */
   team_lead_name: z.nullable(z.string()),
+  /** How the company usually pays, as a suggestion: as it did last, or else by invoice if it is trusted with one. */
+  usual_method: z.nullable(z.enum(['card', 'invoice'])),
 });
 
 const BuyerChecked = z.object({
@@ -62,7 +64,8 @@ export const signInBuyer = endpoint({
 export const readBuyer = endpoint({
   method: 'GET',
   path: '/webshop/users/own',
-  summary: 'Read the facts that the wizard shows to a signed-in buyer: the team lead, and the company’s own code',
+  summary:
+    'Read the facts that the wizard shows to a signed-in buyer: the team lead, the company’s own code and its usual way to pay',
   access: 'user',
   answer: KnownBuyer,
   refuses: ['access.no_customer_account'],

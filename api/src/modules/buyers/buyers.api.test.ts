@@ -1,6 +1,8 @@
+import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, aCompany, somebodyNew, swedishNumber } from '../../testing/buyers.ts';
+import { anOrder } from '../../testing/orders.ts';
 import { anInstanceAt, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
@@ -115,6 +117,30 @@ describe('somebody known', () => {
 
     const arrived = await product.call('GET', '/api/webshop/users/own', { token });
     expect(arrived.body.data, 'somebody who arrives signed in is told the same').toEqual(body.data.data);
+  });
+
+  test('is offered the method that the company paid by last, and an invoice if it is trusted and has not paid yet', async () => {
+    const tenant = product.db.tenant(shop);
+    const usual = async (token: string) =>
+      (await product.call<{ usual_method: string | null }>('GET', '/api/webshop/users/own', { token })).body.data
+        .usual_method;
+    expect(await usual((await aBuyer(tenant)).token), 'a person without a company').toBeNull();
+    expect(await usual((await aBuyer(tenant, await aCompany(tenant, { trusted: true }))).token)).toBe('invoice');
+
+    const company = await aCompany(tenant);
+    const { token } = await aBuyer(tenant, company);
+    expect(await usual(token)).toBeNull();
+    const course = await aCourse(tenant, { lmsId: 871 });
+    const paid = async (method: OrderMethod, status: OrderStatus) => {
+      const { id } = await anOrder(tenant, { ...course, method, status });
+      await tenant.run(sql`update orders set company_id = ${company} where instance_id = ${shop} and id = ${id}`);
+      return usual(token);
+    };
+    expect(await paid('card', 'success')).toBe('card');
+    expect(await paid('invoice_internal', 'pending')).toBe('invoice');
+    expect(await paid('card', 'expired'), 'an attempt that came to nothing').toBe('invoice');
+    expect(await paid('woocommerce_integration', 'success'), 'paid elsewhere').toBe('invoice');
+    expect(await paid('card', 'success')).toBe('card');
   });
 
   test('with the action register is only asked for: 0 for a new name, 1 for one that exists', async () => {

@@ -1,3 +1,5 @@
+import { isInvoice } from '@coursefront/contract/orders/order-rules.ts';
+import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
@@ -18,4 +20,17 @@ export async function courseInShop(db: TenantQueries, lmsId: number): Promise<nu
      where c.instance_id = ${db.instanceId} and c.lms_id = ${lmsId} and c.removed_at is null`);
   if (!row) throw new Refusal('course.not_found', {});
   return row.id;
+}
+
+/** How the company paid last. An external shop asks for the payment itself, and an attempt that came to nothing says nothing. */
+export async function readLastMethod(db: TenantQueries, companyId: number): Promise<'card' | 'invoice' | null> {
+  const last = await db.one<{ method: OrderMethod }>(sql`
+    select method
+      from orders
+     where instance_id = ${db.instanceId} and company_id = ${companyId} and method <> 'woocommerce_integration'
+       and status not in ('failed', 'expired', 'declined')
+     order by created_at desc, id desc
+     limit 1`);
+  if (!last) return null;
+  return isInvoice(last.method) ? 'invoice' : 'card';
 }

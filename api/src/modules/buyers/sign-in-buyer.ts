@@ -7,7 +7,7 @@ import { countHit } from '../../http/limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { isNumberTaken, organizationNumberOf, readBuyerCompanyFacts } from '../companies/public.ts';
 import { type SessionParts, signIn, type Visitor } from '../sessions/public.ts';
-import { readCountry } from './buyers.queries.ts';
+import { readCountry, readLastMethod } from './buyers.queries.ts';
 import { hasAccount } from './has-account.ts';
 
 type BuyerSignIn = Omit<BodyOf<typeof entry>, 'instance_id'> & { visitor: Visitor };
@@ -33,13 +33,16 @@ export async function signInBuyer(parts: SessionParts, tenant: TenantScope, inpu
 
 /** Also for a buyer who arrives signed in. */
 export async function knownBuyer(tenant: TenantScope, user: SignedInUser): Promise<NonNullable<Answer['data']>> {
-  const company = user.company && (await readBuyerCompanyFacts(tenant, user.company.id));
+  const [company, last] = user.company
+    ? await Promise.all([readBuyerCompanyFacts(tenant, user.company.id), readLastMethod(tenant, user.company.id)])
+    : [null, null];
   return {
     userid: user.userid,
     teamlead: user.teamlead,
     istrusted: user.istrusted,
     discountcode: company?.code ?? null,
     team_lead_name: company?.team_lead ?? null,
+    usual_method: last ?? (user.istrusted ? 'invoice' : null),
   };
 }
 

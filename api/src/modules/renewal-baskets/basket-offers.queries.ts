@@ -1,5 +1,4 @@
 import type { BasketGroup } from '@coursefront/contract/learning/renewal-baskets.ts';
-import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -39,15 +38,6 @@ export async function listDates(db: TenantQueries, courseIds: readonly number[])
     ]),
   );
 }
-
-export const readLastMethod = async (db: TenantQueries, companyId: number): Promise<OrderMethod | undefined> =>
-  (
-    await db.one<{ method: OrderMethod }>(sql`
-    select method from orders
-     where instance_id = ${db.instanceId} and company_id = ${companyId}
-     order by created_at desc, id desc
-     limit 1`)
-  )?.method;
 
 /** The ends that the learner's home announces, and those of the last year. */
 const nearDays = 90;

@@ -1,12 +1,12 @@
 import type { BasketGroup, RenewalBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
-import { isInvoice } from '@coursefront/contract/orders/order-rules.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
+import { readLastMethod } from '../buyers/public.ts';
 import { quotePrice } from '../checkout/public.ts';
 import { type BasketRow, countInBasket, type FoundBasket, findBasket, listBasket } from '../renewals/public.ts';
 import { readSellable, type ShopParts } from '../webshop/public.ts';
-import { listDates, readLastMethod } from './basket-offers.queries.ts';
+import { listDates } from './basket-offers.queries.ts';
 
 type BasketCall = { token: string; caller: Caller | undefined };
 
@@ -20,7 +20,7 @@ export async function readBasket(
   const [rows, all, method] = await Promise.all([
     listBasket(tenant, basket.id),
     countInBasket(tenant, basket.id),
-    basket.company_id === null ? undefined : readLastMethod(tenant, basket.company_id),
+    basket.company_id === null ? null : readLastMethod(tenant, basket.company_id),
   ]);
   const buyer = buyerOf(basket, tenant, caller);
   const byCourse = [...Map.groupBy(rows, ({ course_id }) => course_id)];
@@ -45,7 +45,7 @@ export async function readBasket(
     groups: await Promise.all(groups),
     done: all - rows.length,
     buyer,
-    method: method === undefined ? null : isInvoice(method) ? 'invoice' : 'card',
+    method,
   };
 }
 

@@ -18,6 +18,7 @@ type RenewalListQuery = RenewalFilter & {
   /** The customer's, for the month. */
   zone: string;
   state: RenewalState | 'all';
+  sold?: 'yes' | 'no' | undefined;
 };
 
 const states: Record<RenewalListQuery['state'], Sql> = {
@@ -43,6 +44,13 @@ const inMonth = (month: string, zone: string): Sql => {
   return sql`r.ends_at >= ${first}::timestamp at time zone ${zone}
          and r.ends_at < (${first}::timestamp + interval '1 month') at time zone ${zone}`;
 };
+
+/** Compared with `is true`, the courses are read once and not joined, so that the index still gives the order. */
+const isSold = (instanceId: number, sold: 'yes' | 'no'): Sql => sql`
+           (r.course_id in (select i.course_id
+                              from webshop_items i
+                              join shops s on s.instance_id = ${instanceId} and s.open
+                             where i.instance_id = ${instanceId} and i.on_sale)) is ${sold === 'yes' ? sql`true` : sql`not true`}`;
 
 const columns = ({ instanceId }: TenantQueries): Sql => sql`
            r.id, r.kind, r.ends_at, c.lms_id as courseid, c.name as course_name,
@@ -70,6 +78,7 @@ export const renewalList = listOf({
       from renewals r
      where r.instance_id = ${db.instanceId} and ${states[query.state]}
        and ${query.month === undefined ? sql`true` : inMonth(query.month, query.zone)}
+       and ${query.sold === undefined ? sql`true` : isSold(db.instanceId, query.sold)}
        and ${filtered(db, query)}`,
   columns,
   search: { kind: 'user', key: sql`r.user_id`, typed: ({ search }) => search },

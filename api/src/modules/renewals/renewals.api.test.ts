@@ -191,6 +191,10 @@ describe('the list', () => {
       ['Hot work', true],
       ['Old course', false],
     ]);
+    const named = async (query: string) => (await rows(query)).map(({ course_name }) => course_name);
+    expect(await named('&sold=yes')).toEqual(['Hot work']);
+    expect(await named('&sold=no')).toEqual(['Old course']);
+    expect(await named('&sold=no&search=per')).toEqual(['Old course']);
   });
 
   test('tells a team lead the address of the training company', async () => {

@@ -27,8 +27,7 @@ const lookOf = ({ state, ends_at }: Renewal) =>
 /** Readers who may open people's pages get links to them. People of several companies are told apart by its name. */
 export function useRenewalColumns(roleIds: readonly number[], rows: readonly Renewal[]): Column<Renewal>[] {
   const text = useText('renewals');
-  const sells = can(roleIds, 'manageCompanies');
-  const hasCompanies = sells || new Set(rows.map(({ company }) => company?.id)).size > 1;
+  const hasCompanies = can(roleIds, 'manageCompanies') || new Set(rows.map(({ company }) => company?.id)).size > 1;
   const opensPeople = can(roleIds, 'openCompanyAccount');
   return [
     {
@@ -70,28 +69,13 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
       cell: (renewal) => (
         <>
           <Badge kind={lookOf(renewal)}>{text(`states.${renewal.state}`)}</Badge>
-          {isOpen(renewal) && !renewal.sold && <NotSold renewal={renewal} asks={!sells} />}
+          {isOpen(renewal) && !renewal.sold && (
+            <span className="mt-1 block max-w-56 text-ink-2">{text('not_sold')}</span>
+          )}
           {renewal.order && <span className="mt-1 block text-ink-3">{renewal.order.number}</span>}
         </>
       ),
       phone: 'half',
     },
   ];
-}
-
-/** Readers who do not work at the training company can ask it for the course. */
-function NotSold({ renewal: { vendor, course_name, user }, asks }: { renewal: Renewal; asks: boolean }) {
-  const text = useText('renewals');
-  const subject = encodeURIComponent(`${course_name}: ${personName(user)}`);
-  const words = { vendor: vendor.name };
-  return (
-    <span className="mt-1 block max-w-56 text-ink-2">
-      {asks && vendor.email === null ? text('basket.closed.not_sold', words) : text('not_sold')}
-      {asks && vendor.email !== null && (
-        <a href={`mailto:${vendor.email}?subject=${subject}`} className="block py-1 max-md:py-3">
-          {text('basket.contact', words)}
-        </a>
-      )}
-    </span>
-  );
 }

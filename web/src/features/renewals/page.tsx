@@ -14,12 +14,15 @@ import { type List, useList } from '../../parts/list/use-list.ts';
 import { personName } from '../../parts/people/person-name.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import type { RowKey } from '../../ui/table/table-column.ts';
 import { useRenewalColumns } from './columns.tsx';
 import { Months } from './months.tsx';
 import { RenewBar } from './renew-bar.tsx';
 import { RenewalMenu } from './renewal-menu.tsx';
+import { hasUnsold, Unsold, useUnsold } from './unsold.tsx';
 import { canRenew } from './use-renew.ts';
 
 const states = [...renewalStates, 'all'] as const;
@@ -30,10 +33,16 @@ export function RenewalsPage() {
   const common = useText('common');
   const roleIds = (useSession()?.user.role_assignments_instance ?? []).map(({ role }) => role.id);
   const manages = can(roleIds, 'manageCompanies');
-  const list = useList(readRenewals, { filters: ['company_id', 'courseid', 'month', 'state'] });
+  const list = useList(readRenewals, {
+    filters: ['company_id', 'courseid', 'month', 'state'],
+    // Those that nobody can order stand apart.
+    input: (query) => ({ query: hasUnsold(query) ? { ...query, sold: 'yes' } : query }) as never,
+  });
+  const unsold = useUnsold(list.query);
   const { company_id, courseid, month } = list.query;
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const rows = list.answer.data?.rows ?? [];
+  const isAlone = list.answer.data?.total === 0 && unsold.total > 0;
   const selected = rows.filter((renewal) => chosen.has(renewal.id) && canRenew(renewal));
   return (
     <ListPage
@@ -84,7 +93,19 @@ export function RenewalsPage() {
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
       none={{ title: text('list.none'), text: text('list.none_text') }}
-    />
+      {...(isAlone && {
+        empty: (
+          <EmptyState
+            bare
+            picture={<EmptyListPicture />}
+            title={text('unsold.alone')}
+            text={text('unsold.alone_text')}
+          />
+        ),
+      })}
+    >
+      <Unsold unsold={unsold} alone={isAlone} sells={manages} />
+    </ListPage>
   );
 }
 

@@ -11,6 +11,7 @@ export function RenewBar({ renewals, onClear }: { renewals: readonly Renewal[]; 
   return (
     <BulkBar
       title={text('renew.selected', { count: renewals.length })}
+      sum={<span>{text('renew.orders', { count: new Set(renewals.map(({ courseid }) => courseid)).size })}</span>}
       actions={
         <>
           <Button size="sm" onClick={onClear}>

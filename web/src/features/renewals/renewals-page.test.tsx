@@ -2,7 +2,7 @@ import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import choices from '../../../../texts/en/choices.json';
 import texts from '../../../../texts/en/renewals.json';
 import { startSession } from '../../lib/session/session.ts';
@@ -32,21 +32,22 @@ const months = {
   over: 0,
 };
 
-async function show(role: number, first: Renewal = row) {
+async function show(role: number, renewals: readonly Renewal[] = [row]) {
   startSession(signedInAs(role));
   let state: Renewal['state'] = 'due';
   return renderInApp(
     () => <RenewalsPage />,
-    ({ pathname }, { method, body }) => {
+    ({ pathname, searchParams }, { method, body }) => {
       if (pathname.endsWith('/months')) return success(months);
       if (pathname.endsWith('/skip')) {
         state = JSON.parse(String(body)).skipped ? 'skipped' : 'due';
-        return success({ ...first, state });
+        return success({ ...row, state });
       }
       if (method === 'POST') return success({ instance_id: 1, token: 'x'.repeat(43), path: '/v/x' });
       if (pathname.includes('/choices')) return success({ rows: [] });
       if (pathname === '/api/team') return success({ courses: [{ courseid: 101, name: 'Hot work' }] });
-      return success(state === 'due' ? { rows: [first], total: 1 } : { rows: [], total: 0 });
+      const rows = renewals.filter(({ sold }) => state === 'due' && sold === (searchParams.get('sold') !== 'no'));
+      return success({ rows, total: rows.length });
     },
     '/',
     { renewals: texts, choices },
@@ -87,32 +88,65 @@ test('selected people go into a basket, which opens', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/company-account/renew/1/${'x'.repeat(43)}`));
 });
 
-test('a course that the shop does not sell is marked in the list, and nobody can be selected for it', async () => {
-  await show(roles.teamlead, { ...row, sold: false });
-  await screen.findByText('Not sold in the shop now, so it can’t be renewed');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Per Pil, Hot work' }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' }).disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'More actions for Per Pil, Hot work' }));
-  await screen.findByRole('menuitem', { name: 'Don’t renew' });
-  expect(screen.queryByRole('menuitem', { name: 'Renew' })).toBeNull();
+test('the bar says how many orders the selected people become', async () => {
+  await show(roles.teamlead, [row, { ...row, id: 4, courseid: 102, course_name: 'First aid' }]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
+  expect(screen.getByText('1 course, 1 order')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Per Pil, First aid' }));
+  expect(screen.getByText('2 courses, 2 orders')).toBeTruthy();
 });
 
-test('a team lead writes to the training company about a course that the shop does not sell', async () => {
-  await show(roles.teamlead, { ...row, sold: false });
-  const link = await screen.findByRole('link', { name: 'E-mail Nordic Safety' });
-  expect(link.getAttribute('href')).toBe('mailto:hello@nordic.test?subject=Hot%20work%3A%20Per%20Pil');
-});
+describe('courses that the shop does not sell', () => {
+  const unsold: Renewal = { ...row, id: 5, courseid: 103, course_name: 'Old course', sold: false };
+  const another = {
+    ...unsold,
+    id: 6,
+    user: { ...row.user, userid: 10, first_name: 'Pia' },
+    ends_at: '2027-05-06T10:00:00Z',
+  };
 
-test('without an address of the training company, the team lead reads whom to ask', async () => {
-  await show(roles.teamlead, { ...row, sold: false, vendor: { name: 'Nordic Safety', email: null } });
-  await screen.findByText('Nordic Safety doesn’t sell this course in the shop at the moment. Contact them to renew.');
-  expect(screen.queryByRole('link', { name: 'E-mail Nordic Safety' })).toBeNull();
-});
+  test('stand behind the list, closed, and nobody can be selected for them', async () => {
+    await show(roles.teamlead, [row, unsold]);
+    const section = (await screen.findByText('Not sold in the shop now (1)')).closest('details');
+    expect(section?.open).toBe(false);
+    expect(screen.getByRole('checkbox', { name: 'Select Per Pil, Hot work' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: 'Select Per Pil, Old course' })).toBeNull();
+  });
 
-test('the training company itself is not told to write to itself', async () => {
-  await show(roles.trainingmanager, { ...row, sold: false });
-  await screen.findByText('Not sold in the shop now, so it can’t be renewed');
-  expect(screen.queryByRole('link', { name: 'E-mail Nordic Safety' })).toBeNull();
+  test('are opened if there is nothing else', async () => {
+    await show(roles.teamlead, [unsold]);
+    await screen.findByText('Nothing here can be ordered now');
+    expect(screen.getByText('Not sold in the shop now (1)').closest('details')?.open).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'More actions for Per Pil, Old course' }));
+    await screen.findByRole('menuitem', { name: 'Don’t renew' });
+    expect(screen.queryByRole('menuitem', { name: 'Renew' })).toBeNull();
+  });
+
+  test('are asked for by a team lead with one e-mail for each course, which names people and days', async () => {
+    await show(roles.teamlead, [unsold, another]);
+    const links = await screen.findAllByRole('link', { name: /^E-mail Nordic Safety/ });
+    expect(links).toHaveLength(1);
+    const address = new URL(links[0]?.getAttribute('href') ?? '');
+    expect([address.protocol, address.pathname]).toEqual(['mailto:', 'hello@nordic.test']);
+    expect(address.searchParams.get('subject')).toBe('Renewal: Old course');
+    const body = address.searchParams.get('body')?.split('\r\n');
+    expect(body).toContain('- Per Pil, Falk AB, expires 04-03-2027');
+    expect(body).toContain('- Pia Pil, Falk AB, expires 06-05-2027');
+  });
+
+  test('leave the name of the training company where its address is not known', async () => {
+    await show(roles.teamlead, [{ ...unsold, vendor: { name: 'Nordic Safety', email: null } }]);
+    await screen.findByText('Nordic Safety doesn’t sell this course in the shop at the moment. Contact them to renew.');
+    expect(screen.queryByRole('link', { name: /^E-mail/ })).toBeNull();
+  });
+
+  test('lead the training company itself to the course and the person', async () => {
+    await show(roles.trainingmanager, [unsold]);
+    const course = await screen.findByRole('link', { name: 'Old course' });
+    expect(course.getAttribute('href')).toBe('/company-account/courses/103');
+    expect(screen.getByRole('link', { name: 'Per Pil' }).getAttribute('href')).toBe('/company-account/users/9');
+    expect(screen.queryByRole('link', { name: /^E-mail/ })).toBeNull();
+  });
 });
 
 test('somebody is marked as not to be renewed, and the toast undoes it', async () => {

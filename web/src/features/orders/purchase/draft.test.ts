@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDraft, placesAsked, resumeDraft, rowsWithPlace, withPlaces } from './draft.ts';
+import { newDraft, placesAsked, resumeDraft, rowsWithPlace, withMethod, withPlaces } from './draft.ts';
 import { rowWith } from './rows.ts';
 
 const begun = { askedQuantity: 2, signedIn: false };
@@ -67,4 +67,16 @@ test.each([
   { asked: 'ten', forEvent: false, places: null },
 ])('quantity=$asked (for a date: $forEvent) is $places', ({ asked, forEvent, places }) => {
   expect(placesAsked(asked, forEvent)).toBe(places);
+});
+
+test.each([
+  { chosen: null, usual: 'invoice', isPrivate: false, pays: 'invoice' },
+  { chosen: null, usual: 'card', isPrivate: false, pays: 'card' },
+  { chosen: null, usual: null, isPrivate: false, pays: 'card' },
+  { chosen: 'card', usual: 'invoice', isPrivate: false, pays: 'card' },
+  { chosen: 'quote', usual: 'invoice', isPrivate: false, pays: 'quote' },
+  { chosen: 'invoice', usual: 'invoice', isPrivate: true, pays: 'card' },
+] as const)('chosen $chosen, usual $usual, private $isPrivate: pays by $pays', ({ chosen, usual, isPrivate, pays }) => {
+  const draft = { ...newDraft(begun), ...(chosen && { method: chosen, methodChosen: true }) };
+  expect(withMethod(draft, { isPrivate, usual }).method).toBe(pays);
 });

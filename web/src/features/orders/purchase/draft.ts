@@ -50,6 +50,8 @@ const Draft = z.object({
   groupName: z.nullable(z.string()),
   rows: z.array(Row),
   method: z.enum(['card', 'invoice', 'quote']),
+  /** The buyer chose it. Until then the company's usual one counts. */
+  methodChosen: z._default(z.boolean(), false),
   invoice: InvoiceDetails,
   /** The people of the renewal basket or the request that the draft began with. Others there make a new draft. */
   renewed: z._default(z.string(), ''),
@@ -107,6 +109,7 @@ export const newDraft = ({
   groupName: null,
   rows: isOrderable(askedQuantity) ? fitRows([], askedQuantity) : [],
   method: 'card',
+  methodChosen: false,
   invoice: {
     invoicingAddress: '',
     city: '',
@@ -147,6 +150,15 @@ export const withPlaces = (draft: Draft, quantity: number | null): Pick<Draft, '
   quantity,
   rows: isOrderable(quantity) ? fitRows(draft.rows, quantity) : draft.rows,
 });
+
+/** The chosen method, or else the company's usual one. Private persons pay by card. */
+export function withMethod(
+  draft: Draft,
+  { isPrivate, usual }: { isPrivate: boolean; usual: 'card' | 'invoice' | null },
+): Draft {
+  if (isPrivate) return { ...draft, method: 'card' };
+  return draft.methodChosen || usual === null ? draft : { ...draft, method: usual };
+}
 
 /** The rows that have a place. Rows beyond them are kept but not sent. */
 export const rowsWithPlace = ({ rows, quantity }: Pick<Draft, 'rows' | 'quantity'>): Row[] =>

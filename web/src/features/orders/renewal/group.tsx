@@ -17,6 +17,7 @@ import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { PriceExplained } from '../../../parts/orders/price-explained.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
+import { useAskVendor } from '../../../parts/renewals/use-ask-vendor.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -32,6 +33,8 @@ export function BasketGroup({ group, basket, token }: BasketGroupProps) {
   const text = useText('renewals');
   const { people, dates, price, closed, courseid } = group;
   const staying = people.filter(({ removed }) => !removed);
+  const ask = useAskVendor();
+  const asked = staying.map((person) => ({ ...person, ...(basket.company && { company: basket.company }) }));
   const fitting = dates.filter(({ free }) => free >= staying.length);
   const [chosen, setChosen] = useState<string | null>(null);
   // Suggests the next date with enough seats for the whole group.
@@ -53,10 +56,7 @@ export function BasketGroup({ group, basket, token }: BasketGroupProps) {
             title={text(`basket.closed.${closed}`, { vendor: basket.vendor })}
             actions={
               basket.vendor_email && (
-                <ButtonLink
-                  icon={Mail}
-                  link={<a href={`mailto:${basket.vendor_email}?subject=${encodeURIComponent(group.name)}`} />}
-                >
+                <ButtonLink icon={Mail} link={<a href={ask(basket.vendor_email, group.name, asked)} />}>
                   {text('basket.contact', { vendor: basket.vendor })}
                 </ButtonLink>
               )

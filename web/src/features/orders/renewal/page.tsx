@@ -1,8 +1,10 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { type RenewalBasket, readBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Check } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
@@ -10,6 +12,7 @@ import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.ts
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { BasketGroup } from './group.tsx';
@@ -39,16 +42,19 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
   const text = useText('renewals');
   const { groups, done, company, vendor, expires_at } = basket;
   const isDone = groups.length === 0;
+  const orders = groups.filter(({ closed, people }) => closed === null && people.some(({ removed }) => !removed));
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-6">
+      <WayBack />
       <ResultHead
         look={isDone ? { icon: Check, kind: 'success' } : { icon: CalendarClock, kind: 'info' }}
         pending={false}
         title={company ? text('basket.title_company', { company }) : text('basket.title')}
         text={isDone ? text('basket.all_done') : text('basket.text', { vendor })}
       />
+      {orders.length > 1 && <p className="text-ink-2">{text('basket.orders', { count: orders.length })}</p>}
       {!isDone && <Buyer basket={basket} />}
-      {groups.map((group) => (
+      {openFirst(groups).map((group) => (
         <BasketGroup key={group.courseid} group={group} basket={basket} token={token} />
       ))}
       <p className="text-sm text-ink-3">
@@ -57,6 +63,22 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
       </p>
     </div>
   );
+}
+
+/** Courses that cannot be ordered now come last. */
+const openFirst = (groups: RenewalBasket['groups']) =>
+  groups.toSorted((one, other) => Number(one.closed !== null) - Number(other.closed !== null));
+
+/** To the list of renewals for somebody who leads or manages, and home for anybody else who is signed in. */
+function WayBack() {
+  const common = useText('common');
+  const user = useSession()?.user;
+  if (!user) return null;
+  const roleIds = user.role_assignments_instance.map(({ role }) => role.id);
+  const parent = can(roleIds, 'seeCompanies')
+    ? { label: common('titles.renewals'), link: <Link to={pathTo('CompanyAccountRenewals')} /> }
+    : { label: common('titles.home'), link: <Link to={pathTo('Home')} /> };
+  return <Breadcrumbs label={common('breadcrumbs')} trail={[parent]} />;
 }
 
 /** People outside the company sign in first: its price and its people are for its own buyers. */

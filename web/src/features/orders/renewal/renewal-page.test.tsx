@@ -1,11 +1,14 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { RenewalBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import orders from '../../../../../texts/en/orders.json';
 import renewals from '../../../../../texts/en/renewals.json';
+import { startSession } from '../../../lib/session/session.ts';
 import { SiteContext } from '../../../lib/session/site.ts';
+import { signedInAs } from '../../../lib/testing/people.ts';
 import { refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { RenewalPage } from './page.tsx';
 
@@ -114,5 +117,25 @@ test('a course that the shop does not sell leaves a way to the training company'
   const [group] = basket.groups;
   await show({ groups: group ? [{ ...group, closed: 'not_sold', dates: [] }] : [] });
   const mail = await screen.findByRole('link', { name: 'E-mail Nordic' });
-  expect(mail.getAttribute('href')).toBe('mailto:office@nordic.test?subject=First%20aid');
+  const address = new URL(mail.getAttribute('href') ?? '');
+  expect(address.pathname).toBe('office@nordic.test');
+  expect(address.searchParams.get('subject')).toBe('Renewal: First aid');
+  expect(address.searchParams.get('body')).toContain('- Per P2, Falk AB, expires 04-03-2027');
+});
+
+test('several courses are several orders, and those that cannot be ordered come last', async () => {
+  const [group] = basket.groups;
+  if (!group) throw new Error('no group');
+  const named = (courseid: number, name: string, closed: 'not_sold' | null) => ({ ...group, courseid, name, closed });
+  await show({ groups: [named(1, 'Old', 'not_sold'), named(2, 'Hot work', null), named(3, 'First aid', null)] });
+  await screen.findByText('2 courses, 2 orders: each course is ordered and paid separately.');
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Hot work', 'First aid', 'Old']);
+});
+
+test('a team lead gets back to the list of renewals', async () => {
+  startSession(signedInAs(roles.teamlead));
+  await show({});
+  const back = await screen.findByRole('link', { name: 'Renewals' });
+  expect(back.getAttribute('href')).toBe('/company-account/renewals');
 });

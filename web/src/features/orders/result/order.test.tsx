@@ -92,6 +92,22 @@ test('one that came from a renewal basket leads back to it while somebody is lef
   sessionStorage.clear();
 });
 
+test('one action stands out: the renewals that are left, or else the course', async () => {
+  const filled = () =>
+    [...document.querySelectorAll('a.bg-brand, button.bg-brand')].map((button) => button.textContent);
+  const open = { ...order, login_url: 'https://site.test/course' } as BuyerOrder;
+  keepBasket(order.id, 'x'.repeat(43));
+  const basket = (groups: unknown[]) => ({ success: true, code: 'ok', message: '', data: { groups } });
+  await drawn(open, basket([{ courseid: 102 }]));
+  await screen.findByRole('link', { name: 'Continue with the other renewals' });
+  expect(filled()).toEqual(['Continue with the other renewals']);
+  cleanup();
+  await drawn(open, basket([]));
+  await heading('Order CARD-000123');
+  expect(filled()).toEqual([results.pages.log_in]);
+  sessionStorage.clear();
+});
+
 const anna = {
   first_name: 'Anna',
   last_name: 'Berg',

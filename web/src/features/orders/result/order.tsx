@@ -62,6 +62,8 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
   const [page] = useState(() => embeddingPage(order.instance_id));
   // Without participants on their way, the receipt is the main part of the page.
   const people = peopleStandings[standing];
+  const basket = useOtherRenewals(order, thanks);
+  const pays = mayPay(order) && !isClosed(order) && (standing !== 'done' || order.invoiced);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <ResultHead
@@ -75,8 +77,14 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
         text={standing === 'done' && again ? settledText(order, text) : standingText(order, text)}
         className="lg:col-span-2"
       >
-        {mayPay(order) && !isClosed(order) && (standing !== 'done' || order.invoiced) && <PayNow order={order} />}
-        {thanks && <OtherRenewals order={order} />}
+        {basket && (
+          <p className="mt-4">
+            <ButtonLink variant="primary" link={<Link to={basket} />}>
+              {text('back.renewals')}
+            </ButtonLink>
+          </p>
+        )}
+        {pays && <PayNow order={order} first={!basket && !order.invoiced} />}
         {page ? <WayToSite order={order} page={page} /> : (signedIn || (thanks && again)) && <WayBack order={order} />}
       </ResultHead>
       <div className="grid gap-5">
@@ -84,7 +92,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
       </div>
       <div className="grid gap-5">
         {people && <ResultReceipt order={order} />}
-        <VendorCard order={order} />
+        <VendorCard order={order} first={!basket && (!pays || order.invoiced)} />
       </div>
     </div>
   );
@@ -124,20 +132,13 @@ const boughtOf = ({ instance_id, order_reference_id, course, quantity, price }: 
   currency: price.currency,
 });
 
-/** Back to the renewal basket, as long as it has somebody whom no order renews. */
-function OtherRenewals({ order: { id, instance_id: instanceId } }: { order: BuyerOrder }) {
-  const text = useText('results');
+/** The way back to the renewal basket, as long as it has somebody whom no order renews. */
+function useOtherRenewals({ id, instance_id: instanceId }: BuyerOrder, when: boolean): string | undefined {
   const [token] = useState(() => keptBasket(id));
   const address = { params: { token: token ?? '' }, query: { instance_id: String(instanceId) } };
-  const basket = useEndpoint(readBasket, address as never, { when: token !== undefined });
-  if (token === undefined || !basket.data || basket.data.groups.length === 0) return null;
-  return (
-    <p className="mt-4">
-      <ButtonLink variant="primary" link={<Link to={pathTo('RenewalBasket', { instanceId, token })} />}>
-        {text('back.renewals')}
-      </ButtonLink>
-    </p>
-  );
+  const basket = useEndpoint(readBasket, address as never, { when: when && token !== undefined });
+  if (token === undefined || !when || !basket.data || basket.data.groups.length === 0) return undefined;
+  return pathTo('RenewalBasket', { instanceId, token });
 }
 
 /** To the buyer's other orders, or to the shop for somebody who is not signed in. */
@@ -172,8 +173,11 @@ function payWords(order: BuyerOrder): 'pay_invoice' | 'continue' | 'pay' {
   return standing === 'unpaid' ? 'continue' : 'pay';
 }
 
+/** The page has one first action: the other renewals, the payment or the course. */
+type ActionProps = { order: BuyerOrder; first: boolean };
+
 /** Opens the payment page: the one that is still open, or a new one. */
-function PayNow({ order }: { order: BuyerOrder }) {
+function PayNow({ order, first }: ActionProps) {
   const text = useText('results');
   const checkout = useAction(startCheckout, { blocking: true });
   const amount = leftToRight(formatMoney(order.to_pay, order.price.currency));
@@ -201,7 +205,7 @@ function PayNow({ order }: { order: BuyerOrder }) {
         </Notice>
       )}
       <Button
-        variant={order.invoiced ? 'secondary' : 'primary'}
+        variant={first ? 'primary' : 'secondary'}
         size="lg"
         className="justify-self-start max-md:w-full"
         busy={checkout.isPending || checkout.isSuccess}
@@ -215,7 +219,7 @@ function PayNow({ order }: { order: BuyerOrder }) {
 }
 
 /** Links into the course and to the vendor. */
-function VendorCard({ order: { login_url, vendor } }: { order: BuyerOrder }) {
+function VendorCard({ order: { login_url, vendor }, first }: ActionProps) {
   const text = useText('results');
   return (
     <Card className="grid gap-3">
@@ -224,7 +228,7 @@ function VendorCard({ order: { login_url, vendor } }: { order: BuyerOrder }) {
         {text(login_url ? 'pages.text' : 'pages.help_text', { vendor: vendor.name })}
       </p>
       {login_url && (
-        <ButtonLink variant="primary" size="lg" link={<a href={login_url} />}>
+        <ButtonLink variant={first ? 'primary' : 'secondary'} size="lg" link={<a href={login_url} />}>
           {text('pages.log_in')}
         </ButtonLink>
       )}

@@ -17,7 +17,7 @@ import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { type Draft, isOrderable } from '../purchase/draft.ts';
+import { type Draft, isOrderable, withMethod } from '../purchase/draft.ts';
 import { type BoughtCourse, orderBody, orderMethod, purchaseBody, quoteBody, taxedBuyer } from '../purchase/order.ts';
 import {
   buyerRefusalCode,
@@ -67,8 +67,7 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
   const [consent, setConsent] = useState(false);
 
   const isPrivate = course.private_buyers && (user ? user.company === null : kept.account.kind === 'private');
-  // Private persons pay by card.
-  const draft: Draft = isPrivate ? { ...kept, method: 'card' } : kept;
+  const draft = withMethod(kept, { isPrivate, usual: (user && known.data?.usual_method) ?? null });
 
   const facts: StepFacts = {
     signedIn: user !== null,

@@ -21,7 +21,7 @@ export function PaymentChoice({ hideLegend = false }: { hideLegend?: boolean }) 
       legend={text('pay.method')}
       hideLegend={hideLegend}
       value={draft.method}
-      onChange={(method) => change({ method })}
+      onChange={(method) => change({ method, methodChosen: true })}
       error={tooLittle}
       cards={[
         { value: 'card', title: text('pay.card'), text: text('pay.card_text'), icon: CreditCard },

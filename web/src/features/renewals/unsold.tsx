@@ -1,0 +1,108 @@
+import type { QueryOf } from '@coursefront/contract/endpoint.ts';
+import { type Renewal, readRenewals } from '@coursefront/contract/learning/renewals.ts';
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { personName } from '../../parts/people/person-name.ts';
+import { useAskVendor } from '../../parts/renewals/use-ask-vendor.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { RenewalMenu } from './renewal-menu.tsx';
+
+/** The most that the server returns at once. */
+const mostShown = 100;
+
+type RenewalsQuery = QueryOf<typeof readRenewals>;
+
+/** Only open renewals are divided: for all others it does not matter whether the shop sells the course. */
+export const hasUnsold = ({ state }: RenewalsQuery): boolean => state === 'due' || state === 'over';
+
+/** What the same filters leave of courses that the shop does not sell. */
+export function useUnsold(query: RenewalsQuery) {
+  const { sort: _, order: __, ...filters } = query;
+  const asked = { query: { ...filters, page: 1, page_size: mostShown, sold: 'no' } };
+  const when = hasUnsold(query);
+  const { data } = useEndpoint(readRenewals, asked as never, { when, keepPrevious: true });
+  return when && data ? data : { rows: [], total: 0 };
+}
+
+type UnsoldProps = {
+  unsold: ReturnType<typeof useUnsold>;
+  /** Nothing else is shown. */
+  alone: boolean;
+  /** The reader works at the training company, and does not write to it. */
+  sells: boolean;
+};
+
+/** Nobody can order these, so they stand behind the list, by course. */
+export function Unsold({ unsold: { rows, total }, alone, sells }: UnsoldProps) {
+  const text = useText('renewals');
+  if (rows.length === 0) return null;
+  const courses = [...Map.groupBy(rows, ({ courseid }) => courseid)];
+  return (
+    <Card padded={false}>
+      <details open={alone}>
+        <summary className="min-h-11 cursor-pointer content-center px-5 py-3 font-medium text-ink">
+          {text('unsold.title', { number: total })}
+        </summary>
+        <p className="px-5 pb-3 text-sm text-ink-2">{text(sells ? 'unsold.text' : 'unsold.lead_text')}</p>
+        {courses.map(([courseid, renewals]) => (
+          <UnsoldCourse key={courseid} renewals={renewals as [Renewal, ...Renewal[]]} sells={sells} />
+        ))}
+        {total > rows.length && (
+          <p className="border-t border-line px-5 py-3 text-sm text-ink-3">
+            {text('unsold.more', { shown: rows.length, total })}
+          </p>
+        )}
+      </details>
+    </Card>
+  );
+}
+
+function UnsoldCourse({ renewals, sells }: { renewals: readonly [Renewal, ...Renewal[]]; sells: boolean }) {
+  const text = useText('renewals');
+  const ask = useAskVendor();
+  const [{ courseid, course_name: course, vendor }] = renewals;
+  // A lead of one company need not read its name in every line.
+  const namesCompany = sells || new Set(renewals.map(({ company }) => company?.id)).size > 1;
+  const people = renewals.map(({ user, company, ends_at }) => ({ ...user, company: company?.name, ends_at }));
+  return (
+    <section aria-label={course} className="border-t border-line">
+      <div className="flex flex-wrap items-center gap-3 px-5 pt-4 pb-2">
+        <h2 className="grow text-md">
+          {sells ? <Link to={pathTo('CompanyAccountCourse', { courseid })}>{course}</Link> : course}
+        </h2>
+        {!sells && vendor.email !== null && (
+          <ButtonLink size="sm" icon={Mail} link={<a href={ask(vendor.email, course, people)} />}>
+            {text('basket.contact', { vendor: vendor.name })} <span className="sr-only">{course}</span>
+          </ButtonLink>
+        )}
+      </div>
+      {!sells && vendor.email === null && (
+        <p className="px-5 pb-2 text-sm text-ink-2">{text('basket.closed.not_sold', { vendor: vendor.name })}</p>
+      )}
+      <ul className="pb-2">
+        {renewals.map((renewal) => (
+          <li key={renewal.id} className="flex items-center gap-3 px-5 py-1 text-sm">
+            <span className="min-w-0 grow wrap-anywhere">
+              <PersonOf renewal={renewal} sells={sells} />
+              <span className="text-ink-3">
+                {namesCompany && renewal.company && `, ${renewal.company.name}`}, {text(`kinds.${renewal.kind}`)}
+              </span>
+            </span>
+            <DateText value={renewal.ends_at} className="whitespace-nowrap text-ink-2" />
+            <RenewalMenu renewal={renewal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PersonOf({ renewal: { user }, sells }: { renewal: Renewal; sells: boolean }) {
+  const name = personName(user);
+  return sells ? <Link to={pathTo('CompanyAccountUser', { userid: user.userid })}>{name}</Link> : <span>{name}</span>;
+}
