@@ -102,6 +102,7 @@ export const errors = {
   'licence.company_inactive': { status: 409, params: [] },
   'licence.course_closed': { status: 409, params: [] },
   'licence.course_unknown': { status: 422, params: ['course'] },
+  'licence.course_ambiguous': { status: 422, params: ['course'] },
   'licence.none_left': { status: 409, params: ['count'] },
   'licence.not_in_use': { status: 409, params: [] },
   'licence.other_company': { status: 409, params: [] },

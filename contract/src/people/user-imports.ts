@@ -13,7 +13,7 @@ export const ImportRow = z.strictObject({
   email: z._default(z.string().check(z.maxLength(1000), z.trim(), z.toLowerCase()), ''),
   phone: cell,
   organization_number: cell,
-  /** Ids of the learning site, separated by commas, semicolons or spaces. */
+  /** Names of courses, or ids of the learning site, separated by commas or semicolons; ids also by spaces. */
   courses: cell,
 });
 export type ImportRow = z.infer<typeof ImportRow>;

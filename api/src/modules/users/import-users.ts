@@ -17,6 +17,7 @@ import {
   readCountry,
 } from './queries/newcomers.queries.ts';
 import { checkImport, type Ground, type RowFault } from './rules/check-import.ts';
+import { finderOf } from './rules/typed-courses.ts';
 
 /** Checks the rows and returns what an import would do. */
 export const readImport = async (db: TenantQueries, rows: readonly ImportRow[]) =>
@@ -58,7 +59,7 @@ async function groundFor(db: TenantQueries, rows: readonly ImportRow[]): Promise
   const emails = rows.map(({ email }) => email);
   const taken = await listTakenEmails(db, emails);
   const country = await readCountry(db);
-  const courses = await listOpenCourses(db);
+  const courses = finderOf(await listOpenCourses(db));
   const typed = [...new Set(rows.map((row) => row.organization_number.trim()))].filter((number) => number !== '');
   const found = await listCompanies(
     db,

@@ -14,6 +14,7 @@ import { deliverPeople } from '../provisioning/public.ts';
 import { replaceRoles } from '../roles/public.ts';
 import { userAfter } from './assign-roles.ts';
 import { findCompany, insertNewcomers, listOpenCourses } from './queries/newcomers.queries.ts';
+import { finderOf } from './rules/typed-courses.ts';
 
 type Invitation = Omit<BodyOf<typeof contract>, 'role_id'> & { role_id?: RoleId };
 
@@ -33,7 +34,7 @@ export async function inviteUser(
   const company = companyId === null ? null : await findCompany(tx, companyId);
   if (company === undefined) throw refusal('company.not_found', 'company_id');
   if (company && !company.active && courseids.length > 0) throw refusal('licence.company_inactive', 'company_id');
-  const open = courseids.length === 0 ? new Map<number, number>() : await listOpenCourses(tx);
+  const open = finderOf(courseids.length === 0 ? [] : await listOpenCourses(tx)).byId;
   const courseIds = [...new Set(courseids)].map((lmsId) => {
     const id = open.get(lmsId);
     if (id === undefined) throw refusal('licence.course_closed', 'courseids');

@@ -7,6 +7,7 @@ import { aCompany, swedishNumber } from '../../testing/buyers.ts';
 import { type List, managedPeople } from '../../testing/managed-people.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
+import { aCourse } from '../../testing/shop.ts';
 import { companyMembersAt } from '../../testing/site-facts.ts';
 import { replaceRoles } from '../roles/public.ts';
 import { lockUser } from './queries/changing.queries.ts';
@@ -178,6 +179,20 @@ describe('an import', () => {
     const progress = await call('POST', '/users/import/progress', { userids: body.data.userids });
     expect(progress.body.data).toEqual({ total: 2, ready: 2, failed: 0 });
     expect((await audited('users.imported')).at(-1)).toMatchObject({ after: { people: 2, licences: 2 } });
+  });
+
+  test('takes courses by their name, and says in which row a name is not clear', async () => {
+    await aCourse(people.tenant, { lmsId: 281, name: 'Ladders, part 1' });
+    await aCourse(people.tenant, { lmsId: 282, name: 'Twins' });
+    await aCourse(people.tenant, { lmsId: 283, name: 'Twins' });
+    const named = row({ courses: 'ladders, part 1; 282' });
+    const refused = await call('POST', '/users/import', { rows: [named, row({ courses: 'Twins' })] });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'rows.1.courses': ['Several courses are called “Twins”. Enter the course ID instead.'] },
+    ]);
+    const { body } = await call<{ licences: number }>('POST', '/users/import', { rows: [named] });
+    expect(body.data.licences).toBe(2);
   });
 
   test('accepts a thousand rows and not one more', async () => {

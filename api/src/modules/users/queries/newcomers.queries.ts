@@ -3,6 +3,7 @@ import type { TenantQueries, TenantTx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { addRoleToAll } from '../../roles/public.ts';
 import { freeKey, type ImportCompany, type ImportedPerson } from '../rules/check-import.ts';
+import type { OpenCourse } from '../rules/typed-courses.ts';
 
 /** Inserts students who wait for their accounts and returns ids by address. Addresses that are taken are skipped. */
 export async function insertNewcomers(tx: TenantTx, people: readonly ImportedPerson[]): Promise<Map<string, number>> {
@@ -41,14 +42,12 @@ export const listCompanies = (db: TenantQueries, numbers: readonly string[]) =>
       from companies
      where instance_id = ${db.instanceId} and organization_number = any (${numbers}::text[])`);
 
-/** Our ids by the learning site's. */
-export const listOpenCourses = async (db: TenantQueries): Promise<Map<number, number>> =>
-  new Map(
-    (
-      await db.many<{ id: number; lms_id: number }>(sql`
-        select id, lms_id from courses where instance_id = ${db.instanceId} and removed_at is null and enrollable`)
-    ).map(({ id, lms_id }) => [lms_id, id]),
-  );
+/** Courses that people can be enrolled in. */
+export const listOpenCourses = (db: TenantQueries) =>
+  db.many<OpenCourse>(sql`
+    select id, lms_id as "lmsId", name
+      from courses
+     where instance_id = ${db.instanceId} and removed_at is null and enrollable`);
 
 /** Counts bought licences that were taken back. Licences of orders in progress belong to somebody already. */
 export const countFreeLicences = async (db: TenantQueries, companyIds: readonly number[]) =>

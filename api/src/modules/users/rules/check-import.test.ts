@@ -1,6 +1,7 @@
 import { ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import { expect, test } from 'vitest';
 import { checkImport, type Ground } from './check-import.ts';
+import { finderOf } from './typed-courses.ts';
 
 const ground: Ground = {
   taken: new Set(['known@example.test']),
@@ -8,9 +9,11 @@ const ground: Ground = {
     ['556699-4116', { id: 1, active: true, left: 1 }],
     ['5567483010', { id: 2, active: false, left: 5 }],
   ]),
-  courses: new Map([
-    [101, 11],
-    [102, 12],
+  courses: finderOf([
+    { id: 11, lmsId: 101, name: 'Fire safety' },
+    { id: 12, lmsId: 102, name: 'Forklift theory, classes A and B' },
+    { id: 13, lmsId: 103, name: 'Hot work' },
+    { id: 14, lmsId: 104, name: 'Hot Work' },
   ]),
   free: new Map([['1 11', 1]]),
 };
@@ -67,6 +70,18 @@ test.each([
     code: 'licence.company_inactive',
   },
   { what: 'a course that is none', change: { courses: '101 999' }, column: 'courses', code: 'licence.course_unknown' },
+  {
+    what: 'a name that is none',
+    change: { courses: '101, Fishing' },
+    column: 'courses',
+    code: 'licence.course_unknown',
+  },
+  {
+    what: 'a name of two courses',
+    change: { courses: 'hot work' },
+    column: 'courses',
+    code: 'licence.course_ambiguous',
+  },
 ])('$what is reported by its column', ({ change, column, code }) => {
   expect(checkImport([row(), row({ email: 'other@example.test', ...change })], ground).faults).toEqual([
     expect.objectContaining({ row: 1, column, code }),
@@ -88,4 +103,17 @@ test('bought licences are used before the company’s maximum, and no more than 
   const of = (email: string) => row({ email, organization_number: '556699-4116', courses: '101' });
   const { faults } = checkImport([of('a@example.test'), of('b@example.test'), of('c@example.test')], ground);
   expect(faults).toEqual([{ row: 2, column: 'courses', code: 'company.licences_exhausted' }]);
+});
+
+test.each([
+  { courses: 'Fire safety', ids: [11] },
+  { courses: ' FIRE  safety ; 103', ids: [11, 13] },
+  { courses: 'Forklift theory, classes A and B', ids: [12] },
+  { courses: '104, forklift theory, classes a and b, Fire safety', ids: [14, 12, 11] },
+  { courses: '101 102', ids: [11, 12] },
+  { courses: 'Fire safety, 101', ids: [11] },
+])('"$courses" names the courses $ids', ({ courses, ids }) => {
+  const { people, faults } = checkImport([row({ courses })], ground);
+  expect(faults).toEqual([]);
+  expect(people[0]?.courseIds).toEqual(ids);
 });

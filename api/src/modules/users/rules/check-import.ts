@@ -6,6 +6,7 @@ import {
   importColumns,
 } from '@coursefront/contract/people/user-imports.ts';
 import { faultsOf } from '@coursefront/contract/values/faults.ts';
+import { type CourseFinder, readTypedCourses } from './typed-courses.ts';
 
 export type ImportCompany = { id: number; active: boolean; left: number };
 
@@ -15,8 +16,8 @@ export type Ground = {
   taken: ReadonlySet<string>;
   /** By the organisation number as typed. */
   companies: ReadonlyMap<string, ImportCompany>;
-  /** Courses that people can be enrolled in: our ids by the learning site's. */
-  courses: ReadonlyMap<number, number>;
+  /** Courses that people can be enrolled in. */
+  courses: CourseFinder;
   /** Bought licences that nobody has, by `freeKey`. */
   free: ReadonlyMap<string, number>;
 };
@@ -83,11 +84,15 @@ function readPerson({ first_name, last_name, email, phone }: ImportRow, tell: Te
 }
 
 function readCourses(typed: string, { courses }: Ground, tell: Tell): number[] {
-  const words = [...new Set(typed.split(/[\s,;|]+/).filter((word) => word !== ''))];
-  const unknown = words.find((word) => !courses.has(Number(word)));
-  if (unknown !== undefined) tell('courses', 'licence.course_unknown', { course: unknown.slice(0, 40) });
-  return words.flatMap((word) => courses.get(Number(word)) ?? []);
+  const { ids, unknown, ambiguous } = readTypedCourses(typed, courses);
+  if (unknown !== undefined) tell('courses', 'licence.course_unknown', { course: unknown.slice(0, longestNamed) });
+  else if (ambiguous !== undefined)
+    tell('courses', 'licence.course_ambiguous', { course: ambiguous.slice(0, longestNamed) });
+  return ids;
 }
+
+/** Of what was typed, a fault repeats as much as this. */
+const longestNamed = 80;
 
 /** Each call takes one licence as the import will: bought ones first, then from the maximum. */
 function licencesLeft({ free }: Ground): (company: ImportCompany, courseId: number) => boolean {

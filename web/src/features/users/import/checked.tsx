@@ -8,7 +8,7 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { useCourseOptions } from '../use-course-options.ts';
-import { idsIn, type NumberedRow, useImportHeads } from './columns.ts';
+import { coursesIn, type NumberedRow, useImportHeads } from './columns.ts';
 import type { UserImport } from './use-import.ts';
 
 /** The server's verdict on the rows, before anything is saved. */
@@ -139,7 +139,7 @@ function ImportTable({ rows, faults }: { rows: readonly NumberedRow[]; faults: r
       head: heads.courses,
       cell: ({ row }) => (
         <bdi className="wrap-anywhere">
-          {idsIn(row.courses)
+          {coursesIn(row.courses)
             .map((id) => courses.get(id) ?? id)
             .join(', ')}
         </bdi>

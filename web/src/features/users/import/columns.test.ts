@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillIn, idsIn, readImportRows } from './columns.ts';
+import { coursesIn, fillIn, readImportRows } from './columns.ts';
 
 const heads = {
   first_name: 'First name',
@@ -68,5 +68,14 @@ test('rows without a company or courses get the chosen ones', () => {
 });
 
 test.each(['101,102', '101; 102', ' 101 102 '])('ids are found in %j', (cell) => {
-  expect(idsIn(cell)).toEqual(['101', '102']);
+  expect(coursesIn(cell)).toEqual(['101', '102']);
+});
+
+test('names of courses stay whole, beside ids', () => {
+  expect(coursesIn('Fire safety at work; 101 102, Hot work')).toEqual([
+    'Fire safety at work',
+    '101',
+    '102',
+    'Hot work',
+  ]);
 });

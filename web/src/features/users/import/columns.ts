@@ -54,8 +54,13 @@ export const fillIn = (rows: readonly NumberedRow[], { organization_number, cour
     courses: row.courses || courses,
   }));
 
-/** The ids in a cell, as a person separates them. */
-export const idsIn = (cell: string): string[] => cell.split(/[\s,;]+/).filter(Boolean);
+/** The names and ids in a cell, as a person separates them. Spaces separate ids only. */
+export const coursesIn = (cell: string): string[] =>
+  cell
+    .split(/[,;|]+/)
+    .map((part) => part.trim())
+    .flatMap((part) => (/^[\d\s]+$/.test(part) ? part.split(/\s+/) : part))
+    .filter(Boolean);
 
 function columnOf(head: string, heads: ImportHeads): ImportColumn | undefined {
   const key = headerKey(head);
