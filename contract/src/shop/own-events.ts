@@ -202,6 +202,8 @@ export const readBookings = endpoint({
     invoices: z.int(),
     /** The refunds of paid orders, by currency. */
     paid: z.array(z.object({ currency: z.string(), amount: z.int() })),
+    /** Seats that nobody has now, because their licences were returned. */
+    vacant: z.int(),
     /** The first names of the list, for the dialog. */
     people: z.array(z.string()),
   }),

@@ -4,9 +4,9 @@ import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 import { findEvent } from './events.queries.ts';
-import { readEventParticipants } from './read-participants.ts';
+import { readEventParticipants, vacantSeats } from './read-participants.ts';
 
-type Figures = Pick<AnswerOf<typeof entry>, 'orders' | 'registrations' | 'invoices' | 'paid'>;
+type Figures = Pick<AnswerOf<typeof entry>, 'orders' | 'registrations' | 'invoices' | 'paid' | 'vacant'>;
 
 /** A dialog names as many people as fit into a sentence or two. */
 const mostNamed = 12;
@@ -43,6 +43,7 @@ const readFigures = (db: TenantQueries, eventId: number) =>
            (select count(*)
               from booked
              where method = 'invoice_internal' and status = 'success' and paid_at is null and total > 0) as invoices,
+           (select count(*) from (${vacantSeats(db, eventId)}) seats) as vacant,
            (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount) order by currency), '[]')
               from (select currency, sum(total - credited)::bigint as amount
                       from booked

@@ -91,6 +91,29 @@ const nowOr = (ofHolder: Sql, ofBooked: Sql, ofNobody = sql`null`): Sql =>
 
 const isVacant = sql`h.handed_on is true and h.id is null`;
 
+const ofParticipant = ({ instanceId }: TenantQueries, eventId: number): Sql =>
+  holderOfSeat(instanceId, { ofPlace: sql`l.participant_id = p.id`, eventId: sql`${eventId}`, booked: sql`p.user_id` });
+
+const ofRegistration = ({ instanceId }: TenantQueries, eventId: number): Sql =>
+  holderOfSeat(instanceId, {
+    ofPlace: sql`l.registration_id = r.id`,
+    eventId: sql`${eventId}`,
+    booked: sql`r.user_id`,
+  });
+
+/** The seats of the event that nobody has. */
+export const vacantSeats = (db: TenantQueries, eventId: number): Sql => sql`
+    select
+      from orders o
+      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null
+      ${ofParticipant(db, eventId)}
+     where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0 and ${isVacant}
+     union all
+    select
+      from registrations r
+      ${ofRegistration(db, eventId)}
+     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat and ${isVacant}`;
+
 /** The people on the booked seats, by name: participants of orders that hold seats, and registrations. Seats of nobody come last. */
 const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
   db.many<ParticipantRow>(sql`
@@ -108,7 +131,7 @@ const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
            ${nowOr(sql`'[]'::jsonb`, sql`p.answers`)} as answers
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null
-      ${holderOfSeat(db.instanceId, { ofPlace: sql`l.participant_id = p.id`, eventId: sql`${eventId}`, booked: sql`p.user_id` })}
+      ${ofParticipant(db, eventId)}
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0
      union all
     select ${nowOr(sql`h.first_name`, sql`r.first_name`, sql`''`)}, ${nowOr(sql`h.last_name`, sql`r.last_name`, sql`''`)},
@@ -117,7 +140,7 @@ const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
            ${nowOr(sql`h.id`, sql`r.user_id`)}, false, null, null, r.status = 'success', ${isVacant}, null, null, false,
            ${nowOr(sql`'[]'::jsonb`, sql`r.answers`)}
       from registrations r
-      ${holderOfSeat(db.instanceId, { ofPlace: sql`l.registration_id = r.id`, eventId: sql`${eventId}`, booked: sql`r.user_id` })}
+      ${ofRegistration(db, eventId)}
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat
      order by vacant, last_name, first_name, email
      limit ${most}`);

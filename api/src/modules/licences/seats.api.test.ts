@@ -100,6 +100,11 @@ test('a licence that is returned keeps its seat for the next person, and the lis
   });
   expect(file.body).toContain('No participant yet');
   expect(file.body).not.toContain(anna.email);
+  const concerned = await call<{ booked: number; vacant: number; people: string[] }>(
+    'GET',
+    `/events/${eventId}/bookings`,
+  );
+  expect(concerned.body.data).toMatchObject({ booked: 1, vacant: 1, people: [] });
 
   await call('POST', '/licences', { userid: erik.userid, courseid });
   await product.work();

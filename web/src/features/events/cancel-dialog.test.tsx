@@ -22,6 +22,7 @@ const bookings = {
   registrations: 0,
   invoices: 1,
   paid: [{ currency: 'SEK', amount: 99_800 }],
+  vacant: 0,
   people: ['Anna Berg', 'Bo Dahl'],
 };
 

@@ -18,9 +18,9 @@ export function Concerned({ bookings, money }: { bookings: ReturnType<typeof use
   const joined = useJoined();
   return (
     <Loaded query={bookings} skeleton={<Skeleton className="h-24 w-full" />} errorTitle={text('attendees.failed')}>
-      {({ booked, orders, registrations, invoices, paid, people }) => {
+      {({ booked, orders, registrations, invoices, paid, vacant, people }) => {
         const names = joined(people);
-        const more = booked - people.length;
+        const more = booked - vacant - people.length;
         const owed = joined(paid.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))));
         const facts: { label: string; value: string | number }[] = [
           { label: text('list.seats_label'), value: booked },

@@ -24,7 +24,7 @@ function People() {
   return (
     <>
       <BookingPeople form={form} event={event} company={undefined} onFound={() => undefined} />
-      <output>{form.fields.watch('participants.0.phone')}</output>
+      <output aria-label="Phone">{form.fields.watch('participants.0.phone')}</output>
     </>
   );
 }
@@ -59,7 +59,7 @@ test('people who have a seat in the event, or the course, are listed but cannot 
 test('a found person comes with their phone number, and another address without it', async () => {
   const user = await lookForPeople();
   await user.click(await screen.findByRole('option', { name: 'Bo Berg, bo@fjord.test' }));
-  expect(screen.getByRole('status').textContent).toBe('+46701740101');
+  expect(screen.getByRole('status', { name: 'Phone' }).textContent).toBe('+46701740101');
   await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'x');
-  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByRole('status', { name: 'Phone' }).textContent).toBe('');
 });

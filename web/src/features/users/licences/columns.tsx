@@ -2,6 +2,7 @@ import type { Licence } from '@coursefront/contract/people/licences.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
@@ -9,14 +10,16 @@ import { LicenceBadge } from './licence.tsx';
 
 export function useLicenceColumns(): Column<Licence>[] {
   const text = useText('users');
+  const seatName = useSeatName();
   return [
     {
       id: 'course',
       head: text('licences.course'),
-      cell: ({ course_name, source }) => (
+      cell: ({ course_name, source, date }) => (
         <>
           <span className="block font-semibold">{course_name}</span>
           <span className="text-ink-3">{text(`licences.sources.${source}`)}</span>
+          {date && <span className="block text-ink-3">{text('seat.count', { count: 1, date: seatName(date) })}</span>}
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import type { Licence } from '@coursefront/contract/people/licences.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
@@ -13,15 +14,17 @@ import type { UserPartProps } from './dialog.tsx';
 export function UserLicences({ user, rights, begin }: UserPartProps) {
   const text = useText('users');
   const common = useText('common');
+  const seatName = useSeatName();
   const { licences } = user;
   const columns: Column<Licence>[] = [
     {
       id: 'course',
       head: text('licences.course'),
-      cell: ({ course_name, company }) => (
+      cell: ({ course_name, company, date }) => (
         <>
           <span className="block font-semibold">{course_name}</span>
           {company && <span className="text-ink-3">{company.name}</span>}
+          {date && <span className="block text-ink-3">{text('seat.count', { count: 1, date: seatName(date) })}</span>}
         </>
       ),
     },
