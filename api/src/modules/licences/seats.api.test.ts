@@ -1,9 +1,10 @@
 import type { Licence } from '@coursefront/contract/people/licences.ts';
+import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
 import type { EventParticipant } from '@coursefront/contract/shop/own-events.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aCompany } from '../../testing/buyers.ts';
-import { managedPeople } from '../../testing/managed-people.ts';
+import { type List, managedPeople } from '../../testing/managed-people.ts';
 import { anOrderFor } from '../../testing/orders.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate } from '../../testing/shop.ts';
@@ -57,6 +58,11 @@ async function aBookedPerson({ seats = 1, inDays = 20 } = {}) {
 
 const participantsOf = async (eventId: number) =>
   (await call<{ participants: EventParticipant[] }>('GET', `/events/${eventId}/participants`)).body.data.participants;
+/** The people whose course has a date in the team's table. */
+const bookedIn = async (companyId: number) => {
+  const { body } = await call<List<TeamPerson>>('GET', `/team/people?company_id=${companyId}`);
+  return body.data.rows.filter(({ courses }) => courses.some(({ date }) => date?.asks)).map(({ userid }) => userid);
+};
 const mailsTo = ({ email }: { email: string | null }) => product.mails.filter(({ to }) => to === email);
 const calendarOf = (mail: (typeof product.mails)[number] | undefined) =>
   Buffer.from(mail?.attachments?.[0]?.content ?? '').toString();
@@ -64,8 +70,10 @@ const takeBack = (id: number) => call<Licence>('POST', `/licences/${id}/take-bac
 const move = (id: number, userid: number) => call<Licence>('POST', `/licences/${id}/move`, { userid });
 
 test('a licence that is moved takes its seat along, and both people read so', async () => {
-  const { eventId, anna, erik, licenceId } = await aBookedPerson();
+  const { companyId, eventId, anna, erik, licenceId } = await aBookedPerson();
+  expect(await bookedIn(companyId)).toEqual([anna.userid]);
   const { body } = await move(licenceId, erik.userid);
+  expect(await bookedIn(companyId)).toEqual([erik.userid]);
   expect(body.data).toMatchObject({ user: { userid: erik.userid }, date: { location: expect.any(String) } });
   await product.work();
 
@@ -105,6 +113,9 @@ test('a licence that is returned keeps its seat for the next person, and the lis
     `/events/${eventId}/bookings`,
   );
   expect(concerned.body.data).toMatchObject({ booked: 1, vacant: 1, people: [] });
+
+  const team = await call<Team>('GET', `/team?company_id=${companyId}`);
+  expect(team.body.data.courses).toMatchObject([{ courseid, free: 1, free_dates: [{ seats: 1, asks: true }] }]);
 
   await call('POST', '/licences', { userid: erik.userid, courseid });
   await product.work();

@@ -163,5 +163,6 @@ export const teamCsv: CsvColumns<TeamLine> = {
     'users.ends': ({ course }) => course && moment(course.ends_at),
     'users.completed': ({ course }) => course && moment(course.completed_at),
     certificate: ({ course }) => course && moment(course.certificate_until),
+    booked: ({ course }) => course?.date && moment(course.date.starts_at),
   }),
 };

@@ -75,7 +75,7 @@ export function CourseState({ course }: { course: PersonsCourse }) {
           <span className="block whitespace-nowrap">
             {text('states.booked', { date: leftToRight(formatDate(course.date.starts_at)) })}
           </span>
-          <bdi className="block max-w-28 wrap-break-word">{course.date.location}</bdi>
+          <bdi className="block max-w-40 wrap-break-word md:max-w-28">{course.date.location}</bdi>
         </span>
       )}
     </span>
