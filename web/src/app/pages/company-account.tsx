@@ -33,7 +33,7 @@ export function CompanyAccountParts({ managed = false }: { managed?: boolean }) 
         )}
       </AccountCards>
       <EditedCustomer>{(edited) => <ProfileForm key={edited.customer.version} {...edited} />}</EditedCustomer>
-      <section aria-labelledby="account-invoices" className="grid gap-3">
+      <section aria-labelledby="account-invoices" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 id="account-invoices">{text('company.invoices')}</h2>
         <AccountInvoices />
       </section>
