@@ -97,6 +97,8 @@ test('a learner looks at a course of the shop and gets back to the own courses',
   await expect(page.getByRole('link', { name: 'My courses' })).toBeVisible();
   await expect(page.getByRole('link', { name: /ask your company/i })).toHaveCount(0);
   await expectGoodPage(page);
+  // The link comes late, into space that is kept for it.
+  expect(await layoutShiftOf(page)).toBeLessThan(0.01);
   await page.getByRole('link', { name: 'My courses' }).click();
   await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible();
 });

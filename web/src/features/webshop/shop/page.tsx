@@ -14,7 +14,7 @@ type ShopParams = { instance_id: string; product_id: string };
 export function ShopPage(params: ShopParams) {
   const where = whereOf(params);
   return (
-    <div className="px-4 py-6 sm:px-6 md:py-8">
+    <div className="px-4 pt-11 pb-6 sm:px-6 md:pb-8">
       {where ? (
         <ShopView {...where} />
       ) : (

@@ -24,12 +24,15 @@ export function useWayHome(instanceId: number): Crumb | undefined {
   };
 }
 
-/** A line of its own above the lists. A course has it in its breadcrumb. */
+/**
+ * A line of its own above the lists, in the page's upper margin, which is as high: the line comes late, and nothing moves.
+ * A course has it in its breadcrumb.
+ */
 export function WayHome({ home }: { home: Crumb }) {
   return (
     <Linked
       link={home.link}
-      className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1.5 text-density text-ink-2 no-underline hover:text-ink hover:underline"
+      className="-mt-11 flex h-11 w-fit items-center gap-1.5 text-density text-ink-2 no-underline hover:text-ink hover:underline"
     >
       <Icon of={ArrowLeft} size="sm" flip />
       {home.label}
