@@ -7,7 +7,7 @@ test.describe('a forgotten password', { tag: '@alone' }, () => {
   test('is replaced through a link by mail that works once', async ({ page, inbox }) => {
     const before = await inbox.mark(admin.email);
     await page.goto('admin/login');
-    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
     // The sign-in page has a field of the same name.
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByLabel('E-mail').fill(admin.email);

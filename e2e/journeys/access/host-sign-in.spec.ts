@@ -132,7 +132,7 @@ test('a wrong password is reported, what was typed stays, and a forgotten one is
   await signIn(page, 'nobody@nordic.test', 'Wrong-pass1');
   await expect(page.getByRole('main').getByText('Invalid Credentials')).toBeVisible();
   await expect(page.getByLabel('Username or e-mail')).toHaveValue('nobody@nordic.test');
-  await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',
     `${sandboxUrl}/lms/nordic/login/forgot_password.php`,
   );

@@ -22,8 +22,8 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   const subdomain = `lakeside${organizationNumber}`;
   await signInAsAdmin();
 
-  await page.getByRole('button', { name: 'Add new Customer' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add new Customer' });
+  await page.getByRole('button', { name: 'Add new customer' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add new customer' });
   const add = adding.getByRole('button', { name: 'Add customer' });
   await add.click();
   await expect(adding.getByText('3 fields need your attention')).toBeVisible();
@@ -76,8 +76,8 @@ test('a customer is added, changed, switched off and on, and gets an account at 
 
   await choose(page, name, 'Connected accounts');
   await expect(page.getByText(`Nothing matches “${subdomain}”`)).toBeVisible();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  const creating = page.getByRole('dialog', { name: 'Create Account' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const creating = page.getByRole('dialog', { name: 'Create account' });
   await creating.getByLabel('Customer').click();
   await page.getByRole('combobox', { name: 'Search customers' }).fill(subdomain);
   await page.getByRole('option', { name }).click();
