@@ -33,9 +33,10 @@ export function Breadcrumbs({ label, trail, here, arrow = true, className }: Bre
           </li>
         ))}
         {here && (
-          <li aria-current="page" className="flex min-h-11 items-center gap-2">
+          // It takes what the line has left, so that a crumb which comes later does not add a line.
+          <li aria-current="page" className="flex min-h-11 min-w-24 flex-1 items-center gap-2">
             <Icon of={ChevronRight} size="sm" flip />
-            {here}
+            <span className="truncate">{here}</span>
           </li>
         )}
       </ol>
