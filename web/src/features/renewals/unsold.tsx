@@ -87,11 +87,10 @@ function UnsoldCourse({ renewals, sells }: { renewals: readonly [Renewal, ...Ren
       <ul className="pb-2">
         {renewals.map((renewal) => (
           <li key={renewal.id} className="flex items-center gap-3 px-5 py-1 text-sm">
-            <span className="min-w-0 grow wrap-anywhere">
+            <span className="flex min-w-0 grow flex-wrap gap-x-3 wrap-anywhere">
               <PersonOf renewal={renewal} sells={sells} />
-              <span className="text-ink-3">
-                {namesCompany && renewal.company && `, ${renewal.company.name}`}, {text(`kinds.${renewal.kind}`)}
-              </span>
+              {namesCompany && renewal.company && <span className="text-ink-3">{renewal.company.name}</span>}
+              <span className="text-ink-3">{text(`kinds.${renewal.kind}`)}</span>
             </span>
             <DateText value={renewal.ends_at} className="whitespace-nowrap text-ink-2" />
             <RenewalMenu renewal={renewal} />
