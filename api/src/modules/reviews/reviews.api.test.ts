@@ -251,4 +251,27 @@ describe('people are asked', () => {
     const mails = (await asked()).filter(({ params }) => params.url === '/v/?review=505');
     expect(mails).toHaveLength(1);
   });
+
+  test('after a date, if they had the seat: the person who was booked and lost the licence is not', async () => {
+    const held = await aCourse(tenant, { lmsId: 706, type: 'instructor_led_training' });
+    const eventId = await aDate(tenant, held.courseId, { inDays: -6, booked: 1, location: 'Lund' });
+    const [booked, next] = [await aPerson(), await aPerson()];
+    const participants = [{ firstName: 'Ulla', lastName: 'User', email: 'seat-706@example.test' }];
+    const { id } = await anOrderFor(tenant, { course: held, participants, status: 'success', eventId });
+    await tenant.run(sql`
+      update order_participants set user_id = ${booked.userId}
+       where instance_id = ${tenant.instanceId} and order_id = ${id}`);
+    await tenant.run(sql`
+      update licences
+         set status = 'assigned', user_id = ${next.userId}, starts_at = now() - interval '9 days',
+             ends_at = now() + interval '1 year'
+       where instance_id = ${tenant.instanceId} and course_id = ${held.courseId}`);
+    await invite(product.db, tenant.instanceId);
+    const mails = (await asked()).filter(({ params }) => params.url === '/v/?review=706');
+    const { email } = (await tenant.one<{ email: string }>(sql`
+      select email from users where instance_id = ${tenant.instanceId} and id = ${next.userId}`)) ?? { email: '' };
+    expect(mails.map(({ recipient }) => recipient)).toEqual([email]);
+    expect((await write(booked, undefined, 706)).body.code).toBe('review.not_finished');
+    expect((await write(next, undefined, 706)).body.code).toBeUndefined();
+  });
 });
