@@ -4,6 +4,7 @@ import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { isLed, type RenewalSight } from './renewal-sight.ts';
+import type { UnsoldCourses } from './unsold-courses.ts';
 
 type StoredRenewal = Omit<Renewal, 'ends_at'> & { ends_at: Date };
 
@@ -19,6 +20,8 @@ type RenewalListQuery = RenewalFilter & {
   zone: string;
   state: RenewalState | 'all';
   sold?: 'yes' | 'no' | undefined;
+  /** Needed to tell what is sold. */
+  unsold?: UnsoldCourses | undefined;
 };
 
 const states: Record<RenewalListQuery['state'], Sql> = {
@@ -45,12 +48,15 @@ const inMonth = (month: string, zone: string): Sql => {
          and r.ends_at < (${first}::timestamp + interval '1 month') at time zone ${zone}`;
 };
 
-/** Compared with `is true`, the courses are read once and not joined, so that the index still gives the order. */
-const isSold = (instanceId: number, sold: 'yes' | 'no'): Sql => sql`
-           (r.course_id in (select i.course_id
-                              from webshop_items i
-                              join shops s on s.instance_id = ${instanceId} and s.open
-                             where i.instance_id = ${instanceId} and i.on_sale)) is ${sold === 'yes' ? sql`true` : sql`not true`}`;
+/**
+ * The ids come from a statement before, so the planner knows how many they are: a few courses are found by the index on
+ * the course, otherwise the list's order leads.
+ */
+const isUnsold = ({ closed, ids }: UnsoldCourses): Sql =>
+  sql`(${closed}::boolean or r.course_id = any (${ids}::bigint[]))`;
+
+const isSold = (sold: 'yes' | 'no', unsold: UnsoldCourses): Sql =>
+  sold === 'yes' ? sql`not ${isUnsold(unsold)}` : isUnsold(unsold);
 
 const columns = ({ instanceId }: TenantQueries): Sql => sql`
            r.id, r.kind, r.ends_at, c.lms_id as courseid, c.name as course_name,
@@ -78,7 +84,7 @@ export const renewalList = listOf({
       from renewals r
      where r.instance_id = ${db.instanceId} and ${states[query.state]}
        and ${query.month === undefined ? sql`true` : inMonth(query.month, query.zone)}
-       and ${query.sold === undefined ? sql`true` : isSold(db.instanceId, query.sold)}
+       and ${query.sold === undefined || query.unsold === undefined ? sql`true` : isSold(query.sold, query.unsold)}
        and ${filtered(db, query)}`,
   columns,
   search: { kind: 'user', key: sql`r.user_id`, typed: ({ search }) => search },

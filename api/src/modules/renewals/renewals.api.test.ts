@@ -195,6 +195,13 @@ describe('the list', () => {
     expect(await named('&sold=yes')).toEqual(['Hot work']);
     expect(await named('&sold=no')).toEqual(['Old course']);
     expect(await named('&sold=no&search=per')).toEqual(['Old course']);
+
+    const enable = (on: boolean) =>
+      tenant.run(sql`update shops set enabled = ${on} where instance_id = ${tenant.instanceId}`);
+    await enable(false);
+    expect(await named('&sold=yes')).toEqual([]);
+    expect(await named('&sold=no')).toEqual(['Hot work', 'Old course']);
+    await enable(true);
   });
 
   test('tells a team lead the address of the training company', async () => {

@@ -8,6 +8,7 @@ import { readRules, saveRules } from './change-rules.ts';
 import { countMonths, countOver, renewalCsv, renewalList } from './renewal-list.ts';
 import { renewalSight } from './renewal-sight.ts';
 import { skipRenewal } from './skip-renewal.ts';
+import { readUnsoldCourses } from './unsold-courses.ts';
 
 export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readRenewals, async ({ query, caller, tenant }) =>
@@ -15,6 +16,7 @@ export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
       ...query,
       ...(await renewalSight(tenant, caller)),
       zone: await readTimeZone(tenant),
+      unsold: query.sold === undefined ? undefined : await readUnsoldCourses(tenant),
     }),
   );
 
