@@ -6,6 +6,7 @@ import {
   type SettingOverride,
   setSettingOverride,
 } from '@coursefront/contract/customers/general-settings.ts';
+import { type RefObject, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { Form } from '../../lib/form/form.tsx';
@@ -22,15 +23,19 @@ type OverrideDraft = { instance_id: number | null; value: string };
 
 const Complete = z.object({ instance_id: z.int(), value: z.string() });
 
+/** Saves an override that was typed and not saved yet. Null if there is none. */
+export type BegunOverride = RefObject<(() => Promise<boolean>) | null>;
+
 type OverrideFormProps = {
   setting: GeneralSetting;
   /** The override to edit. Without one the form is empty. */
   changed: SettingOverride | undefined;
+  begun: BegunOverride;
   onSaved: () => void;
 };
 
 /** A customer, found by typing, and the value for it. The server checks the value. */
-export function OverrideForm({ setting, changed, onSaved }: OverrideFormProps) {
+export function OverrideForm({ setting, changed, begun, onSaved }: OverrideFormProps) {
   const text = useText('general-settings');
   const switchOptions = useSwitchOptions();
   const set = useAction(setSettingOverride, { refreshes: [readSettingOverrides, readGeneralSettings] });
@@ -45,6 +50,13 @@ export function OverrideForm({ setting, changed, onSaved }: OverrideFormProps) {
       toastSuccess(text('exceptions.saved', { customer }));
       onSaved();
     },
+  });
+  const { isDirty } = form.fields.formState;
+  useEffect(() => {
+    begun.current = isDirty ? form.send : null;
+    return () => {
+      begun.current = null;
+    };
   });
   return (
     <Form form={form}>

@@ -7,14 +7,14 @@ import { useId, useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { OverrideForm } from './override-form.tsx';
+import { type BegunOverride, OverrideForm } from './override-form.tsx';
 import { OverrideLine } from './override-line.tsx';
 
 /** The largest page that the server returns. Longer lists are searched by customer, not paged. */
 const shown = 100;
 
 /** The customers for whom a setting has another value, and the form that adds one. */
-export function Overrides({ setting }: { setting: GeneralSetting }) {
+export function Overrides({ setting, begun }: { setting: GeneralSetting; begun: BegunOverride }) {
   const text = useText('general-settings');
   const headingId = useId();
   const [changed, setChanged] = useState<SettingOverride>();
@@ -57,6 +57,7 @@ export function Overrides({ setting }: { setting: GeneralSetting }) {
         key={`${changed?.instance_id} ${saved}`}
         setting={setting}
         changed={changed}
+        begun={begun}
         onSaved={() => {
           setChanged(undefined);
           setSaved((count) => count + 1);

@@ -1,10 +1,12 @@
 import { settingTypes } from '@coursefront/contract/constants.ts';
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
+import { useRef } from 'react';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { Facts } from '../../ui/text/facts.tsx';
+import type { BegunOverride } from './override-form.tsx';
 import { Overrides } from './overrides.tsx';
 import { useSettingHelp } from './setting-help.ts';
 import { isSwitch, useSwitchOptions } from './setting-value.tsx';
@@ -17,10 +19,12 @@ type SettingDialogProps = {
   onClose: () => void;
 };
 
-/** Creates or changes a setting. Its overrides are saved one by one. */
+/** Creates or changes a setting. Overrides are saved one by one; one that was begun is saved with the setting. */
 export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
   const text = useText('general-settings');
-  const form = useSettingForm(setting, onClose);
+  const begun: BegunOverride = useRef(null);
+  const saveOverride = async () => (await begun.current?.()) ?? true;
+  const form = useSettingForm(setting, { saveOverride, onDone: onClose });
   return (
     <FormDialog
       form={form}
@@ -30,7 +34,7 @@ export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
       title={setting ? text('form.edit_title', { name: setting.display_name }) : text('form.add_title')}
       save={text(setting ? 'form.save' : 'form.save_new')}
       saving={text('form.saving')}
-      after={setting && <Overrides setting={setting} />}
+      after={setting && <Overrides setting={setting} begun={begun} />}
     >
       <SettingFields form={form} setting={setting} />
     </FormDialog>
@@ -108,6 +112,8 @@ function ValueField({ form, isSwitch: asSwitch = false }: { form: SettingForm; i
       dir={isNumber ? 'ltr' : 'auto'}
       inputMode={isNumber ? 'decimal' : 'text'}
       autoComplete="off"
+      // The dialog opens with the focus here, and typing must replace the old value: a 4 typed after a 3 is 34 percent.
+      onFocus={({ currentTarget }) => currentTarget.select()}
     />
   );
 }

@@ -28,7 +28,16 @@ const draftOf = ({ id, updated_at, name, display_name, type, value }: GeneralSet
   value,
 });
 
-export function useSettingForm(setting: GeneralSetting | undefined, onDone: () => void): SettingForm {
+type SettingFormOptions = {
+  /** Saves the override that was begun, if there is one. The setting is saved only if this returns true. */
+  saveOverride: () => Promise<boolean>;
+  onDone: () => void;
+};
+
+export function useSettingForm(
+  setting: GeneralSetting | undefined,
+  { saveOverride, onDone }: SettingFormOptions,
+): SettingForm {
   const text = useText('general-settings');
   const add = useAction(createSetting, { refreshes: [readGeneralSettings] });
   const change = useAction(updateSetting, { refreshes: [readGeneralSettings] });
@@ -41,6 +50,7 @@ export function useSettingForm(setting: GeneralSetting | undefined, onDone: () =
       value: text('form.value'),
     },
     onValid: async (draft) => {
+      if (!(await saveOverride())) return;
       const saved = await ('id' in draft ? change.mutateAsync({ body: draft }) : add.mutateAsync({ body: draft }));
       const title = text(setting ? 'form.changed' : 'form.added', { name: saved.display_name });
       toastSuccess(title);

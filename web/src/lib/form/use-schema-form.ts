@@ -29,6 +29,8 @@ export type SchemaForm<Values extends FieldValues> = {
   fields: UseFormReturn<Values>;
   labels: Partial<Record<Path<Values>, string>>;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The same for a button that is not the form's own. Returns whether the form was accepted. */
+  send: () => Promise<boolean>;
   busy: boolean;
   /** A refusal that is not about a field's value. */
   failure: ApiFailure | undefined;
@@ -76,21 +78,33 @@ export function useSchemaForm<Values extends FieldValues>(
     setAttempt(0);
   };
 
-  const call = async (values: Values) => {
+  const call = async (values: Values): Promise<boolean> => {
     setFailure(undefined);
     try {
       await onValid(values);
       setAttempt(0);
+      return true;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       refuse(error);
+      return false;
     }
+  };
+
+  const send = async (event?: SubmitEvent<HTMLFormElement>): Promise<boolean> => {
+    let accepted = false;
+    const keepAnswer = async (values: Values) => {
+      accepted = await call(values);
+    };
+    await fields.handleSubmit(keepAnswer, () => fail())(event);
+    return accepted;
   };
 
   return {
     fields,
     labels,
-    submit: (event) => void fields.handleSubmit(call, () => fail())(event),
+    submit: (event) => void send(event),
+    send: () => send(),
     busy: fields.formState.isSubmitting,
     failure,
     attempt,
