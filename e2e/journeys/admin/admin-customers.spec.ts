@@ -32,7 +32,9 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await adding.getByLabel('Subdomain').fill(subdomain);
   await adding.getByLabel('Learning site address').fill(`https://${subdomain}.example/`);
   await add.click();
-  await expect(adding.getByText('This organisation number already has a company account').last()).toBeVisible();
+  await expect(
+    adding.getByText('Organisation number: This organisation number already has a company account'),
+  ).toBeVisible();
   await expectGoodPage(page);
   await adding.getByLabel('Organisation number').fill(organizationNumber);
   await adding.getByRole('switch', { name: 'Webshop' }).check();
@@ -47,6 +49,8 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText('Nothing is stuck')).toBeVisible();
+  await expect(main.getByText('The learning site isn’t connected yet')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Connect learning site' })).toBeVisible();
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   await tabTo(page, edit);
   await page.keyboard.press('Enter');

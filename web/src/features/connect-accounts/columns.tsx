@@ -1,5 +1,7 @@
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
+import { Link } from '@tanstack/react-router';
 import { CirclePause, Hourglass, type LucideIcon, Unplug } from 'lucide-react';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useCountryName } from '../../lib/text/countries.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -26,7 +28,14 @@ export function useAccountColumns(): Column<ConnectAccount>[] {
       id: 'customer',
       head: text('list.customer'),
       sortable: true,
-      cell: ({ customer }) => <span className="font-semibold wrap-anywhere">{customer}</span>,
+      cell: ({ customer, instance_id }) => (
+        <Link
+          to={pathTo('AdminCustomer', { customerid: instance_id })}
+          className="inline-block min-h-6 font-semibold wrap-anywhere"
+        >
+          {customer}
+        </Link>
+      ),
     },
     {
       id: 'account',
@@ -38,7 +47,11 @@ export function useAccountColumns(): Column<ConnectAccount>[] {
             <bdi dir="ltr">{account_id}</bdi>
           </span>
           <span className="block text-ink-3 wrap-anywhere">
-            {email && <bdi dir="ltr">{email}</bdi>}
+            {email && (
+              <a href={`mailto:${email}`} className="inline-block min-h-6">
+                <bdi dir="ltr">{email}</bdi>
+              </a>
+            )}
             {email && country && ' · '}
             {countryName(country)}
           </span>

@@ -1,8 +1,12 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
+import { Link } from '@tanstack/react-router';
+import { PlugZap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useCountryName } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { type Fact, Facts } from '../../ui/text/facts.tsx';
@@ -28,6 +32,25 @@ export function CustomerNotices({ customer }: OfCustomer) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** The next step for a customer that was added without a connection. */
+export function UnconnectedNotice({ customer: { id, connection, site_status } }: OfCustomer) {
+  const text = useText('customers');
+  if (connection || site_status !== 'ready') return null;
+  return (
+    <Notice
+      kind="warning"
+      title={text('facts.unconnected')}
+      actions={
+        <ButtonLink size="sm" icon={PlugZap} link={<Link to={pathTo('AdminConnection', { customerid: id })} />}>
+          {text('actions.connection')}
+        </ButtonLink>
+      }
+    >
+      {text('facts.unconnected_text')}
+    </Notice>
   );
 }
 

@@ -15,7 +15,7 @@ import { TitledCard } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 import { CustomerBadges } from './columns.tsx';
-import { ContactFacts, CustomerNotices, SiteFacts } from './customer-facts.tsx';
+import { ContactFacts, CustomerNotices, SiteFacts, UnconnectedNotice } from './customer-facts.tsx';
 import { CustomerStuck } from './customer-stuck.tsx';
 import { CustomerInvoices, SubscriptionCard, SubscriptionNotice } from './customer-subscription.tsx';
 import { CustomerUse } from './customer-use.tsx';
@@ -76,6 +76,7 @@ function CustomerView({ customer }: { customer: Customer }) {
         />
       </div>
       <CustomerNotices customer={customer} />
+      <UnconnectedNotice customer={customer} />
       {subscribed.data && <SubscriptionNotice {...subscribed.data} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

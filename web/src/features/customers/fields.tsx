@@ -7,7 +7,6 @@ import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { CountryField } from '../../parts/form/country-field.tsx';
-import { useNumberLabel } from '../../parts/form/number-label.ts';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
@@ -23,12 +22,11 @@ const fromLeft = { ...typed, dir: 'ltr', spellCheck: false } as const;
 /** The name and address of the customer. */
 export function CompanyFields({ form }: { form: CustomerForm }) {
   const text = useText('customers');
-  const numbered = useNumberLabel(form, 'organization_number');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField form={form} name="name" {...typed} className="sm:col-span-2" />
       <TextField
-        form={numbered}
+        form={form}
         name="organization_number"
         help={text('form.organization_number_help')}
         {...fromLeft}

@@ -5,11 +5,15 @@ import {
   changeCustomer,
   NewCustomer,
 } from '@coursefront/contract/customers/admin-customers.ts';
+import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { useNumberLabel } from '../../parts/form/number-label.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { customerReads } from './customer-reads.ts';
 import { type CustomerDraft, changedCustomerOf, draftOf, newCustomerOf, newDraft } from './draft.ts';
 
@@ -27,6 +31,9 @@ const schemaOf = (customer: Customer | undefined) =>
         NewCustomer,
       );
 
+/** Long enough to read the next step and press it. */
+const secondsToGoOn = 10;
+
 /** The labels are made before the number of settings is known; nobody edits more in a dialog. */
 const labelledSettings = 100;
 
@@ -36,11 +43,17 @@ export function useCustomerForm(customer: Customer | undefined, onDone: () => vo
   const add = useAction(addCustomer, { refreshes: customerReads });
   const change = useAction(changeCustomer, { refreshes: customerReads });
 
+  const navigate = useNavigate();
+  const connectLater = (id: number) => ({
+    label: text('actions.connection'),
+    onPress: () => void navigate({ to: pathTo('AdminConnection', { customerid: id }) }),
+  });
+
   const save = (draft: CustomerDraft) =>
     customer
       ? change.mutateAsync({ params: { id: customer.id }, body: changedCustomerOf(draft, customer) })
       : add.mutateAsync({ body: newCustomerOf(draft) });
-  return useSchemaForm<CustomerDraft>(schemaOf(customer), {
+  const form = useSchemaForm<CustomerDraft>(schemaOf(customer), {
     initial: customer ? draftOf(customer) : newDraft(),
     labels: {
       name: text('form.name'),
@@ -62,11 +75,14 @@ export function useCustomerForm(customer: Customer | undefined, onDone: () => vo
       ...settingLabels(text),
     },
     onValid: async (draft) => {
-      const { name } = await save(draft);
-      toastSuccess(text(customer ? 'told.changed' : 'told.added', { name }));
+      const { id, name, connection } = await save(draft);
+      const title = text(customer ? 'told.changed' : 'told.added', { name });
+      if (customer || connection) toastSuccess(title);
+      else toast({ kind: 'success', title, seconds: secondsToGoOn, action: connectLater(id) });
       onDone();
     },
   });
+  return useNumberLabel(form, 'organization_number');
 }
 
 function settingLabels(text: ReturnType<typeof useText<'customers'>>): Record<string, string> {

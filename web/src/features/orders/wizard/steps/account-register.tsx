@@ -79,7 +79,7 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
   const emailTaken = errors.registerEmail?.type === 'server';
   const numberTaken = errors.organizationNumber?.type === 'server';
   return (
-    <Form form={form}>
+    <Form form={numbered}>
       {course.private_buyers && (
         <RadioCards
           legend={text('wizard.account.kind')}
