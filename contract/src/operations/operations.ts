@@ -227,6 +227,8 @@ export const MailRow = z.object({
   template: z.string(),
   recipient: z.nullable(z.string()),
   subject: z.nullable(z.string()),
+  /** The order that the mail is about. */
+  order: z.nullable(z.object({ id: z.int(), reference: z.string() })),
   state: z.enum(mailStates),
   attempts: z.int(),
   last_error: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { say, sayOr } from '../../texts.ts';
 
 type StoredMail = Omit<MailRow, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null };
 /** `moment` has the microseconds that a Date does not have. */
-type ExportedMail = StoredMail & { moment: string; instance: number };
+type ExportedMail = Omit<StoredMail, 'order'> & { moment: string; instance: number };
 
 type MailFilter = { search: string; state: MailRow['state'] | 'all'; begins: Date; ends: Date };
 type MailPage = { page: number; page_size: number; order: 'asc' | 'desc' };
@@ -17,6 +17,11 @@ const columns = sql`m.id, m.template, m.recipient, m.subject, m.state, m.attempt
 
 /** A mail with a secret loses its text and parameters once it is sent; every other mail after 90 days. */
 const kept = sql`m.body_text is not null as readable, m.recipient is not null and m.params <> '{}' as repeatable`;
+
+const orderOf = (instance: Sql) => sql`
+           (select json_build_object('id', o.id, 'reference', o.reference)
+              from orders o
+             where o.instance_id = ${instance} and o.id = m.order_id) as order`;
 
 const isAsked = ({ state, begins, ends }: MailFilter): Sql => sql`
            m.created_at >= ${begins} and m.created_at < ${ends}
@@ -31,13 +36,14 @@ function mailsOf(filter: MailFilter, rest: (instance: Sql) => Sql): Sql {
   const words = filter.search.toLowerCase();
   const isFound = sql`(${words} = '' or starts_with(m.recipient_key, ${words}) or starts_with(m.template, ${words}))`;
   return sql`
-    (select ${columns}, ${kept}, m.instance_id as instance, json_build_object('id', i.id, 'name', i.name) as customer
+    (select ${columns}, ${kept}, m.instance_id as instance, m.order_id,
+            json_build_object('id', i.id, 'name', i.name) as customer
        from mails m
        join instances i on i.id = m.instance_id
       where m.id > 0 and ${isAsked(filter)} and (${isFound} or strpos(i.name_key, ${words}) > 0)
       ${rest(sql`m.instance_id`)})
     union all
-    (select ${columns}, ${kept}, 0, null
+    (select ${columns}, ${kept}, 0, null, null
        from platform_mails m
       where ${isAsked(filter)} and ${isFound}
       ${rest(sql`0::bigint`)})`;
@@ -49,7 +55,7 @@ export async function readMails(db: Queries, filter: MailFilter, { page, page_si
   const [rows, total] = await Promise.all([
     db.many<StoredMail>(sql`
     -- all tenants: the owner looks at everybody's mails, in a span of time
-    select ${columns}, m.readable, m.repeatable, m.customer
+    select ${columns}, m.readable, m.repeatable, m.customer, ${orderOf(sql`m.instance`)}
       from (${mailsOf(filter, () => sql`${sorted} limit ${page * page_size}`)}) m
      ${sorted} ${pageOf({ page, page_size })}`),
     countUpTo(
@@ -102,13 +108,14 @@ type WholeMail = StoredMail & { text: string | null };
 
 export const readMail = (db: TenantQueries, id: number) =>
   db.one<WholeMail>(sql`
-    select ${columns}, ${kept}, json_build_object('id', i.id, 'name', i.name) as customer, m.body_text as text
+    select ${columns}, ${kept}, json_build_object('id', i.id, 'name', i.name) as customer,
+           ${orderOf(sql`m.instance_id`)}, m.body_text as text
       from mails m
       join instances i on i.id = m.instance_id
      where m.instance_id = ${db.instanceId} and m.id = ${id}`);
 
 export const readPlatformMail = (db: Queries, id: number) =>
   db.one<WholeMail>(sql`
-    select ${columns}, ${kept}, null as customer, m.body_text as text
+    select ${columns}, ${kept}, null as customer, null as order, m.body_text as text
       from platform_mails m
      where m.id = ${id}`);

@@ -157,7 +157,8 @@ describe('a mail', () => {
     expect((await found('standing=done')).map((order) => order.id)).not.toContain(id);
     const [mail] = await listed('state=failed&search=carl@');
     expect(mail).toMatchObject({ template: 'welcome', recipient: carl.email, last_error: 'no such mailbox' });
-    expect(mail).toMatchObject({ readable: false, repeatable: true });
+    const { reference } = await wayOf(id);
+    expect(mail).toMatchObject({ readable: false, repeatable: true, order: { id, reference } });
 
     expect(await fileOf('mails/export?state=failed&search=carl@')).toEqual([
       expect.stringContaining('Customer,E-mail,To'),

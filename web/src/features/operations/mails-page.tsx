@@ -5,7 +5,9 @@ import {
   readMail,
   readMails,
 } from '@coursefront/contract/operations/operations.ts';
+import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
@@ -83,13 +85,21 @@ function useMailColumns(): Column<MailRow>[] {
     {
       id: 'mail',
       head: text('mails.mail'),
-      cell: ({ subject, template }) => (
+      cell: ({ subject, template, order, customer }) => (
         <>
           <span className="block font-semibold wrap-anywhere">{subject ?? nameOf(template)}</span>
           <span className="text-xs text-ink-3">
             {subject && `${nameOf(template)} · `}
             <bdi dir="ltr">{template}</bdi>
           </span>
+          {order && customer && (
+            <Link
+              to={pathTo('AdminOrder', { instance: customer.id, orderid: order.id })}
+              className="flex min-h-6 w-fit items-center whitespace-nowrap"
+            >
+              {text('mails.order', { reference: leftToRight(order.reference) })}
+            </Link>
+          )}
         </>
       ),
     },
