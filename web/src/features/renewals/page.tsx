@@ -2,7 +2,7 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import { exportRenewals, type Renewal, readRenewals, renewalStates } from '@coursefront/contract/learning/renewals.ts';
 import { readTeam } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -22,7 +22,7 @@ import { useRenewalColumns } from './columns.tsx';
 import { Months } from './months.tsx';
 import { RenewBar } from './renew-bar.tsx';
 import { RenewalMenu } from './renewal-menu.tsx';
-import { hasUnsold, Unsold, useUnsold } from './unsold.tsx';
+import { hasUnsold, Unsold, UnsoldPointer, useUnsold } from './unsold.tsx';
 import { canRenew } from './use-renew.ts';
 
 const states = [...renewalStates, 'all'] as const;
@@ -43,6 +43,12 @@ export function RenewalsPage() {
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const rows = list.answer.data?.rows ?? [];
   const isAlone = list.answer.data?.total === 0 && unsold.total > 0;
+  const section = useRef<HTMLDetailsElement>(null);
+  const showUnsold = () => {
+    if (!section.current) return;
+    section.current.open = true;
+    section.current.querySelector('summary')?.focus();
+  };
   const selected = rows.filter((renewal) => chosen.has(renewal.id) && canRenew(renewal));
   return (
     <ListPage
@@ -50,6 +56,7 @@ export function RenewalsPage() {
         <>
           <PageHead
             title={common('titles.renewals')}
+            beside={!isAlone && <UnsoldPointer unsold={unsold} onShow={showUnsold} />}
             text={text(manages ? 'text' : 'lead_text')}
             actions={
               can(roleIds, 'changeSettings') && (
@@ -104,7 +111,7 @@ export function RenewalsPage() {
         ),
       })}
     >
-      <Unsold unsold={unsold} alone={isAlone} sells={manages} />
+      <Unsold unsold={unsold} section={section} alone={isAlone} sells={manages} />
     </ListPage>
   );
 }

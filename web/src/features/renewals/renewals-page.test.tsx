@@ -107,10 +107,21 @@ describe('courses that the shop does not sell', () => {
 
   test('stand behind the list, closed, and nobody can be selected for them', async () => {
     await show(roles.teamlead, [row, unsold]);
-    const section = (await screen.findByText('Not sold in the shop now (1)')).closest('details');
+    const section = (await screen.findByText('Not sold in the shop now (1)', { selector: 'summary' })).closest(
+      'details',
+    );
     expect(section?.open).toBe(false);
     expect(screen.getByRole('checkbox', { name: 'Select Per Pil, Hot work' })).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: 'Select Per Pil, Old course' })).toBeNull();
+  });
+
+  test('are announced above the list with their first day, and opened from there', async () => {
+    await show(roles.teamlead, [row, another, unsold]);
+    await screen.findByText('The first expires on 04-03-2027');
+    await userEvent.click(screen.getByRole('button', { name: 'Not sold in the shop now (2)' }));
+    const summary = screen.getByText('Not sold in the shop now (2)', { selector: 'summary' });
+    expect(summary.closest('details')?.open).toBe(true);
+    expect(document.activeElement).toBe(summary);
   });
 
   test('are opened if there is nothing else', async () => {

@@ -2,14 +2,18 @@ import type { QueryOf } from '@coursefront/contract/endpoint.ts';
 import { type Renewal, readRenewals } from '@coursefront/contract/learning/renewals.ts';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { personName } from '../../parts/people/person-name.ts';
 import { useAskVendor } from '../../parts/renewals/use-ask-vendor.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { RenewalMenu } from './renewal-menu.tsx';
 
 /** The most that the server returns at once. */
@@ -29,8 +33,28 @@ export function useUnsold(query: RenewalsQuery) {
   return when && data ? data : { rows: [], total: 0 };
 }
 
+type FoundUnsold = ReturnType<typeof useUnsold>;
+
+/** Above the list, because they may expire before everything in it. It comes late, so it stands in a line that is there. */
+export function UnsoldPointer({ unsold: { rows, total }, onShow }: { unsold: FoundUnsold; onShow: () => void }) {
+  const text = useText('renewals');
+  const first = rows.map(({ ends_at }) => ends_at).sort()[0];
+  if (first === undefined) return null;
+  return (
+    <>
+      <Button size="sm" className="ms-2" onClick={onShow}>
+        {text('unsold.title', { number: total })}
+      </Button>
+      <span className="ms-1 text-sm text-ink-2 max-md:hidden">
+        {text('unsold.first', { date: leftToRight(formatDate(first)) })}
+      </span>
+    </>
+  );
+}
+
 type UnsoldProps = {
-  unsold: ReturnType<typeof useUnsold>;
+  unsold: FoundUnsold;
+  section: RefObject<HTMLDetailsElement | null>;
   /** Nothing else is shown. */
   alone: boolean;
   /** The reader works at the training company, and does not write to it. */
@@ -38,13 +62,13 @@ type UnsoldProps = {
 };
 
 /** Nobody can order these, so they stand behind the list, by course. */
-export function Unsold({ unsold: { rows, total }, alone, sells }: UnsoldProps) {
+export function Unsold({ unsold: { rows, total }, section, alone, sells }: UnsoldProps) {
   const text = useText('renewals');
   if (rows.length === 0) return null;
   const courses = [...Map.groupBy(rows, ({ courseid }) => courseid)];
   return (
     <Card padded={false}>
-      <details open={alone}>
+      <details ref={section} open={alone}>
         <summary className="min-h-11 cursor-pointer content-center px-5 py-3 font-medium text-ink">
           {text('unsold.title', { number: total })}
         </summary>
