@@ -347,6 +347,7 @@ describe('a change of plan', () => {
       'items[0][price]': 'price_2',
       proration_behavior: 'always_invoice',
       proration_date: '1800001800',
+      'expand[0]': 'latest_invoice',
     });
   });
 

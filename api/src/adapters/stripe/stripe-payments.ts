@@ -48,6 +48,17 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
   const askAbout = async <Answer, Value>(id: string, call: () => Promise<Answer>, read: (answer: Answer) => Value) =>
     canBeId(id) ? ask(call, read) : noSuch('This can be no id.');
 
+  /**
+   * An invoice that is not charged stays a draft for an hour, and its credit counts only after that. If this fails, the
+   * provider finalizes it later.
+   */
+  async function finalizeDraft(invoice: Stripe.Subscription['latest_invoice'], at: On): Promise<void> {
+    if (invoice === null || typeof invoice === 'string' || invoice.status !== 'draft') return;
+    await stripe()
+      .invoices.finalizeInvoice(invoice.id, { auto_advance: true }, on(at))
+      .catch(() => undefined);
+  }
+
   return {
     live: /^[a-z]+_live_/.test(options.secretKey),
 
@@ -134,7 +145,10 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
         change.subscriptionId,
         async () => {
           const before = await stripe().subscriptions.retrieve(change.subscriptionId, {}, on(at));
-          return stripe().subscriptions.update(change.subscriptionId, requests.planChange(change, before), act(at));
+          const request = { ...requests.planChange(change, before), expand: ['latest_invoice'] };
+          const changed = await stripe().subscriptions.update(change.subscriptionId, request, act(at));
+          await finalizeDraft(changed.latest_invoice, at);
+          return changed;
         },
         subscriptionOf,
       ),

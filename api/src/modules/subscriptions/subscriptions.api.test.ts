@@ -574,6 +574,21 @@ describe("a customer's own subscription", () => {
     expect(next.credit).toBeLessThan(quote.credit);
   });
 
+  test('by invoice changes to a smaller plan: the credit counts at once', async () => {
+    const { token } = await aSubscriber({
+      method: 'invoice',
+      slug: 'prod_enterprise',
+      priceslug: 'price_enterprise_annually',
+    });
+    type Quote = { credit: number; quoted_at: number };
+    const { data: quote } = (await act<Quote>(token, 'quote', { price_id: 'price_team_annually' })).body;
+    expect(quote.credit).toBeGreaterThan(0);
+    await act(token, 'change', { price_id: 'price_team_annually', quoted_at: quote.quoted_at });
+    const { current, invoices } = await own(token);
+    expect(current).toMatchObject({ amount: 990_000, credit: quote.credit });
+    expect(invoices[0]).toMatchObject({ amount: 0, credit_added: quote.credit });
+  });
+
   test('stays the same when the card is declined', async () => {
     const { token } = await aSubscriber();
     const { data } = (await act<{ quoted_at: number }>(token, 'quote', { price_id: 'price_enterprise_monthly' })).body;
