@@ -63,6 +63,7 @@ import * as browsing from './shop/browsing.ts';
 import * as coupons from './shop/coupons.ts';
 import * as coursePages from './shop/course-pages.ts';
 import * as courses from './shop/courses.ts';
+import * as eventAnswers from './shop/event-answers.ts';
 import * as inquiries from './shop/inquiries.ts';
 import * as offers from './shop/offers.ts';
 import * as events from './shop/own-events.ts';
@@ -104,6 +105,7 @@ const areas: Record<string, Area> = {
   customers,
   dashboard,
   departments,
+  eventAnswers,
   events,
   finding,
   formProposals,

@@ -36,6 +36,10 @@ const LearnersDate = z.object({
   location: z.string(),
   /** False while the order waits for its payment or approval. */
   confirmed: z.boolean(),
+  /** The organiser asks something that can still be answered. */
+  asks: z.boolean(),
+  /** A question that needs an answer has none. */
+  unanswered: z.boolean(),
 });
 export type LearnersDate = z.infer<typeof LearnersDate>;
 

@@ -61,6 +61,7 @@ export const auditActions = [
   'event.exported',
   'event.made',
   'event.published',
+  'event.questions_answered',
   'event.unpublished',
   'group.exported',
   'invoice.approved',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { placesPerOrder } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
+import { AnswerValue } from '../shop/events.ts';
 import { ExplainedPrice } from '../shop/prices.ts';
 import { TaxedBuyer } from '../shop/taxes.ts';
 import { SessionKey } from '../shop/webshop.ts';
@@ -109,21 +110,8 @@ const participantFields = {
   phone: z.optional(orNothing(Phone)),
   /** Has an account in the buyer's company, or is the buyer. The account has the phone number, if there is one. */
   known: z._default(z.boolean(), false),
-  /** Answers to the event's questions; several choices are a list. */
-  signupFields: z._default(
-    z
-      .array(
-        z.object({
-          questionid: z.int(),
-          value: z.union([
-            z.string().check(z.maxLength(2000)),
-            z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
-          ]),
-        }),
-      )
-      .check(z.maxLength(50)),
-    [],
-  ),
+  /** Answers to the event's questions. */
+  signupFields: z._default(z.array(z.object({ questionid: z.int(), value: AnswerValue })).check(z.maxLength(50)), []),
 };
 
 /** Reported immediately, together with other errors. The server looks up whether a person is known. */

@@ -13,6 +13,12 @@ export const EventQuestion = z.object({
 });
 export type EventQuestion = z.infer<typeof EventQuestion>;
 
+/** The answer to a question; several choices are a list. */
+export const AnswerValue = z.union([
+  z.string().check(z.maxLength(2000)),
+  z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
+]);
+
 /** The public view of an event. Times are ISO 8601; the last registration day is in epoch seconds. */
 export const CourseEvent = z.object({
   id: z.int(),

@@ -50,6 +50,33 @@ test('a learner takes a date into the calendar, shares a certificate that a stra
   await expect(page).toHaveURL(new RegExp(`^${sandboxUrl}/lms/nordic/course/view\\.php\\?id=101$`));
 });
 
+test('a learner answers the questions of a date at home, and the training manager reads the answers', {
+  tag: '@only-phone',
+}, async ({ page, signInAs, enterAs }) => {
+  await signInAs('student');
+  await page.goto('');
+  const reading = page.waitForResponse(/\/learning\/dates\/\d+\/answers$/);
+  await page.getByRole('button', { name: /^(Answer questions|My answers): First aid and CPR$/ }).click();
+  const [, eventId] = /(\d+)\/answers$/.exec((await reading).url()) ?? [];
+  const dialog = page.getByRole('dialog', { name: 'Questions: First aid and CPR' });
+  await dialog.getByRole('textbox', { name: /cannot eat/ }).fill('Shellfish');
+  await dialog.getByRole('combobox', { name: /course book/ }).click();
+  const english = page.getByRole('option', { name: 'English' });
+  if ((await english.getAttribute('aria-selected')) !== 'true') await english.click();
+  await page.keyboard.press('Escape');
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Save answers' }).click();
+  await expectToast(page, 'Answers saved');
+  await expect(page.getByRole('button', { name: 'My answers: First aid and CPR' })).toBeVisible();
+
+  await enterAs('trainingmanager');
+  await page.goto(`company-account/events/${eventId}`);
+  await expect(page.getByText('Shellfish').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change answers: Stina Ek' }).click();
+  await expect(page.getByRole('dialog', { name: 'Answers: Stina Ek' })).toBeVisible();
+  await expectGoodPage(page);
+});
+
 test('by keyboard alone a learner takes dates and certificates along, finds the orders, and continues a course', async ({
   page,
   signInAs,

@@ -1,3 +1,4 @@
+import * as answers from '@coursefront/contract/shop/event-answers.ts';
 import * as contract from '@coursefront/contract/shop/own-events.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TenantQueries } from '../../db/database.ts';
@@ -10,6 +11,7 @@ import { makeEvent } from './add-event.ts';
 import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from './change-event.ts';
 import { eventCsv, eventList } from './event-list.ts';
 import { findCourse, findEvent } from './events.queries.ts';
+import { giveAnswers, readAnswers } from './give-answers.ts';
 import { ownEvent } from './own-event.ts';
 import { readBookings } from './read-bookings.ts';
 import { participantsCsv, readEventParticipants } from './read-participants.ts';
@@ -62,6 +64,14 @@ export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
     const { event, participants } = await readEventParticipants(tenant, params.id, mostShown);
     return { participants, total: event.bookedSlots };
   });
+
+  serve(app, parts, answers.readParticipantsAnswers, ({ params, tenant }) =>
+    readAnswers(tenant, { eventId: params.id, userId: params.userid }),
+  );
+
+  serve(app, parts, answers.giveParticipantsAnswers, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => giveAnswers(tx, caller, { eventId: params.id, userId: params.userid }, body)),
+  );
 
   serveFile(app, parts, contract.exportEventParticipants, async ({ params, caller, language, tenant }) => {
     const attendance = await readEventParticipants(tenant, params.id, mostExported);

@@ -9,9 +9,12 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { csvTable } from '../../http/csv-file.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../texts.ts';
+import { answersSince } from './answers.queries.ts';
 import { type EventRow, findEvent } from './events.queries.ts';
 import { holderOfSeat } from './holder-of-seat.ts';
 
+/** Imported answers name the question by its text, all others by its id. */
+type StoredAnswers = readonly { questionid?: number; question?: string; value: string | string[] }[];
 type Attendance = { event: EventRow; participants: EventParticipant[] };
 
 export async function readEventParticipants(db: TenantQueries, eventId: number, most: number): Promise<Attendance> {
@@ -22,16 +25,13 @@ export async function readEventParticipants(db: TenantQueries, eventId: number, 
     participants: rows.map(({ status, method, is_paid, ...row }) => ({
       ...row,
       status: status && method && shownStatus({ status, method, isPaid: is_paid }),
-      answers: event.questions.map((asked) => answerTo(asked, row.answers)),
+      answers: event.questions.map((asked) => [answerTo(asked, row.answers) ?? []].flat().join(', ')),
     })),
   };
 }
 
-/** Imported answers name the question by its text, all others by its id. */
-function answerTo({ questionid, question }: EventQuestion, answers: ParticipantRow['answers']): string {
-  const answer = answers.find((given) => given.questionid === questionid || given.question === question);
-  return answer === undefined ? '' : [answer.value].flat().join(', ');
-}
+export const answerTo = ({ questionid, question }: EventQuestion, answers: StoredAnswers) =>
+  answers.find((given) => given.questionid === questionid || given.question === question)?.value;
 
 /** With a column for each question of the event. */
 export function participantsCsv({ event, participants }: Attendance, language: Language): Readable {
@@ -73,7 +73,7 @@ type ParticipantRow = {
   status: OrderStatus | null;
   method: OrderMethod | null;
   is_paid: boolean;
-  answers: readonly { questionid?: number; question?: string; value: string | string[] }[];
+  answers: StoredAnswers;
 };
 
 /** The company that a person leads or else belongs to, for seats that name none. A team lead need not belong to theirs. */
@@ -114,9 +114,8 @@ export const vacantSeats = (db: TenantQueries, eventId: number): Sql => sql`
       ${ofRegistration(db, eventId)}
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat and ${isVacant}`;
 
-/** The people on the booked seats, by name: participants of orders that hold seats, and registrations. Seats of nobody come last. */
-const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
-  db.many<ParticipantRow>(sql`
+/** The people on the booked seats: participants of orders that hold seats, and registrations. */
+const takenSeats = (db: TenantQueries, eventId: number): Sql => sql`
     select ${nowOr(sql`h.first_name`, sql`p.first_name`, sql`''`)} as first_name,
            ${nowOr(sql`h.last_name`, sql`p.last_name`, sql`''`)} as last_name,
            ${nowOr(sql`h.email`, sql`p.email`)} as email, ${nowOr(sql`h.phone`, sql`p.phone`)} as phone,
@@ -128,7 +127,8 @@ const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
                 and s.step = 'account' and s.state = 'waiting') as account_waiting,
            o.guid as order_id, o.reference as order_reference_id,
            o.status = 'success' as confirmed, ${isVacant} as vacant, o.status, o.method, o.paid_at is not null as is_paid,
-           ${nowOr(sql`'[]'::jsonb`, sql`p.answers`)} as answers
+           coalesce(${answersSince(db.instanceId, sql`${eventId}`, nowOr(sql`h.id`, sql`p.user_id`))},
+                    ${nowOr(sql`'[]'::jsonb`, sql`p.answers`)}) as answers
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null
       ${ofParticipant(db, eventId)}
@@ -138,9 +138,20 @@ const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
            ${nowOr(sql`h.email`, sql`r.email`)}, ${nowOr(sql`h.phone`, sql`r.phone1`)},
            coalesce(r.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, r.user_id)`)}),
            ${nowOr(sql`h.id`, sql`r.user_id`)}, false, null, null, r.status = 'success', ${isVacant}, null, null, false,
-           ${nowOr(sql`'[]'::jsonb`, sql`r.answers`)}
+           coalesce(${answersSince(db.instanceId, sql`${eventId}`, nowOr(sql`h.id`, sql`r.user_id`))},
+                    ${nowOr(sql`'[]'::jsonb`, sql`r.answers`)})
       from registrations r
       ${ofRegistration(db, eventId)}
-     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat
+     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat`;
+
+/** By name. Seats of nobody come last. */
+const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
+  db.many<ParticipantRow>(sql`
+    ${takenSeats(db, eventId)}
      order by vacant, last_name, first_name, email
      limit ${most}`);
+
+/** The answers of the person, if they have a seat in the event. */
+export const findSeatsAnswers = (db: TenantQueries, eventId: number, userId: number) =>
+  db.one<{ answers: StoredAnswers }>(sql`
+    select s.answers from (${takenSeats(db, eventId)}) s where s.user_id = ${userId} limit 1`);

@@ -1,8 +1,10 @@
 import * as contract from '@coursefront/contract/learning/learning.ts';
+import * as answers from '@coursefront/contract/shop/event-answers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import type { Seal } from '../../seal.ts';
+import { giveAnswers, readAnswers } from '../events/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { calendarOf, certificateFile } from './learning-files.ts';
 import { readLearning } from './read-learning.ts';
@@ -20,6 +22,12 @@ export function learnersRoutes(app: FastifyInstance, parts: LearnersParts): void
 
   serveFile(app, parts, contract.readCalendarFile, ({ params, tenant, caller }) =>
     calendarOf(parts, tenant, { userId: caller.userId, eventId: params.id }),
+  );
+  serve(app, parts, answers.readOwnAnswers, ({ params, tenant, caller }) =>
+    readAnswers(tenant, { eventId: params.id, userId: caller.userId }),
+  );
+  serve(app, parts, answers.giveOwnAnswers, ({ params, body, tenant, caller }) =>
+    tenant.transaction((tx) => giveAnswers(tx, caller, { eventId: params.id, userId: caller.userId }, body)),
   );
   serveFile(app, parts, contract.readCertificateFile, ({ params, tenant, caller, language }) =>
     certificateFile(parts, tenant, { userId: caller.userId, id: params.id, language }),

@@ -7,7 +7,7 @@ import type {
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { hasHandedOn } from '../events/public.ts';
+import { hasHandedOn, unansweredBy } from '../events/public.ts';
 import { ownReview } from '../reviews/public.ts';
 
 /** More than anybody has. */
@@ -84,12 +84,18 @@ const courses = (db: TenantQueries, userId: number): Sql => {
 const dates = (db: TenantQueries, userId: number): Sql => sql`
            (select coalesce(json_agg(json_build_object(
                      'id', e.id, 'course_name', c.name, 'starts_at', ${iso(sql`e.start_date`)},
-                     'ends_at', ${iso(sql`e.end_date`)}, 'location', e.location, 'confirmed', b.confirmed)
+                     'ends_at', ${iso(sql`e.end_date`)}, 'location', e.location, 'confirmed', b.confirmed,
+                     'asks', a.asks,
+                     'unanswered', a.asks and exists (
+                        select ${unansweredBy(db.instanceId, sql`e.id`, sql`${userId}`)} and not q.optional))
                      order by e.start_date, e.id), '[]')
               from (${seatsOf(db, userId)}) b
               join course_events e on e.instance_id = ${db.instanceId} and e.id = b.event_id
                and e.cancelled_at is null and coalesce(e.end_date, e.start_date + interval '1 day') > now()
-              join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id)`;
+              join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id
+             cross join lateral (
+                   select coalesce(e.end_date, e.start_date) > now() and exists (
+                            select from event_questions where instance_id = ${db.instanceId} and event_id = e.id) as asks) a)`;
 
 /**
  * The events that the person has a seat in; an event once, and confirmed if one of the seats is. A seat belongs to the

@@ -81,7 +81,8 @@ test('a licence that is moved takes its seat along, and both people read so', as
   expect(more).toEqual([]);
   expect(toErik?.subject).toMatch(/^Hot work on /);
   expect(toErik?.text).toContain(body.data.date?.location);
-  expect(toErik?.text, 'nobody has asked Erik').toContain('Which diet?');
+  expect(toErik?.text, 'nobody has asked Erik').toContain('> Which diet?');
+  expect(toErik?.text).toMatch(new RegExp(`Answer the questions:\n\\S+/v/\\?answers=${eventId}\n`));
   expect(calendarOf(toErik)).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:Hot work/);
 
   const [toAnna, ...others] = mailsTo(anna);
@@ -151,6 +152,12 @@ test('a seat that comes back is written to again, with a calendar file that coun
   expect(told(anna).filter((subject) => subject === 'You no longer have a seat')).toHaveLength(2);
   const sequences = mailsTo(anna).map((mail) => Number(/SEQUENCE:(\d+)/.exec(calendarOf(mail))?.[1]));
   expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+  expect(
+    mailsTo(anna)
+      .map(({ text }) => text)
+      .join(),
+    'Anna has answered in the order',
+  ).not.toContain('Which diet?');
   expect(await participantsOf(eventId)).toMatchObject([{ email: erik.email }]);
 });
 

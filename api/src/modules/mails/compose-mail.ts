@@ -35,8 +35,13 @@ const compose = (content: MailContent, { language }: Pick<QueuedMail, 'language'
   }),
 });
 
-const atPublicAddress = ({ button, stop, ...content }: MailContent, publicUrl: string): MailContent => {
+const atPublicAddress = ({ button, also, stop, ...content }: MailContent, publicUrl: string): MailContent => {
   const whole = <Link extends { url: string }>(link: Link): Link =>
     link.url.startsWith('/') ? { ...link, url: publicUrl + link.url } : link;
-  return { ...content, ...(button && { button: whole(button) }), ...(stop && { stop: whole(stop) }) };
+  return {
+    ...content,
+    ...(button && { button: whole(button) }),
+    ...(also && { also: whole(also) }),
+    ...(stop && { stop: whole(stop) }),
+  };
 };

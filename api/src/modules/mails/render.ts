@@ -36,6 +36,7 @@ ${content.quote ? quote(content.quote, sender.brandColour, sides) : ''}
 ${content.facts?.length ? facts(content.facts, sides) : ''}
 ${content.amounts?.length ? amounts(content.amounts, sides) : ''}
 ${content.button ? button(content.button, sender.brandColour) : ''}
+${content.also ? link(content.also) : ''}
 ${content.closing ? `<p style="margin:24px 0 0;${breakWords}">${written(content.closing)}</p>` : ''}
 ${content.note ? `<p style="margin:24px 0 0;color:${muted};font-size:14px;${breakWords}">${written(content.note)}</p>` : ''}
 ${content.stop ? stop(content.stop) : ''}
@@ -56,6 +57,7 @@ export function renderText(content: MailContent, language: Language, sender: Sen
     rows(content.facts),
     rows(content.amounts),
     content.button && `${content.button.label}:\n${content.button.url}`,
+    content.also && `${content.also.label}:\n${content.also.url}`,
     content.closing,
     content.note,
     content.stop && `${content.stop.label}:\n${content.stop.url}`,
@@ -100,6 +102,9 @@ const quote = (words: string, colour: string, { start }: Sides) =>
 
 const button = ({ label, url }: { label: string; url: string }, colour: string) =>
   `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${escapeHtml(colour)};color:${inkOn(colour)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+const link = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:16px 0 0"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
 
 const stop = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:${muted}">${escapeHtml(label)}</a></p>`;

@@ -44,6 +44,12 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
       select to_jsonb(r) - array['instance_id', 'sealed_password', 'password_expires_at'] as row
         from registrations r
        where r.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`r.user_id`, email: sql`r.email_key` })}`,
+    answers: sql`
+      select jsonb_build_object('course', c.name, 'date', e.start_date, 'answers', a.answers, 'given', a.updated_at) as row
+        from event_answers a
+        join course_events e on e.instance_id = ${instanceId} and e.id = a.event_id
+        join courses c on c.instance_id = ${instanceId} and c.id = e.course_id
+       where a.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`a.user_id` })}`,
     inquiries: sql`
       select to_jsonb(q) - 'instance_id' as row
         from inquiries q

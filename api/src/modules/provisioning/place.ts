@@ -46,7 +46,7 @@ export type PlaceCourse = {
   lms_id: number;
   name: string;
   licence: { id: number; span: Span | null };
-  /** The date whose seat came to the person with the licence, and its questions, which nobody has asked this person. */
+  /** The date whose seat came to the person with the licence, and the questions that this person has not answered. */
   date: (PlaceEvent & { questions: string[] }) | null;
 };
 

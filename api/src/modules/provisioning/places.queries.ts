@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { dateOfLicence } from '../events/public.ts';
+import { dateOfLicence, unansweredBy } from '../events/public.ts';
 import type { Place, PlaceCourse, PlaceKey } from './place.ts';
 
 type Row = Omit<Place, 'key' | 'courses'> & {
@@ -150,16 +150,14 @@ function registrationPlace({ instance, id }: PlaceKey): Sql {
        and r.status <> 'failed'`;
 }
 
-/** The date of the licence `l`. Who was booked has answered its questions. */
+/** The date of the licence `l`, and its questions that the holder has not answered. */
 const comingDate = (instance: number): Sql =>
   dateOfLicence(
     instance,
     sql`json_build_object('id', e.id, 'course_id', e.course_id, 'version', e.version, 'starts_at', e.start_date,
                           'ends_at', e.end_date, 'location', e.location,
                           'questions', (select coalesce(json_agg(q.question order by q.position), '[]')
-                                          from event_questions q
-                                         where q.instance_id = ${instance} and q.event_id = e.id
-                                           and l.user_id is distinct from seat.booked))`,
+                                        ${unansweredBy(instance, sql`e.id`, sql`l.user_id`)}))`,
   );
 
 /** The courses and dates come from the enrolments, which a manager has decided already. */

@@ -54,9 +54,13 @@ function mailsOf({ key, name, steps, courses }: Place) {
 }
 
 /** The date that the person gets with a course: that of the order, or the one whose seat came with the licence. */
-const dateOf = ({ event }: Place, course: PlaceCourse) =>
+function dateOf({ event }: Place, course: PlaceCourse) {
+  if (!course.date) return event?.course_id === course.id ? event : null;
+  const { questions, ...date } = course.date;
+  const asked = questions.length > 0 && { asked: { questions, url: `/v/?answers=${date.id}` } };
   // Newer than the file that took the date out of the calendar, if the person had the seat before.
-  course.date ? { ...course.date, sequence: course.date.version + 1 } : event?.course_id === course.id ? event : null;
+  return { ...date, ...asked, sequence: date.version + 1 };
+}
 
 /** A course date has its own mail with a calendar file; all other courses share one mail. */
 async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {

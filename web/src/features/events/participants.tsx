@@ -1,3 +1,4 @@
+import { giveParticipantsAnswers, readParticipantsAnswers } from '@coursefront/contract/shop/event-answers.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import {
   type EventParticipant,
@@ -5,11 +6,13 @@ import {
   readEventParticipants,
 } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
-import { Clock, Printer, UserX } from 'lucide-react';
-import { useId } from 'react';
+import { Clock, Pencil, Printer, UserX } from 'lucide-react';
+import { Suspense, useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { isolated } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { AnswersDialog } from '../../parts/events/lazy-answers-dialog.ts';
 import { ExportButton } from '../../parts/list/export-button.tsx';
 import { StatusBadge } from '../../parts/orders/order-badge.tsx';
 import { AccountLink } from '../../parts/people/account-link.tsx';
@@ -17,6 +20,7 @@ import { personName } from '../../parts/people/person-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
@@ -43,6 +47,8 @@ export function Participants(read: ReadEvent) {
     },
   );
   const people = list.data?.participants;
+  const answering = useDialogTask<EventParticipant>();
+  const isOver = read.event.state === 'past' || read.event.state === 'cancelled';
   const total = list.data?.total ?? 0;
   return (
     <Card padded={false} aria-labelledby={id} className="overflow-clip">
@@ -54,7 +60,7 @@ export function Participants(read: ReadEvent) {
       />
       <Table
         caption={text('attendees.caption')}
-        columns={useParticipantColumns(read.event.registration_form)}
+        columns={useParticipantColumns(read.event.registration_form, isOver ? undefined : answering.begin)}
         rows={people}
         rowKey={keysOf(people ?? [])}
         empty={
@@ -82,6 +88,20 @@ export function Participants(read: ReadEvent) {
           {text('attendees.cut', { shown: people.length, total })}
         </p>
       )}
+      {answering.dialog((person, dialog) => (
+        <Suspense>
+          <AnswersDialog
+            of={{
+              read: readParticipantsAnswers,
+              give: giveParticipantsAnswers,
+              params: { id: read.event.id, userid: person.user_id ?? 0 },
+            }}
+            title={text('attendees.answers_of', { name: isolated(personName(person)) })}
+            refreshes={[readEventParticipants]}
+            {...dialog}
+          />
+        </Suspense>
+      ))}
       {people && <AttendanceSheet {...read} people={people} />}
     </Card>
   );
@@ -115,7 +135,10 @@ function keysOf(people: readonly EventParticipant[]): (person: EventParticipant)
   return (person) => (person.vacant ? `${keyOf(person)}${vacant.indexOf(person)}` : keyOf(person));
 }
 
-function useParticipantColumns(questions: readonly EventQuestion[]): Column<EventParticipant>[] {
+function useParticipantColumns(
+  questions: readonly EventQuestion[],
+  onAnswer: ((person: EventParticipant) => void) | undefined,
+): Column<EventParticipant>[] {
   const text = useText('events');
   return [
     {
@@ -159,26 +182,7 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Even
           {
             id: 'answers',
             head: text('attendees.answers'),
-            cell: ({ answers, vacant }: EventParticipant) => (
-              <dl className="grid gap-1">
-                {questions.map(({ questionid, question, optional }, index) => (
-                  <div key={questionid}>
-                    <dt className="text-xs text-ink-3">
-                      <bdi>{question}</bdi>
-                    </dt>
-                    <dd>
-                      {answers[index] ? (
-                        <bdi>{answers[index]}</bdi>
-                      ) : optional || vacant ? (
-                        '–'
-                      ) : (
-                        text('attendees.unanswered')
-                      )}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            ),
+            cell: (person: EventParticipant) => <Answers questions={questions} person={person} onAnswer={onAnswer} />,
           },
         ]),
     {
@@ -214,4 +218,45 @@ function useParticipantColumns(questions: readonly EventQuestion[]): Column<Even
       ),
     },
   ];
+}
+
+type AnswersProps = {
+  questions: readonly EventQuestion[];
+  person: EventParticipant;
+  onAnswer: ((person: EventParticipant) => void) | undefined;
+};
+
+/** Answers belong to an account, so they can be changed as soon as there is one. */
+function Answers({ questions, person, onAnswer }: AnswersProps) {
+  const text = useText('events');
+  const { answers, vacant, user_id } = person;
+  const act = text(answers.some(Boolean) ? 'attendees.change_answers' : 'attendees.enter_answers');
+  return (
+    <>
+      <dl className="grid gap-1">
+        {questions.map(({ questionid, question, optional }, index) => (
+          <div key={questionid}>
+            <dt className="text-xs text-ink-3">
+              <bdi>{question}</bdi>
+            </dt>
+            <dd>
+              {answers[index] ? <bdi>{answers[index]}</bdi> : optional || vacant ? '–' : text('attendees.unanswered')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onAnswer && user_id !== null && (
+        <Button
+          icon={Pencil}
+          variant="ghost"
+          size="sm"
+          onClick={() => onAnswer(person)}
+          aria-label={`${act}: ${personName(person)}`}
+          className="-ms-2.5 mt-1"
+        >
+          {act}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -31,6 +31,7 @@ import type customers from '../../../../texts/en/customers.json';
 import type dashboard from '../../../../texts/en/dashboard.json';
 import type editing from '../../../../texts/en/editing.json';
 import type errors from '../../../../texts/en/errors.json';
+import type eventAnswers from '../../../../texts/en/event-answers.json';
 import type events from '../../../../texts/en/events.json';
 import type finding from '../../../../texts/en/finding.json';
 import type generalSettings from '../../../../texts/en/general-settings.json';
@@ -86,6 +87,7 @@ type Texts = {
   dashboard: typeof dashboard;
   editing: typeof editing;
   errors: typeof errors;
+  'event-answers': typeof eventAnswers;
   events: typeof events;
   finding: typeof finding;
   'general-settings': typeof generalSettings;

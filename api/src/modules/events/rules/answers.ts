@@ -5,18 +5,24 @@ import type { Fault, FieldFaults } from '@coursefront/contract/values/faults.ts'
 type Answers = Participant['signupFields'];
 type AnswerValue = Answers[number]['value'];
 
-/** Everybody must answer every question of the event that is not optional. A choice takes one or several of its options. */
+/** The faults of all participants of an order or registration. */
 export function unanswered(
   questions: readonly EventQuestion[],
   participants: readonly { signupFields: Answers }[],
 ): FieldFaults {
+  const faults = participants.map(({ signupFields }, row) =>
+    answerFaults(questions, signupFields, `participants.${row}.signupFields`),
+  );
+  return Object.assign({}, ...faults);
+}
+
+/** Every question of the event that is not optional must be answered. A choice takes one or several of its options. */
+export function answerFaults(questions: readonly EventQuestion[], answers: Answers, field: string): FieldFaults {
   const faults: FieldFaults = {};
-  participants.forEach(({ signupFields }, row) => {
-    for (const question of questions) {
-      const fault = faultOf(question, answerTo(question, signupFields));
-      if (fault) faults[`participants.${row}.signupFields.${question.questionid}`] = [fault];
-    }
-  });
+  for (const question of questions) {
+    const fault = faultOf(question, answerTo(question, answers));
+    if (fault) faults[`${field}.${question.questionid}`] = [fault];
+  }
   return faults;
 }
 

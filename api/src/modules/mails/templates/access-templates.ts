@@ -35,6 +35,17 @@ const entrance = (
     ? { label: text('order.choose_password'), url: password_url }
     : { label: text('button'), url: login_url };
 
+/** Questions to answer come before the course, but nobody can answer without a password. */
+function waysOn(
+  words: Words,
+  { asked, ...event }: Pick<Welcome, 'account' | 'login_url' | 'password_url'> & { asked?: { url: string } },
+): Pick<MailContent, 'button' | 'also'> {
+  const enter = entrance(words, event);
+  if (!asked) return { button: enter };
+  const answer = { label: words.text('answer'), url: asked.url };
+  return event.account === 'to_choose' ? { button: enter, also: answer } : { button: answer, also: enter };
+}
+
 const writeWelcome = (words: Words, welcome: Welcome): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
@@ -75,8 +86,8 @@ export const accessTemplates = {
         uid: string;
         /** For a person who got the seat of somebody else. */
         sequence?: number;
-        /** What the organiser asks and this person has not answered. */
-        questions?: string[];
+        /** What the organiser asks and this person has not answered, and the page for the answers. */
+        asked?: { questions: string[]; url: string };
       }
   >((words, event) => ({
     subject: words.text('subject', { day: words.day(event.starts_at) }),
@@ -85,16 +96,16 @@ export const accessTemplates = {
       words.text('greeting'),
       words.text('body'),
       accountText(words, event.account),
-      ...(event.questions?.length ? [words.text('questions')] : []),
+      ...(event.asked ? [words.text('questions')] : []),
     ],
-    ...(event.questions?.length && { quote: event.questions.join('\n') }),
+    ...(event.asked && { quote: event.asked.questions.join('\n') }),
     facts: [
       { label: words.text('order.course'), value: event.course },
       ...eventFacts(words, event),
       { label: words.text('order.valid_until'), value: words.day(event.valid_until) },
       { label: words.text('order.username'), value: event.username },
     ],
-    button: entrance(words, event),
+    ...waysOn(words, event),
     note: words.text('note'),
   })),
 

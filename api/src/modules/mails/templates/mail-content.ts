@@ -11,6 +11,8 @@ export type MailContent = {
   quote?: string;
   /** An address that begins with a slash is the product's own. */
   button?: { label: string; url: string };
+  /** A second way on, as a plain link under the button. */
+  also?: { label: string; url: string };
   /** The sender's own last words, under the button. */
   closing?: string;
   /** Small print at the end. */

@@ -1,12 +1,19 @@
 import { dateLocaleOf } from '@coursefront/contract/languages.ts';
-import { type LearnersDate, readCalendarFile } from '@coursefront/contract/learning/learning.ts';
-import { CalendarPlus, MapPin } from 'lucide-react';
+import { type LearnersDate, readCalendarFile, readLearning } from '@coursefront/contract/learning/learning.ts';
+import { giveOwnAnswers, readOwnAnswers } from '@coursefront/contract/shop/event-answers.ts';
+import { CalendarPlus, MapPin, MessageCircleQuestion } from 'lucide-react';
+import { Suspense } from 'react';
+import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { AnswersDialog } from '../../../parts/events/lazy-answers-dialog.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { clockName } from '../../../ui/text/format-date.ts';
 import { FileButton } from './file-button.tsx';
+import { useAsked } from './use-asked.ts';
 
 export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
   const text = useText('learning');
@@ -28,22 +35,59 @@ export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
                 <Badge kind="warning">{text('dates.unconfirmed')}</Badge>
               </p>
             )}
-            <FileButton
-              endpoint={readCalendarFile}
-              input={{ params: { id: date.id } }}
-              name={date.course_name}
-              ending="ics"
-              icon={CalendarPlus}
-              failed={text('dates.failed')}
-              aria-label={`${text('dates.calendar')}: ${date.course_name}`}
-              className="mt-1 justify-self-start"
-            >
-              {text('dates.calendar')}
-            </FileButton>
+            {date.unanswered && (
+              <p>
+                <Badge kind="warning">{text('dates.unanswered')}</Badge>
+              </p>
+            )}
+            <div className="mt-1 flex flex-wrap gap-2">
+              {date.asks && <AnswersButton date={date} />}
+              <FileButton
+                endpoint={readCalendarFile}
+                input={{ params: { id: date.id } }}
+                name={date.course_name}
+                ending="ics"
+                icon={CalendarPlus}
+                failed={text('dates.failed')}
+                aria-label={`${text('dates.calendar')}: ${date.course_name}`}
+              >
+                {text('dates.calendar')}
+              </FileButton>
+            </div>
           </li>
         ))}
       </ul>
     </TitledCard>
+  );
+}
+
+/** The organiser's questions. The link in the mail (`?answers=`) opens the dialog at once. */
+function AnswersButton({ date: { id, course_name: course, unanswered } }: { date: LearnersDate }) {
+  const text = useText('learning');
+  const answering = useDialogTask<void>(useAsked('answers', id) ? { task: undefined } : undefined);
+  const act = text(unanswered ? 'dates.answer' : 'dates.answers');
+  return (
+    <>
+      <Button
+        icon={MessageCircleQuestion}
+        size="sm"
+        variant={unanswered ? 'soft' : 'secondary'}
+        onClick={() => answering.begin()}
+        aria-label={text('courses.act', { act, course })}
+      >
+        {act}
+      </Button>
+      {answering.dialog((_, dialog) => (
+        <Suspense>
+          <AnswersDialog
+            of={{ read: readOwnAnswers, give: giveOwnAnswers, params: { id } }}
+            title={text('dates.questions', { course: isolated(course) })}
+            refreshes={[readLearning]}
+            {...dialog}
+          />
+        </Suspense>
+      ))}
+    </>
   );
 }
 

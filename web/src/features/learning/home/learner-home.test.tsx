@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
+import answersTexts from '../../../../../texts/en/event-answers.json';
 import learningTexts from '../../../../../texts/en/learning.json';
 import { startSession } from '../../../lib/session/session.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
@@ -49,8 +50,8 @@ const certificate = {
 
 beforeEach(() => startSession(signedInAs(roles.student)));
 
-const texts = { learning: learningTexts, 'account-orders': orderTexts };
-const show = (api: FakeApi) => renderInApp(() => <LearnerHome />, api, '/', texts);
+const texts = { learning: learningTexts, 'event-answers': answersTexts, 'account-orders': orderTexts };
+const show = (api: FakeApi, at = '/') => renderInApp(() => <LearnerHome />, api, at, texts);
 const answering =
   (learning: Partial<Learning>, more: Record<string, () => Response> = {}): FakeApi =>
   ({ pathname }) =>
@@ -108,6 +109,8 @@ const date = {
   ends_at: inDays(4.2),
   location: 'Kajen 4, Lund',
   confirmed: false,
+  asks: false,
+  unanswered: false,
 };
 
 test('what ends soon comes directly after the courses', async () => {
@@ -161,6 +164,41 @@ test('dates have place and calendar file; what ends soon is said', async () => {
   expect(
     within(screen.getByRole('region', { name: 'Expiring soon' })).getByText(/^Certificate valid until/),
   ).toBeTruthy();
+});
+
+const asking = { ...date, asks: true, unanswered: true };
+const diet = { questionid: 7, question: 'Which diet?', type: 1 as const, options: [] };
+
+test('a date whose questions are unanswered says so, and takes the answers', async () => {
+  let dates = [asking];
+  const sent: unknown[] = [];
+  await show((address, request) => {
+    if (!address.pathname.endsWith('/dates/9/answers')) return success({ ...nothing, dates });
+    if (request.method !== 'PUT') return success({ questions: [diet], answers: { 7: '' }, version: 0 });
+    sent.push(JSON.parse(String(request.body)));
+    dates = [{ ...asking, unanswered: false }];
+    return success({ questions: [diet], answers: { 7: 'Vegan' }, version: 1 });
+  });
+  expect(await screen.findByText('Questions to answer')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer questions: First aid' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Questions: First aid' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Which diet?' }), 'Vegan');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save answers' }));
+  expect(await screen.findByRole('button', { name: 'My answers: First aid' })).toBeTruthy();
+  expect(screen.queryByText('Questions to answer')).toBeNull();
+  expect(sent).toEqual([{ answers: { 7: 'Vegan' }, version: 0 }]);
+});
+
+test('the link in the mail opens the questions, and a reload does not ask again', async () => {
+  const { router } = await show(
+    answering(
+      { dates: [asking] },
+      { '/learning/dates/9/answers': () => success({ questions: [diet], answers: {}, version: 0 }) },
+    ),
+    '/?answers=9',
+  );
+  expect(await screen.findByRole('dialog', { name: 'Questions: First aid' })).toBeTruthy();
+  expect(router.state.location.search).toEqual({});
 });
 
 test('dates and certificates are saved under their names, as far as a file can have them', async () => {

@@ -1,19 +1,18 @@
 import type { LearnersCourse } from '@coursefront/contract/learning/learning.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
-import { useAddressSearch } from '../../../lib/routes/address.ts';
+import { Suspense } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { useAsked } from './use-asked.ts';
 
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 /** Shown where the learner may write a review. The link in the mail (`?review=`) opens the dialog at once. */
 export function ReviewButton({ course }: { course: LearnersCourse }) {
   const text = useText('learning');
-  const isAsked = useAsked(course.courseid);
+  const isAsked = useAsked('review', course.courseid);
   const writing = useDialogTask<void>(isAsked && course.review ? { task: undefined } : undefined);
   if (!course.review) return null;
   const { written } = course.review;
@@ -35,15 +34,4 @@ export function ReviewButton({ course }: { course: LearnersCourse }) {
       ))}
     </>
   );
-}
-
-/** Removed from the address at once, so that a reload does not ask again. */
-function useAsked(courseid: number): boolean {
-  const search = useAddressSearch();
-  const navigate = useNavigate();
-  const [isAsked] = useState(() => search.review === String(courseid));
-  useEffect(() => {
-    if (isAsked) void navigate({ to: '.', search: {}, replace: true });
-  }, [isAsked, navigate]);
-  return isAsked;
 }

@@ -1,9 +1,9 @@
 import * as contract from '@coursefront/contract/shop/inquiries.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
-import { type ServeParts, serve } from '../../http/serve.ts';
-import type { Seal } from '../../seal.ts';
-import { publicTenantOf } from '../tenants/public.ts';
+import type { Config } from '../../../config.ts';
+import { type ServeParts, serve } from '../../../http/serve.ts';
+import type { Seal } from '../../../seal.ts';
+import { publicTenantOf } from '../../tenants/public.ts';
 import { readNow } from './inquiries.queries.ts';
 import { issueTicket } from './inquiry-ticket.ts';
 import { sendInquiry } from './send-inquiry.ts';

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { sendInquiry as entry } from '@coursefront/contract/shop/inquiries.ts';
-import type { Db, Queries, TenantScope } from '../../db/database.ts';
-import { countHit } from '../../http/limits/rate-limit.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Seal } from '../../seal.ts';
-import { queueMail } from '../mails/public.ts';
+import type { Db, Queries, TenantScope } from '../../../db/database.ts';
+import { countHit } from '../../../http/limits/rate-limit.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Seal } from '../../../seal.ts';
+import { queueMail } from '../../mails/public.ts';
+import { paceOf } from '../rules/inquiry-pace.ts';
 import { insertInquiry, readVendor } from './inquiries.queries.ts';
 import { openedAt } from './inquiry-ticket.ts';
-import { paceOf } from './rules/inquiry-pace.ts';
 
 type InquiryParts = { db: Db; seal: Seal };
 type InquiryRequest = Omit<BodyOf<typeof entry>, 'instance_id'> & { address: string };

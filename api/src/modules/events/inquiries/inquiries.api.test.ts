@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../db/sql.ts';
-import { anInstance } from '../../testing/people.ts';
-import { testProduct } from '../../testing/product.ts';
-import { aCourse } from '../../testing/shop.ts';
+import { sql } from '../../../db/sql.ts';
+import { anInstance } from '../../../testing/people.ts';
+import { testProduct } from '../../../testing/product.ts';
+import { aCourse } from '../../../testing/shop.ts';
 import { issueTicket } from './inquiry-ticket.ts';
 
 const product = testProduct();

@@ -1,8 +1,8 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { Inquiry } from '@coursefront/contract/shop/inquiries.ts';
-import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import type { Queries, TenantQueries, TenantTx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
 
 export const readNow = async (db: Queries): Promise<Date> =>
   (await db.one<{ now: Date }>(sql`select now()`))?.now ?? new Date();

@@ -1,0 +1,116 @@
+import type { EventParticipant, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import orderTexts from '../../../../texts/en/account-orders.json';
+import answersTexts from '../../../../texts/en/event-answers.json';
+import eventTexts from '../../../../texts/en/events.json';
+import { refusal, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { Participants } from './participants.tsx';
+
+const diet = { questionid: 7, question: 'Which diet?', type: 2 as const, options: ['Vegan', 'None'], optional: false };
+const shoes = { questionid: 8, question: 'Shoe size?', type: 1 as const, options: [], optional: true };
+const event: OwnEvent = {
+  id: 9,
+  courseeventid: 9,
+  courseid: 101,
+  start_date: '2027-03-01T08:00:00Z',
+  end_date: null,
+  location: 'Lund',
+  booked_slots: 3,
+  available_slots: 7,
+  max_attendance_count: 10,
+  last_registration_date: 1_800_000_000,
+  publish_date: '2026-01-01T08:00:00Z',
+  published: true,
+  registration_form: [diet, shoes],
+  state: 'open',
+  version: 1,
+};
+const erik: EventParticipant = {
+  first_name: 'Erik',
+  last_name: 'Ek',
+  email: 'erik@example.test',
+  phone: null,
+  company: null,
+  user_id: 5,
+  account_waiting: false,
+  order_id: null,
+  order_reference_id: null,
+  confirmed: true,
+  vacant: false,
+  status: null,
+  answers: ['', ''],
+};
+const nobody = { ...erik, first_name: '', last_name: '', email: null, user_id: null, vacant: true };
+const withoutAccount = { ...erik, first_name: 'Nils', email: 'nils@example.test', user_id: null };
+
+const texts = { events: eventTexts, 'event-answers': answersTexts, 'account-orders': orderTexts };
+
+async function show(saving: (body: unknown) => Response, shown: OwnEvent = event) {
+  let version = 0;
+  return await renderInApp(
+    () => <Participants event={shown} course_name="First aid" time_zone="Europe/Stockholm" />,
+    ({ pathname }, { method, body }) => {
+      if (method === 'PUT') {
+        version += 1;
+        return saving(JSON.parse(String(body)));
+      }
+      return pathname.endsWith('/5/answers')
+        ? success({ questions: [diet, shoes], answers: { 7: [], 8: version ? '45' : '' }, version })
+        : success({ participants: [erik, withoutAccount, nobody], total: 3 });
+    },
+    '/',
+    texts,
+  );
+}
+
+const opened = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter answers: Erik Ek' }));
+  return await screen.findByRole('dialog', { name: 'Answers: Erik Ek' });
+};
+
+test('the answers of a participant are entered from the list', async () => {
+  const sent: unknown[] = [];
+  const { calls } = await show((body) => {
+    sent.push(body);
+    return success({ questions: [diet, shoes], answers: {}, version: 1 });
+  });
+  const dialog = await opened();
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Which diet?' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Vegan' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Shoe size\?/ }), '45');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save answers' }));
+  await expect.poll(() => sent).toEqual([{ answers: { 7: ['Vegan'], 8: '45' }, version: 0 }]);
+  await expect.poll(() => calls().filter((call) => call.endsWith('/participants'))).toHaveLength(2);
+});
+
+test('a question that the server wants answered is marked, and the dialog stays', async () => {
+  await show(() =>
+    refusal(422, { code: 'request.invalid', message: 'Check the fields.', errors: { 'answers.7': ['Fill this in.'] } }),
+  );
+  const dialog = await opened();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save answers' }));
+  expect(await within(dialog).findByRole('link', { name: 'Which diet?: Fill this in.' })).toBeTruthy();
+});
+
+test('answers that were changed meanwhile are loaded on request', async () => {
+  await show(() => refusal(409, { code: 'record.changed_meanwhile', message: 'Somebody else has changed it.' }));
+  const dialog = await opened();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save answers' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Load latest version' }));
+  expect(await screen.findByDisplayValue('45')).toBeTruthy();
+});
+
+test('people without an account and seats of nobody have no answers to enter', async () => {
+  await show(() => success({}));
+  await screen.findByText('Nils Ek');
+  expect(screen.getAllByRole('button', { name: /^Enter answers/ })).toHaveLength(1);
+});
+
+test('answers of a date that is over stay as they are', async () => {
+  await show(() => success({}), { ...event, state: 'past' });
+  await screen.findByText('Nils Ek');
+  expect(screen.queryByRole('button', { name: /^Enter answers/ })).toBeNull();
+});
