@@ -245,7 +245,7 @@ test('people with a seat are listed, exported, and printed with room to sign', a
   await expect(hanna.getByRole('link', { name: 'Hanna Bergqvist' })).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('Bergqvist');
   expect(file).toMatch(/,\+46\d/);

@@ -119,7 +119,6 @@ function ParticipantActions({ eventId }: { eventId: number }) {
         endpoint={exportEventParticipants}
         input={{ params: { id: eventId } }}
         name={`participants-${eventId}.csv`}
-        label={text('page.export')}
       />
     </>
   );

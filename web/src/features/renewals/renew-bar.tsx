@@ -8,10 +8,12 @@ import { useRenew } from './use-renew.ts';
 export function RenewBar({ renewals, onClear }: { renewals: readonly Renewal[]; onClear: () => void }) {
   const text = useText('renewals');
   const { renew, busy } = useRenew();
+  const orders = new Set(renewals.map(({ courseid }) => courseid)).size;
+  const areTogether = haveOneBuyer(renewals);
   return (
     <BulkBar
       title={text('renew.selected', { count: renewals.length })}
-      sum={<span>{text('renew.orders', { count: new Set(renewals.map(({ courseid }) => courseid)).size })}</span>}
+      sum={<span>{areTogether ? text('renew.orders', { count: orders }) : text('renew.several_companies')}</span>}
       actions={
         <>
           <Button size="sm" onClick={onClear}>
@@ -21,6 +23,7 @@ export function RenewBar({ renewals, onClear }: { renewals: readonly Renewal[]; 
             size="sm"
             variant="primary"
             busy={busy}
+            disabled={!areTogether}
             busyLabel={text('renew.busy')}
             onClick={() => renew(renewals)}
           >
@@ -31,3 +34,8 @@ export function RenewBar({ renewals, onClear }: { renewals: readonly Renewal[]; 
     />
   );
 }
+
+/** One company orders for its own people, and somebody without a company for themselves. */
+const haveOneBuyer = (renewals: readonly Renewal[]): boolean =>
+  new Set(renewals.map(({ company, user }) => (company ? `company ${company.id}` : `person ${user.userid}`))).size ===
+  1;

@@ -96,6 +96,19 @@ test('the bar says how many orders the selected people become', async () => {
   expect(screen.getByText('2 courses, 2 orders')).toBeTruthy();
 });
 
+test('people of several companies are not renewed together, and the bar says so', async () => {
+  await show(roles.trainingmanager, [
+    row,
+    { ...row, id: 4, company: { id: 5, name: 'Lind AB' }, course_name: 'First aid' },
+  ]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
+  const renew = screen.getByRole('button', { name: 'Renew' });
+  expect(renew).toHaveProperty('disabled', false);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Per Pil, First aid' }));
+  expect(screen.getByText(texts.renew.several_companies)).toBeTruthy();
+  expect(renew).toHaveProperty('disabled', true);
+});
+
 describe('courses that the shop does not sell', () => {
   const unsold: Renewal = { ...row, id: 5, courseid: 103, course_name: 'Old course', sold: false };
   const another = {
@@ -187,6 +200,7 @@ test('the rhythms are typed as numbers, and a word among them is refused', async
   );
   const days = await screen.findByRole('textbox', { name: 'Days before it expires' });
   await screen.findByText('4 people will be notified. 2 e-mails go to team leads.');
+  expect(screen.getByText('Once you turn notices on')).toBeTruthy();
   await userEvent.clear(days);
   await userEvent.type(days, '60, soon');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -194,6 +208,7 @@ test('the rhythms are typed as numbers, and a word among them is refused', async
   await userEvent.clear(days);
   await userEvent.type(days, '60, 14');
   await userEvent.click(screen.getByRole('switch', { name: /Send renewal notices/ }));
+  expect(screen.getByText('Next e-mails')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ active: true, days: [60, 14], tell_people: true, tell_leads: true }]));
 });

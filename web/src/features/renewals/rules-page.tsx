@@ -56,6 +56,7 @@ function RulesForm({ answer: { rules, next } }: { answer: AnswerOf<typeof readRe
     saved: () => text('rules.saved'),
     onDone: () => undefined,
   });
+  const isOn = form.fields.watch('active');
   return (
     <Form form={form}>
       <Card className="grid gap-5">
@@ -72,7 +73,7 @@ function RulesForm({ answer: { rules, next } }: { answer: AnswerOf<typeof readRe
           {...form.fields.register('tell_leads')}
         />
       </Card>
-      <Notice kind="info" title={text('rules.next')}>
+      <Notice kind="info" title={text(isOn ? 'rules.next' : 'rules.next_when_on')}>
         {`${text('rules.next_people', { count: next.people })} ${text('rules.next_leads', { count: next.leads })}`}
       </Notice>
       <div>

@@ -14,15 +14,17 @@ const order = (status: OrderDetail['status'], of: { id: string }) =>
   ({ ...of, method: 'invoice_internal', status }) as OrderDetail;
 
 function Decided({ from, of }: { from: OrderDetail['status']; of: { id: string } }) {
-  const [status, setStatus] = useState(from);
-  const next = useNextToApprove(order(status, of));
+  const [isDecided, setIsDecided] = useState(false);
+  const next = useNextToApprove(order(isDecided ? 'success' : from, of));
   return (
     <>
       {next.order && <NextButton next={next.order} />}
       {next.isOver && <AllDecided />}
-      <button type="button" onClick={() => setStatus('success')}>
-        Decide
-      </button>
+      {!isDecided && (
+        <button type="button" onClick={() => setIsDecided(true)}>
+          Decide
+        </button>
+      )}
     </>
   );
 }
@@ -46,6 +48,12 @@ const expectNext = async (name: string, id: string) =>
 test('after a decision the next invoice is one click away', async () => {
   await show([second, third], 14);
   await expectNext('Next to approve (14)', 'second');
+});
+
+test('the next invoice has the focus that the pressed button has lost', async () => {
+  await show([second], 13);
+  const next = await screen.findByRole('link', { name: 'Next to approve (13)' });
+  expect(document.activeElement).toBe(next);
 });
 
 test('the decided order is never the next one, even if the list still has it', async () => {

@@ -34,10 +34,15 @@ export function useNextToApprove(order: OrderDetail): { order?: NextToApprove; i
 const nextOf = (others: readonly OrderRow[], { created_at }: OrderDetail): OrderRow | undefined =>
   others.find((other) => other.created_at >= created_at) ?? others[0];
 
+/** The button of the decision is gone, and the focus with it. */
+const takeFocus = (link: HTMLAnchorElement | null): void => {
+  if (document.activeElement === document.body) link?.focus();
+};
+
 export function NextButton({ next: { id, left } }: { next: NextToApprove }) {
   const text = useText('account-orders');
   return (
-    <ButtonLink variant="primary" link={<Link to={pathTo('CompanyAccountOrder', { orderid: id })} />}>
+    <ButtonLink variant="primary" link={<Link ref={takeFocus} to={pathTo('CompanyAccountOrder', { orderid: id })} />}>
       {text('approve.next', { left })}
     </ButtonLink>
   );

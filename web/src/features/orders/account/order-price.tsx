@@ -63,6 +63,16 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
               <Money minor={price.total} currency={price.currency} />
             </dd>
           </div>
+          <div className={`${row} text-ink-3`}>
+            <dt>
+              {price.tax === 'charged'
+                ? text('detail.vat', { percent: price.vat_basis_points / 100 })
+                : text(`detail.tax.${price.tax}`)}
+            </dt>
+            <dd>
+              <Money minor={price.vat} currency={price.currency} />
+            </dd>
+          </div>
           {credited > 0 && (
             <div className={row}>
               <dt>{text('detail.credited')}</dt>
@@ -91,16 +101,6 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
               </dd>
             </div>
           )}
-          <div className={`${row} text-ink-3`}>
-            <dt>
-              {price.tax === 'charged'
-                ? text('detail.vat', { percent: price.vat_basis_points / 100 })
-                : text(`detail.tax.${price.tax}`)}
-            </dt>
-            <dd>
-              <Money minor={price.vat} currency={price.currency} />
-            </dd>
-          </div>
           {order.application_fee > 0 && (
             <div className={`${row} text-ink-3`}>
               <dt>{text('detail.fee')}</dt>

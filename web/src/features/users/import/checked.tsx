@@ -120,7 +120,8 @@ function ImportTable({ rows, faults }: { rows: readonly NumberedRow[]; faults: r
       head: text('list.name'),
       cell: ({ row }) => (
         <>
-          <span className="block font-semibold">{personName(row)}</span>
+          {/* Room for a usual address: the reasons before it are long and would take all of it. */}
+          <span className="block font-semibold md:min-w-52">{personName(row)}</span>
           <bdi dir="ltr" className="text-ink-3 wrap-anywhere">
             {row.email}
           </bdi>
