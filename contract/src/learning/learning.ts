@@ -20,6 +20,8 @@ const LearnersCourse = z.object({
   ends_at: z.nullable(Moment),
   /** The shop sells it, so it can be ordered again. */
   sold: z.boolean(),
+  /** It is held on dates, and the learner has no seat in any of them. */
+  without_date: z.boolean(),
   /** At the learning site. */
   url: z.string(),
   /** Null if the learner may not write a review. */
@@ -91,6 +93,8 @@ const Learning = z.object({
   site_url: z.string(),
   /** Whether the shop sells anything. */
   has_shop: z.boolean(),
+  /** The training company; without an address it cannot be written to. */
+  vendor: z.object({ name: z.string(), email: z.nullable(z.string()) }),
 });
 export type Learning = z.infer<typeof Learning>;
 

@@ -87,6 +87,7 @@ describe('the home', () => {
       instance_id: tenant.instanceId,
       site_url: 'https://nordic.example/my/',
       has_shop: false,
+      vendor: { name: 'Nordic', email: null },
     });
   });
 
@@ -135,6 +136,22 @@ describe('the home', () => {
       total: 10_000,
       documents: ['confirmation', 'invoice'],
     });
+  });
+
+  test('says which courses are held on dates while the person has a seat in none of them', async () => {
+    const held = { type: 'instructor_led_training' } as const;
+    const [seated, without] = [
+      await aSeat('success', 8),
+      await aCourse(tenant, { lmsId: 520, name: 'Cranes', ...held }),
+    ];
+    const row = await tenant.one<{ course_id: number }>(sql`
+      select course_id from course_events where instance_id = ${tenant.instanceId} and id = ${seated}`);
+    for (const courseId of [course.courseId, without.courseId, row?.course_id ?? 0]) await enrol(courseId);
+    const found = async () => (await home()).courses.filter(({ without_date }) => without_date).map(({ name }) => name);
+    expect(await found()).toEqual(['Cranes']);
+    await tenant.run(sql`
+      update course_events set cancelled_at = now() where instance_id = ${tenant.instanceId} and id = ${seated}`);
+    expect((await found()).sort()).toEqual(['Cranes', 'First aid']);
   });
 
   test('has no seat that was taken back, and no cancelled date', async () => {

@@ -29,6 +29,7 @@ type LearningRow = {
   certificates: CertificateFacts[];
   orders: OrderFacts[];
   has_shop: boolean;
+  vendor: Learning['vendor'];
 };
 
 /** Everything on the learner's home in one statement. Each part begins at an index on the person. */
@@ -41,7 +42,8 @@ export const readLearningRow = (db: TenantQueries, userId: number, freshMinutes:
            ${dates(db, userId)} as dates,
            ${certificates(db, userId)} as certificates,
            ${orders(db, userId)} as orders,
-           coalesce((select s.open from shops s where s.instance_id = ${db.instanceId}), false) as has_shop`);
+           coalesce((select s.open from shops s where s.instance_id = ${db.instanceId}), false) as has_shop,
+           (select json_build_object('name', v.name, 'email', v.email) from instances v where v.id = ${db.instanceId}) as vendor`);
 
 /** Whether the course `c` is in the shop. */
 const isSold = (instanceId: number): Sql => sql`
@@ -54,7 +56,7 @@ const courses = (db: TenantQueries, userId: number): Sql => {
            (select coalesce(json_agg(json_build_object(
                      'courseid', f.courseid, 'name', f.name, 'image', f.image, 'state', f.state,
                      'progress', f.progress, 'completed_at', f.completed_at, 'ends_at', f.ends_at,
-                     'sold', f.sold, 'review', f.review)
+                     'sold', f.sold, 'without_date', f.without_date, 'review', f.review)
                      order by f.rank, f.began desc nulls last, f.courseid), '[]')
               from (select c.lms_id as courseid, c.name, c.image, s.state,
                            (select (p.percents ->> c.lms_id::text)::int
@@ -65,6 +67,8 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                            case when d.completed_at is not null then 4
                                 else array_position(array['running', 'waiting', 'suspended', 'over'], s.state) end as rank,
                            ${isSold(instanceId)} as sold, ${ownReview(db, userId)} as review,
+                           s.state = 'running' and d.completed_at is null and c.type <> 'elearning'
+                             and c.id <> all (array(${coursesWithSeat(db, userId)})) as without_date,
                            coalesce(e.starts_at, e.created_at, d.completed_at) as began
                       from (select * from enrolments where instance_id = ${instanceId} and user_id = ${userId}) e
                       full join (select * from completions where instance_id = ${instanceId} and user_id = ${userId}) d
@@ -79,6 +83,12 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                      order by rank, began desc nulls last
                      limit ${most}) f)`;
 };
+
+/** Courses that the person has or had a seat in. Nothing in it depends on the course, so it is read once. */
+const coursesWithSeat = (db: TenantQueries, userId: number): Sql => sql`
+                    select e.course_id
+                      from (${seatsOf(db, userId)}) b
+                      join course_events e on e.instance_id = ${db.instanceId} and e.id = b.event_id and e.cancelled_at is null`;
 
 /** Seats of orders and of signup forms, until the date is over. */
 const dates = (db: TenantQueries, userId: number): Sql => sql`

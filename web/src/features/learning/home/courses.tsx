@@ -1,4 +1,4 @@
-import type { LearnersCourse } from '@coursefront/contract/learning/learning.ts';
+import type { LearnersCourse, Learning } from '@coursefront/contract/learning/learning.ts';
 import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
@@ -13,6 +13,7 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import { AskVendor } from './ask-vendor.tsx';
 import { ReviewButton } from './review-button.tsx';
 
 type LearnersCoursesProps = {
@@ -22,11 +23,12 @@ type LearnersCoursesProps = {
   siteUrl: string;
   /** The customer whose shop sells courses; null if it has none. */
   shop: number | null;
+  vendor: Learning['vendor'];
 };
 
 const isDone = ({ state, completed_at }: LearnersCourse) => completed_at !== null || state === 'over';
 
-export function LearnersCourses({ courses, isAsking, siteUrl, shop }: LearnersCoursesProps) {
+export function LearnersCourses({ courses, isAsking, siteUrl, shop, vendor }: LearnersCoursesProps) {
   const text = useText('learning');
   const common = useText('common');
   const [open, done] = [courses.filter((course) => !isDone(course)), courses.filter(isDone)];
@@ -53,7 +55,7 @@ export function LearnersCourses({ courses, isAsking, siteUrl, shop }: LearnersCo
       )}
       <ul className="divide-y divide-line">
         {open.map((course, index) => (
-          <CourseRow key={course.courseid} course={course} isFirst={index === 0} isAsking={isAsking} />
+          <CourseRow key={course.courseid} course={course} vendor={vendor} isFirst={index === 0} isAsking={isAsking} />
         ))}
       </ul>
       {done.length > 0 && (
@@ -63,7 +65,7 @@ export function LearnersCourses({ courses, isAsking, siteUrl, shop }: LearnersCo
           </summary>
           <ul className="divide-y divide-line border-t border-line">
             {done.map((course) => (
-              <CourseRow key={course.courseid} course={course} />
+              <CourseRow key={course.courseid} course={course} vendor={vendor} />
             ))}
           </ul>
         </details>
@@ -81,9 +83,10 @@ export function ShopLink({ shop, size = 'md' }: { shop: number; size?: 'sm' | 'm
   );
 }
 
-type CourseRowProps = { course: LearnersCourse; isFirst?: boolean; isAsking?: boolean };
+type CourseRowProps = { course: LearnersCourse; vendor: Learning['vendor']; isFirst?: boolean; isAsking?: boolean };
 
-function CourseRow({ course, isFirst = false, isAsking = false }: CourseRowProps) {
+function CourseRow({ course, vendor, isFirst = false, isAsking = false }: CourseRowProps) {
+  const text = useText('learning');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <CourseCover course={course} isFirst={isFirst} className="aspect-video w-20 shrink-0 rounded-md sm:w-28" />
@@ -91,8 +94,18 @@ function CourseRow({ course, isFirst = false, isAsking = false }: CourseRowProps
         <h3 className="font-semibold wrap-anywhere">{course.name}</h3>
         <CourseState course={course} />
         {!isDone(course) && course.state === 'running' && <CourseProgress course={course} isAsking={isAsking} />}
+        {course.without_date && (
+          <p className="text-sm text-ink-2">{text('courses.no_date', { vendor: vendor.name })}</p>
+        )}
       </div>
       <ReviewButton course={course} />
+      {course.without_date && (
+        <AskVendor
+          vendor={vendor}
+          subject={text('ask.date_subject', { course: course.name })}
+          className="max-sm:w-full"
+        />
+      )}
       <CourseLink course={course} isFirst={isFirst} />
     </li>
   );

@@ -1,3 +1,4 @@
+import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import { isPressing, type RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { ChevronDown } from 'lucide-react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
@@ -7,6 +8,7 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { statusIcon, statusLook } from '../../../ui/status.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import { AskVendor } from './ask-vendor.tsx';
 import { ShopLink } from './courses.tsx';
 import { RenewButton } from './renew-button.tsx';
 
@@ -39,9 +41,9 @@ function EndingWhen({ ends: { kind, at, over } }: { ends: RunsOut }) {
   return text(`ends.${over ? 'over' : kind}`, { date: leftToRight(formatDate(at)) });
 }
 
-type EndingSoonProps = { ending: readonly RunsOut[]; shop: number | null };
+type EndingSoonProps = { ending: readonly RunsOut[]; shop: number | null; vendor: Learning['vendor'] };
 
-export function EndingSoon({ ending, shop }: EndingSoonProps) {
+export function EndingSoon({ ending, shop, vendor }: EndingSoonProps) {
   const text = useText('learning');
   return (
     <TitledCard id={list} title={text('ends.title')}>
@@ -52,7 +54,16 @@ export function EndingSoon({ ending, shop }: EndingSoonProps) {
             <p className={ends.over ? 'text-sm text-danger' : 'text-sm text-ink-2'}>
               <EndingWhen ends={ends} />
             </p>
-            {shop !== null && !ends.sold && <p className="text-sm text-ink-2">{text('ends.not_sold')}</p>}
+            {shop !== null && !ends.sold && (
+              <>
+                <p className="text-sm text-ink-2">{text('ends.not_sold')}</p>
+                <AskVendor
+                  vendor={vendor}
+                  subject={text('ask.renewal_subject', { course: ends.name })}
+                  className="mt-2 justify-self-start"
+                />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -24,6 +24,7 @@ const nothing: Learning = {
   instance_id: 1,
   site_url: 'https://site.test/my/',
   has_shop: true,
+  vendor: { name: 'Nordic Safety', email: 'hello@nordic.test' },
 };
 const course = {
   courseid: 101,
@@ -35,6 +36,7 @@ const course = {
   ends_at: inDays(300),
   url: 'https://site.test/course/view.php?id=101',
   sold: true,
+  without_date: false,
   review: null,
 };
 const certificate = {
@@ -274,6 +276,22 @@ test('what the shop does not sell cannot be renewed, and says so', async () => {
   await show(answering({ certificates: [{ ...certificate, sold: false }] }));
   expect(await screen.findByText('Not sold in the shop now, so it can’t be renewed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull();
+  const ask = screen.getByRole('link', { name: 'E-mail Nordic Safety: Renewal: First aid, certificate' });
+  expect(ask.getAttribute('href')).toBe('mailto:hello@nordic.test?subject=Renewal%3A%20First%20aid%2C%20certificate');
+});
+
+test('somebody without a seat in a course that is held on dates can ask the training company for one', async () => {
+  await show(
+    answering({
+      courses: [
+        { ...course, without_date: true },
+        { ...course, courseid: 102, name: 'Fire safety' },
+      ],
+    }),
+  );
+  expect(await screen.findAllByText('No date booked yet. Ask Nordic Safety for one.')).toHaveLength(1);
+  const ask = screen.getByRole('link', { name: 'E-mail Nordic Safety: Date for Hot work' });
+  expect(ask.getAttribute('href')).toBe('mailto:hello@nordic.test?subject=Date%20for%20Hot%20work');
 });
 
 test('a revoked certificate says why, and can be neither shared nor downloaded', async () => {

@@ -35,11 +35,17 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
   return (
     <div className={hasSide ? twoColumns : oneColumn}>
       <EndingFirst ending={ending} />
-      <LearnersCourses courses={courses} isAsking={isAsking} siteUrl={learning.site_url} shop={shop} />
+      <LearnersCourses
+        courses={courses}
+        isAsking={isAsking}
+        siteUrl={learning.site_url}
+        shop={shop}
+        vendor={learning.vendor}
+      />
       {hasSide && (
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {/* First, because on a phone the side stands below the courses. */}
-          {ending.length > 0 && <EndingSoon ending={ending} shop={shop} />}
+          {ending.length > 0 && <EndingSoon ending={ending} shop={shop} vendor={learning.vendor} />}
           {dates.length > 0 && <LearnersDates dates={dates} />}
           {requests.length > 0 && <LearnersRequests requests={requests} shop={shop} />}
         </div>
