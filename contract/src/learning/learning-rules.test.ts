@@ -15,6 +15,7 @@ const course = (more: Partial<LearnersCourse>): LearnersCourse => ({
   ends_at: inDays(30),
   url: 'https://site.test/course',
   sold: true,
+  without_date: false,
   review: null,
   ...more,
 });

@@ -108,6 +108,7 @@ describe('a training manager adds people to a date', () => {
     const eventId = await aDate(tenant(), courseId, { inDays: 30 });
     const [first, second] = [somebody('Anna'), somebody('Bo')];
     const none = { first_name: '', last_name: '', email: '' };
+    product.mails.length = 0;
     const { body } = await book(eventId, { payment: 'free', participants: [first, second], contact: none });
     expect(body, JSON.stringify(body)).toMatchObject({ success: true });
     const order = await readOrder(body.data.id);
@@ -115,6 +116,10 @@ describe('a training manager adds people to a date', () => {
     expect(order.issued_invoice).toBeNull();
     expect(order.date_paid).not.toBeNull();
     expect(await bookedSeats(tenant(), eventId)).toBe(2);
+    await product.work();
+    const { order_reference_id: reference } = body.data;
+    const told = product.mails.filter(({ to, subject }) => to === first.email && subject.includes(reference));
+    expect(told, 'nobody is thanked for an order that they never placed').toEqual([]);
   });
 
   test('after the last registration day, of a hidden date, and without answers to its questions', async () => {

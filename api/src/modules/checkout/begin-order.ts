@@ -17,6 +17,8 @@ type Begun = {
   network: string;
   /** The training manager who placed it. */
   approver: number | undefined;
+  /** Free seats from a training manager to people without a company: none of them has ordered. */
+  isGift: boolean;
 };
 
 /** Nothing follows from the order before its buyer pays. */
@@ -28,7 +30,7 @@ export async function beginOrder(tx: TenantTx, orderId: number, order: Begun): P
   if (method === 'invoice' && total > 0) await requestInvoice(tx, orderId);
   if (succeedsAtOnce(order)) {
     const mover = approver === undefined ? ({ by: 'system' } as const) : ({ by: 'user', actorId: approver } as const);
-    await succeedOrder(tx, orderId, { ...mover, paid: total === 0 });
+    await succeedOrder(tx, orderId, { ...mover, paid: total === 0, quiet: order.isGift });
     if (method === 'invoice_internal' && total > 0) {
       await issueInvoice(tx, orderId);
       await mailOrder(tx, orderId, 'invoice');

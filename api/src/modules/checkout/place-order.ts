@@ -121,6 +121,7 @@ export async function placeIn(
     trusted: promised?.approved || (known && company.allow_invoice),
     network: purchase.network,
     approver: promised?.approver,
+    isGift: promised?.approver !== undefined && price.total === 0 && buyer.companyId === null,
   };
   const holdsAsStranger = event !== null && buyer.wanted !== null && !promised?.approved;
   const newOrder: NewOrder = {

@@ -9,8 +9,9 @@ import { mayMove } from './rules/order-moves.ts';
 
 /**
  * `paid`: the money has arrived. Omitted when people are let in before payment: an approved invoice, a trusted buyer.
+ * `quiet`: nobody ordered, so nobody gets a confirmation. Participants are written to all the same.
  */
-type Success = Mover & { paid?: boolean };
+type Success = Mover & { paid?: boolean; quiet?: boolean };
 
 /**
  * The only way for an order to succeed and its participants to be let in. Repeating it changes nothing. Returns false
@@ -31,6 +32,6 @@ export async function succeedOrder(tx: TenantTx, orderId: number, success: Succe
   await openOrderLicences(tx, orderId);
   // In the same transaction, so that a successful order without provisioning cannot exist.
   await provisionOrder(tx, orderId, { suspended: false });
-  await mailOrder(tx, orderId, 'order_confirmation');
+  if (!success.quiet) await mailOrder(tx, orderId, 'order_confirmation');
   return true;
 }

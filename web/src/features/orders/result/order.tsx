@@ -219,14 +219,13 @@ function PayNow({ order, first }: ActionProps) {
 }
 
 /** Links into the course and to the vendor. */
-function VendorCard({ order: { login_url, vendor }, first }: ActionProps) {
+function VendorCard({ order: { login_url, quantity, vendor }, first }: ActionProps) {
   const text = useText('results');
+  const into = quantity === 1 ? 'pages.own_text' : 'pages.text';
   return (
     <Card className="grid gap-3">
       <h2 className="text-md">{text(login_url ? 'pages.title' : 'pages.help')}</h2>
-      <p className="text-sm text-ink-2">
-        {text(login_url ? 'pages.text' : 'pages.help_text', { vendor: vendor.name })}
-      </p>
+      <p className="text-sm text-ink-2">{text(login_url ? into : 'pages.help_text', { vendor: vendor.name })}</p>
       {login_url && (
         <ButtonLink variant={first ? 'primary' : 'secondary'} size="lg" link={<a href={login_url} />}>
           {text('pages.log_in')}

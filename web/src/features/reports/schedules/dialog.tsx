@@ -7,7 +7,7 @@ import {
   reportFormats,
   reportPeriods,
 } from '@coursefront/contract/reports/report-schedules.ts';
-import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../../lib/form/select-field.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -26,6 +26,7 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
   const text = useText('reports');
   const known = 'id' in about ? about : undefined;
   const { report, filters } = about;
+  const { data } = useEndpoint(readReportSchedules, {});
   const add = useAction(addReportSchedule, { refreshes: [readReportSchedules] });
   const change = useAction(changeReportSchedule, { refreshes: [readReportSchedules] });
   const form = useSchemaForm<NewReportSchedule>(NewReportSchedule, {
@@ -55,6 +56,7 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
         <p>
           <span className="block font-semibold text-ink">{text(`kinds.${report}`)}</span>
           {useFilterWords(filters)}
+          {data?.email && <span className="block">{text('schedules.text', { email: data.email })}</span>}
         </p>
       }
       save={text(known ? 'schedules.save_change' : 'schedules.save_add')}
