@@ -237,6 +237,8 @@ export type LmsAddresses = {
   course(courseId: number): string;
   search(text: string): string;
   profile(userId?: number): string;
+  /** Where people change their password and what the site tells them. */
+  preferences: string;
   assignRoles(roleId?: RoleId): string;
   switchRole(courseId?: number): string;
 };

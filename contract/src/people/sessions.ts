@@ -157,6 +157,8 @@ export const readHost = endpoint({
     home_url: z.string(),
     search_url: z.string(),
     profile_url: z.string(),
+    /** The learning site's page for password and notifications. */
+    preferences_url: z.string(),
     assign_roles_url: z.string(),
     password_reset_url: z.string(),
   }),

@@ -120,8 +120,11 @@ export const ShopCourse = z.object({
   available: z.boolean(),
   /** Licences of the course that the reader's company has bought and can assign. Null for readers without a company. */
   licences_available: z.nullable(z.int()),
-  /** Whether the reader can ask their company for the course: `signed_in` if they may be of one and have to sign in first. */
-  asking: z.enum(['yes', 'signed_in', 'no']),
+  /**
+   * Whether the reader can ask their company for the course: `signed_in` if they may be of one and have to sign in first,
+   * `asked` while they wait for the answer.
+   */
+  asking: z.enum(['yes', 'asked', 'signed_in', 'no']),
   /** Null if the shop has no reviews, or nobody has written one that is public. */
   reviews: z.nullable(ShownReviews),
 });

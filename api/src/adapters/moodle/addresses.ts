@@ -6,6 +6,7 @@ export const addressesOf = (siteUrl: string): LmsAddresses => ({
   course: (courseId) => `${siteUrl}/course/view.php?id=${courseId}`,
   search: (text) => `${siteUrl}/course/search.php?${new URLSearchParams({ search: text })}`,
   profile: (userId) => `${siteUrl}/user/profile.php${userId === undefined ? '' : `?id=${userId}`}`,
+  preferences: `${siteUrl}/user/preferences.php`,
   assignRoles: (roleId) =>
     `${siteUrl}/admin/roles/assign.php?contextid=1${roleId === undefined ? '' : `&roleid=${roleId}`}`,
   // `switchrole=-1` opens the page for choosing a role. Course 1 is the site itself.

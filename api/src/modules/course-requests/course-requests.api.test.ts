@@ -147,6 +147,19 @@ test('the learner takes a request back; nobody else can', async () => {
   expect(await open(lead.token)).toEqual([]);
 });
 
+test('the course’s page in the shop says that the reader has asked, until there is an answer', async () => {
+  const asking = async () => {
+    const path = `/api/webshop/${site.tenant.instanceId}/courses/${courseid}`;
+    return (await product.call<{ asking: string }>('GET', path, { token: learner.token })).body.data.asking;
+  };
+  expect(await asking()).toBe('yes');
+  await ask(learner.token);
+  expect(await asking()).toBe('asked');
+  const [request] = await open(lead.token);
+  await call('POST', `/${request?.id}/decline`, lead.token, { answer: '' });
+  expect(await asking()).toBe('yes');
+});
+
 describe('the link in the mail', () => {
   test('shows what it answers, changes nothing by reading, and answers once', async () => {
     await bought(2);

@@ -76,6 +76,7 @@ const addressesOf = (addresses: LmsAddresses) => ({
   home_url: addresses.home,
   search_url: addresses.search(''),
   profile_url: addresses.profile(),
+  preferences_url: addresses.preferences,
   assign_roles_url: addresses.assignRoles(),
   password_reset_url: addresses.resetPassword,
 });

@@ -1,22 +1,28 @@
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-/** The company of a reader who is signed in at the shop's instance, null if they have none. Undefined for a visitor. */
-export type ReadersCompany = { id: number; active: boolean } | null | undefined;
+/** A reader who is signed in at the shop's instance, with their company. Undefined for a visitor. */
+export type Reader = { userId: number; company: { id: number; active: boolean } | null } | undefined;
 
 /**
  * Whether a course's page offers to ask a company for the course. It follows the rules of `course-requests`: a company's
  * own people may ask unless the company forbids it. A visitor may be one of them, or have an address of a company's domain.
+ * Nobody asks twice before there is an answer. The course is `c` in the statement.
  */
-export function askingOf(db: TenantQueries, company: ReadersCompany): Sql {
-  if (company === undefined)
+export function askingOf(db: TenantQueries, reader: Reader): Sql {
+  if (reader === undefined)
     return sql`
       case when exists (select from asking_rules a where a.instance_id = ${db.instanceId} and a.domain is not null) then 'yes'
            when exists (select from companies k where k.instance_id = ${db.instanceId} and k.active) then 'signed_in'
            else 'no' end`;
+  const { userId, company } = reader;
   if (!company?.active) return sql`'no'`;
   return sql`
       case when exists (select from asking_rules a
                          where a.instance_id = ${db.instanceId} and a.company_id = ${company.id} and not a.people)
-           then 'no' else 'yes' end`;
+           then 'no'
+           when exists (select from course_requests q
+                         where q.instance_id = ${db.instanceId} and q.user_id = ${userId} and q.course_id = c.id
+                           and q.state in ('open', 'ordered')) then 'asked'
+           else 'yes' end`;
 }

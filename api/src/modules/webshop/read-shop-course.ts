@@ -2,7 +2,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import type { TenantScope } from '../../db/database.ts';
-import { askingOf, type ReadersCompany } from './asking.ts';
+import { askingOf, type Reader } from './asking.ts';
 import { offered, type ShopParts, termsOf, vatOf, type Wanted } from './read-sellable.ts';
 import { languageChoice } from './rules/language-choice.ts';
 import { countFreeLicences, type EventRow, readOffer } from './shop.queries.ts';
@@ -15,11 +15,11 @@ export async function readShopCourse(
     sessionKey,
     language,
     preview = false,
-    company,
+    reader,
     reviewPage = 1,
-  }: Wanted & { language: Language; preview?: boolean; company: ReadersCompany; reviewPage?: number | undefined },
+  }: Wanted & { language: Language; preview?: boolean; reader: Reader; reviewPage?: number | undefined },
 ): Promise<ShopCourse> {
-  const asking = askingOf(tenant, company);
+  const asking = askingOf(tenant, reader);
   const offer = offered(await readOffer(tenant, courseid, language, { reviewPage, asking }), preview);
   const terms = await termsOf(shop, offer, sessionKey);
   return {
@@ -50,7 +50,7 @@ export async function readShopCourse(
     signedIn: terms.signedIn,
     signInLink: terms.signInLink,
     available: terms.available,
-    licences_available: company ? await countFreeLicences(tenant, offer.course_id, company.id) : null,
+    licences_available: reader?.company ? await countFreeLicences(tenant, offer.course_id, reader.company.id) : null,
     asking: offer.asking,
     reviews: offer.reviews && { ...offer.reviews, page: reviewPage },
   };

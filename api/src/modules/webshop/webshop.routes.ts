@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { tenantOf } from '../tenants/public.ts';
-import type { ReadersCompany } from './asking.ts';
+import type { Reader } from './asking.ts';
 import { readDates } from './browsing/read-dates.ts';
 import { readFilters } from './browsing/read-filters.ts';
 import { readRelated } from './browsing/read-related.ts';
@@ -45,7 +45,7 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
       sessionKey: query.session_key,
       reviewPage: query.reviews,
       preview: query.preview === 'true' && mayPreview(caller, params.webshop_id),
-      company: companyOf(caller, params.webshop_id),
+      reader: readerOf(caller, params.webshop_id),
     });
     if (!isRobot(userAgent) && !mayPreview(caller, params.webshop_id))
       views.count({
@@ -92,5 +92,7 @@ const isFirstLook = ({ page, search, type, town, month, language, price_from, pr
 const mayPreview = (caller: Caller | undefined, instanceId: number): boolean =>
   caller?.kind === 'user' && caller.instanceId === instanceId && can(caller.roleIds, 'openCompanyAccount');
 
-const companyOf = (caller: Caller | undefined, instanceId: number): ReadersCompany =>
-  caller?.kind === 'user' && caller.instanceId === instanceId ? caller.user.company : undefined;
+const readerOf = (caller: Caller | undefined, instanceId: number): Reader =>
+  caller?.kind === 'user' && caller.instanceId === instanceId
+    ? { userId: caller.userId, company: caller.user.company }
+    : undefined;

@@ -1,6 +1,6 @@
 import { signOut } from '@coursefront/contract/people/sessions.ts';
 import { Link, useRouter } from '@tanstack/react-router';
-import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronsUpDown, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { callEndpoint } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -55,18 +55,24 @@ export function ProfileMenu({ wide = false }: { wide?: boolean }) {
 function useProfileEntries(session: Session | null): MenuEntry[] {
   const text = useText('common');
   const logOut = useLogOut(session);
-  const profile = useHost().data?.profile_url;
+  const host = useHost().data;
   const roles = useRoleChoice(session);
   const theme = useThemeChoice();
   const language = useLanguageChoice();
   return [
-    ...(profile
+    ...(host
       ? [
           {
             label: text('profile.profile'),
             icon: UserRound,
             // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
-            link: <a href={profile} />,
+            link: <a href={host.profile_url} />,
+          },
+          {
+            label: text('profile.preferences'),
+            icon: KeyRound,
+            // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
+            link: <a href={host.preferences_url} />,
           },
         ]
       : []),

@@ -28,8 +28,9 @@ const show = (asking: ShopCourse['asking']) =>
 
 test.each([
   ['yes', 'Ask your company for this course'],
+  ['asked', 'You’ve already asked for this course'],
   ['signed_in', 'Sign in to ask your company for this course'],
-] as const)('with asking “%s” a link says how to ask', async (asking, name) => {
+] as const)('with asking “%s” a link leads to the request', async (asking, name) => {
   await show(asking);
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe('/v/company-account/ask-for-course/1/101');

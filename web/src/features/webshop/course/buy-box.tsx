@@ -111,6 +111,8 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
   );
 }
 
+const askWords = { yes: 'ask_company', asked: 'asked', signed_in: 'sign_in_to_ask' } as const;
+
 /** For those whose company pays. It leaves a frame, because people sign in there. */
 function AskLink({ course: { courseid: courseId, asking }, place: { instanceId, preview } }: CourseBuyBoxProps) {
   const text = useText('webshop');
@@ -121,7 +123,7 @@ function AskLink({ course: { courseid: courseId, asking }, place: { instanceId, 
       href={`/v${filled(shopRoutes.AskForCourse, { instanceId, courseId })}`}
       className={asking === 'yes' ? buttonLook({ block: true }) : 'text-sm'}
     >
-      {text(asking === 'yes' ? 'course.ask_company' : 'course.sign_in_to_ask')}
+      {text(`course.${askWords[asking]}`)}
     </a>
   );
 }
