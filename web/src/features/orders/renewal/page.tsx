@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
 import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
@@ -42,6 +43,7 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
   const text = useText('renewals');
   const { groups, done, company, vendor, expires_at } = basket;
   const isDone = groups.length === 0;
+  const isAlone = new Set(groups.flatMap(({ people }) => people.map(personName))).size === 1;
   const orders = groups.filter(({ closed, people }) => closed === null && people.some(({ removed }) => !removed));
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-6">
@@ -50,7 +52,7 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
         look={isDone ? { icon: Check, kind: 'success' } : { icon: CalendarClock, kind: 'info' }}
         pending={false}
         title={company ? text('basket.title_company', { company }) : text('basket.title')}
-        text={isDone ? text('basket.all_done') : text('basket.text', { vendor })}
+        text={isDone ? text('basket.all_done') : text(isAlone ? 'basket.text_alone' : 'basket.text', { vendor })}
       />
       {orders.length > 1 && <p className="text-ink-2">{text('basket.orders', { count: orders.length })}</p>}
       {!isDone && <Buyer basket={basket} />}

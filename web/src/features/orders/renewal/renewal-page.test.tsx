@@ -87,6 +87,13 @@ test('the button leads to the order with people, date and basket in its address'
   expect(screen.getByText('Only 1 seat left')).toBeTruthy();
 });
 
+test('a basket with one person in it does not speak of everyone', async () => {
+  const [group] = basket.groups;
+  await show({ groups: group ? [{ ...group, people: [person(1)] }] : [] });
+  expect(await screen.findByText(/^Check the price and order from/)).toBeTruthy();
+  expect(screen.queryByText(/^Everyone is already here/)).toBeNull();
+});
+
 test('somebody is taken out and can be put back', async () => {
   const [group] = basket.groups;
   if (!group) throw new Error('no group');
