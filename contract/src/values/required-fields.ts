@@ -47,6 +47,7 @@ const textOf: ReadonlyMap<string, string> = new Map(
     location: 'location',
     price: 'price',
     subdomain: 'subdomain',
+    token: 'token',
     value: 'value',
     eventid: 'date',
     event_id: 'date',
