@@ -182,11 +182,16 @@ describe('a platform with customers', () => {
     const stuck = await anOrder(baltic, { status: 'success', total: 1 });
     for (const step of ['account', 'group']) await aStep(nordic, way?.id, step, 'waiting');
     await aStep(baltic, stuck?.id, 'account', 'failed');
-    await anOrder(nordic, { status: 'pending', total: 1, method: 'card' });
+    const unpaid = await anOrder(nordic, { status: 'pending', total: 1, method: 'card' });
+    await aStep(nordic, unpaid?.id, 'account', 'waiting');
+    const cancelled = await anOrder(nordic, { status: 'cancelled', total: 1 });
+    await aStep(nordic, cancelled?.id, 'account', 'failed');
     expect((await read()).orders).toMatchObject({ awaiting_approval: 1, enrolling: 1, stuck: 1 });
     const listed = async (query: string) =>
       (await product.call<{ total: number }>('GET', `/api/admin/orders?${query}`, { token })).body.data.total;
     expect(await listed('standing=approving')).toBe(1);
+    expect(await listed('standing=waiting')).toBe(1);
+    expect(await listed('standing=failed')).toBe(1);
     expect(await listed('standing=paying')).toBe(1);
   });
 

@@ -22,16 +22,24 @@ export type Counts = {
   differences: number;
 };
 
-/** Customers and open subscriptions are few. Everything else uses partial indexes and a limit. */
+/**
+ * Customers and open subscriptions are few. Everything else uses partial indexes and a limit. The steps of an order that is
+ * not paid yet wait for its payment: it is not being enrolled.
+ */
 export const readCounts = (db: Queries) =>
   db.one<Counts>(sql`
     -- all tenants: the owner's figures
     with open_steps as (
-      (select instance_id, order_id, state from provisioning_steps
-        where state = 'waiting' and order_id is not null limit ${mostCounted + 1})
+      (select p.instance_id, p.order_id, p.state
+         from provisioning_steps p
+         join orders o on o.instance_id = p.instance_id and o.id = p.order_id
+        where p.state = 'waiting' and o.status = 'success' limit ${mostCounted + 1})
       union all
-      (select instance_id, order_id, state from provisioning_steps
-        where state = 'failed' and order_id is not null limit ${mostCounted + 1})
+      (select p.instance_id, p.order_id, p.state
+         from provisioning_steps p
+         join orders o on o.instance_id = p.instance_id and o.id = p.order_id
+        where p.state = 'failed' and o.status not in ('failed', 'expired', 'declined', 'cancelled', 'refunded')
+        limit ${mostCounted + 1})
     )
     select i.*, s.*, e.*,
            (select count(*)
