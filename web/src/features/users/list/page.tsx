@@ -35,12 +35,18 @@ const userSync = { read: readUserSync, start: syncUsers, renews: [readUsers, rea
 const moreFilters = ['role', 'company_id', 'courseid', 'consent'] as const;
 const filterNames = ['state', ...moreFilters] as const;
 
+const secondsBetweenLooks = 3;
+
 /** Every user of the instance, learners and staff. */
 export function UsersPage() {
   const text = useText('users');
   const common = useText('common');
   const rights = useUserRights();
-  const list = useList(readUsers, { filters: filterNames });
+  // Somebody who was invited gets an account some moments later.
+  const list = useList(readUsers, {
+    filters: filterNames,
+    everySeconds: (data) => (data?.rows.some(({ state }) => state === 'waiting') ? secondsBetweenLooks : undefined),
+  });
   const { search } = list.query;
   const inviting = useDialogTask<InviteStart>();
   const bulk = useBulk();
