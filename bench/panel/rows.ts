@@ -54,7 +54,7 @@ export const shortRows = ({ instanceId, firstId, people, courses }: Crowd): Sql[
     insert into course_events (
       instance_id, id, course_id, start_date, location, max_attendance_count, last_registration_date, published)
     select ${instanceId}, ${id}, ${firstId}::bigint + 1 + n % ${courses}::int, moment, 'Town ' || n % 60, 20, moment - interval '1 day', true
-      from (select n, now() + make_interval(days => n % 400 - 200, mins => n) as moment from ${upTo(Math.min(people, 10 * courses))}) n`,
+      from (select n, now() + make_interval(days => (n + 210) % 400 - 200, mins => n) as moment from ${upTo(Math.min(people, 10 * courses))}) n`,
     sql`
     insert into coupons (instance_id, id, code, percent_off)
     select ${instanceId}, ${id}, 'SAVE' || n, 10 from ${upTo(Math.min(people, 1_000))}`,
