@@ -40,7 +40,7 @@ const userOf = (instanceId: number, userId: Sql) => sql`
              where u.instance_id = ${instanceId} and u.id = ${userId} and u.lms_id is not null) as user`;
 
 const companyOf = (instanceId: number, companyId: Sql) => sql`
-           (select json_build_object('id', c.id, 'name', c.name)
+           (select json_build_object('id', c.id, 'name', c.name, 'team_lead_user_id', c.team_lead_user_id)
               from companies c
              where c.instance_id = ${instanceId} and c.id = ${companyId}) as company`;
 

@@ -62,6 +62,14 @@ function dateOf({ event }: Place, course: PlaceCourse) {
   return { ...date, ...asked, sequence: date.version + 1 };
 }
 
+/** An invited team lead reads it once, with the new account. A company that an order names may be typed by a stranger. */
+function leadsOf(place: Place) {
+  const { key, company, courses, user } = place;
+  const isNews = courses.length === 0 || accountStateOf(place) !== 'existing';
+  if (key.source !== 'user' || !company || company.team_lead_user_id !== user?.id || !isNews) return undefined;
+  return { leads: { company: company.name, url: '/v/team' } };
+}
+
 /** A course date has its own mail with a calendar file; all other courses share one mail. */
 async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
   const { courses, order, user, vendor } = place;
@@ -77,6 +85,7 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses)
     username: user?.username ?? place.email,
     account: accountStateOf(place),
     password_url: addresses.resetPassword,
+    ...leadsOf(place),
   };
   const welcomeTo = (...several: PlaceCourse[]) => ({
     ...person,

@@ -104,6 +104,30 @@ describe('an invited person', () => {
     expect(await leadOf()).toBe(userid);
   });
 
+  test('reads in the mail which company they lead, with a link to the team', async () => {
+    const companyId = await aCompany(people.tenant);
+    const lead = await settled({ company_id: companyId, role_id: roles.teamlead });
+    expect(product.mails.at(-1)).toMatchObject({ to: lead.email });
+    expect(product.mails.at(-1)?.text).toMatch(
+      /You’re the team lead of Fjordbygg AB[\s\S]*Go to your team:\n\S+\/v\/team\n/,
+    );
+
+    await settled({ company_id: companyId, role_id: roles.teamlead });
+    expect(product.mails.at(-1)?.text, 'somebody else leads').not.toContain('team lead');
+  });
+
+  test('reads once which company they lead, with their first courses', async () => {
+    const companyId = await aCompany(people.tenant, { licences: 2 });
+    const lead = await settled({ company_id: companyId, role_id: roles.teamlead, courseids: [courseid] });
+    expect(product.mails.at(-1)?.text).toContain('You’re the team lead of Fjordbygg AB');
+
+    const before = product.mails.length;
+    await call('POST', '/licences', { userid: lead.userid, courseid: 102 });
+    await product.work();
+    expect(product.mails.slice(before).map(({ to }) => to)).toEqual([lead.email]);
+    expect(product.mails.at(-1)?.text).not.toContain('team lead');
+  });
+
   test('is not added when the company has too few licences', async () => {
     const companyId = await aCompany(people.tenant, { licences: 1 });
     const person = somebody();

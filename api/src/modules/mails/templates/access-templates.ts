@@ -20,11 +20,19 @@ type Welcome = {
   login_url: string;
   /** The learning site's page for choosing a new password. */
   password_url: string;
+  /** Set for a new team lead: the company that they lead, and the page of their team. */
+  leads?: { company: string; url: string };
 };
 
-type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url' | 'password_url'>;
+type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url' | 'password_url' | 'leads'>;
 
 const accountText = ({ text }: Words, account: AccountState) => text(`order.account.${account}`);
+
+const leadText = ({ text }: Words, { leads }: Pick<Welcome, 'leads'>): string[] =>
+  leads ? [text('order.leads.body', { company: leads.company })] : [];
+
+const toTeam = ({ text }: Words, { leads }: Pick<Welcome, 'leads'>): Pick<MailContent, 'also'> =>
+  leads ? { also: { label: text('order.leads.link'), url: leads.url } } : {};
 
 /** Without a password nobody gets in, so choosing one comes first. */
 const entrance = (
@@ -38,10 +46,10 @@ const entrance = (
 /** Questions to answer come before the course, but nobody can answer without a password. */
 function waysOn(
   words: Words,
-  { asked, ...event }: Pick<Welcome, 'account' | 'login_url' | 'password_url'> & { asked?: { url: string } },
+  { asked, ...event }: Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'leads'> & { asked?: { url: string } },
 ): Pick<MailContent, 'button' | 'also'> {
   const enter = entrance(words, event);
-  if (!asked) return { button: enter };
+  if (!asked) return { button: enter, ...toTeam(words, event) };
   const answer = { label: words.text('answer'), url: asked.url };
   return event.account === 'to_choose' ? { button: enter, also: answer } : { button: answer, also: enter };
 }
@@ -49,21 +57,33 @@ function waysOn(
 const writeWelcome = (words: Words, welcome: Welcome): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
-  paragraphs: [words.text('greeting'), words.text('body'), accountText(words, welcome.account)],
+  paragraphs: [
+    words.text('greeting'),
+    words.text('body'),
+    ...leadText(words, welcome),
+    accountText(words, welcome.account),
+  ],
   facts: [
     { label: words.text('order.course'), value: welcome.course },
     { label: words.text('order.valid_until'), value: words.day(welcome.valid_until) },
     { label: words.text('order.username'), value: welcome.username },
   ],
   button: entrance(words, welcome),
+  ...toTeam(words, welcome),
 });
 
 const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
-  paragraphs: [words.text('greeting'), words.text('body'), accountText(words, account.account)],
+  paragraphs: [
+    words.text('greeting'),
+    words.text('body'),
+    ...leadText(words, account),
+    accountText(words, account.account),
+  ],
   facts: [{ label: words.text('order.username'), value: account.username }],
   button: entrance(words, account),
+  ...toTeam(words, account),
 });
 
 /** Mails about the way into a course, to those who get it or lose it. */
@@ -95,6 +115,7 @@ export const accessTemplates = {
     paragraphs: [
       words.text('greeting'),
       words.text('body'),
+      ...leadText(words, event),
       accountText(words, event.account),
       ...(event.asked ? [words.text('questions')] : []),
     ],

@@ -271,7 +271,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   welcome,
   welcome_several: { ...welcome, course: 'Hot work\nFirst aid' },
   account_ready: welcome,
-  invited: welcome,
+  invited: { ...welcome, leads: { company: 'Falk AB', url: '/v/team' } },
   event_details: {
     ...welcome,
     starts_at: '2026-05-04T07:00:00Z',
