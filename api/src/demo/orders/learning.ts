@@ -22,6 +22,10 @@ export async function finishCourses(
       .flatMap((place, index) => finished(place, index, days(0))),
     // No order is for course 113, so these certificates can be older than the shop.
     ...veterans.map(({ userId }, index) => ({ userId, courseId: 113, at: days(-1_090 + index * 23) })),
+    // The shop sells course 102: these can be renewed at once.
+    ...veterans
+      .filter(({ userId }) => !enrolled.some((place) => place.userId === userId && place.courseId === 102))
+      .map(({ userId }, index) => ({ userId, courseId: 102, at: days(-718 + index * 19) })),
   ];
   await mirrorCompletions(tx, done);
   await mirrorCertificates(tx, done.map(certificate));
