@@ -98,6 +98,37 @@ export const skipRenewal = endpoint({
   refuses: ['record.not_found', 'renewal.ordered'],
 });
 
+/** The most renewals that one call sends notices about. */
+const mostNotices = 500;
+
+const Notices = z.strictObject({
+  ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(mostNotices)),
+});
+
+/** Left out: told today, run out already, renewed or skipped since, suspended, or without an address. */
+const NoticesAnswer = z.object({ people: z.int(), left_out: z.int() });
+
+export const previewNotices = endpoint({
+  method: 'POST',
+  path: '/renewals/notices/preview',
+  summary: 'How many people would get the notice that these run out, and how many would not',
+  access: { can: 'manageCompanies' },
+  body: Notices,
+  answer: NoticesAnswer,
+  refuses: [],
+});
+
+export const sendNotices = endpoint({
+  method: 'POST',
+  path: '/renewals/notices',
+  summary: 'Tell people now that these run out, each with one e-mail and once a day at most',
+  access: { can: 'manageCompanies' },
+  body: Notices,
+  answer: NoticesAnswer,
+  refuses: ['reminder.nobody'],
+  limit: { calls: 60, seconds: 60 },
+});
+
 /** The days before the end on which people get a notice, the earliest first. */
 export const mostRhythms = 4;
 const notTwice: ErrorCode = 'renewal.days_twice';

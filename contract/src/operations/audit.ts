@@ -93,6 +93,7 @@ export const auditActions = [
   'quote.written',
   'registration.exported',
   'renewal.exported',
+  'renewal.reminded',
   'renewal.resumed',
   'renewal.skipped',
   'renewal_rules.changed',

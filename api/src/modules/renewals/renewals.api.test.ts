@@ -370,6 +370,44 @@ describe('notices', () => {
     expect(await mailsTo(email, 'renewal_due')).toHaveLength(1);
   });
 
+  test('are sent at once to the people whom a manager selects, each once a day', async () => {
+    await save({ active: false });
+    const [due, over] = [await somebody(), await somebody()];
+    await licence(due, -300, 20);
+    await licence(due, -300, 25, other);
+    await licence(over, -400, -5);
+    const ids = (
+      await tenant.many<{ id: number }>(sql`
+        select id from renewals where instance_id = ${tenant.instanceId} and user_id in (${due}, ${over})`)
+    ).map(({ id }) => id);
+    const ask = (path: string, token = manager) =>
+      product.call<{ people: number; left_out: number }>('POST', `/api/renewals/notices${path}`, {
+        token,
+        body: { ids },
+      });
+    expect((await ask('/preview')).body.data).toEqual({ people: 1, left_out: 1 });
+    expect((await ask('', lead.token)).status).toBe(403);
+    const answers = await Promise.all([ask(''), ask('')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await ask('')).body.code).toBe('reminder.nobody');
+    expect((await ask('/preview')).body.data).toEqual({ people: 0, left_out: 2 });
+    const email = await emailOf(due);
+    const sent = async () => (await mailsTo(email, 'renewal_due')).map(({ params }) => params.renewals);
+    expect(await sent()).toMatchObject([[{ course: 'Hot work' }, { course: 'First aid' }]]);
+    expect(await mailsTo(await emailOf(over), 'renewal_due')).toEqual([]);
+    expect(
+      await tenant.one(sql`
+        select after from audit_entries where instance_id = ${tenant.instanceId} and action = 'renewal.reminded'`),
+    ).toEqual({ after: { people: [email] } });
+
+    await save({ tell_leads: false });
+    await round();
+    expect(await sent(), 'the rule does not repeat it').toHaveLength(1);
+    await tenant.run(sql`
+      update renewals set told_at = told_at - interval '1 day' where instance_id = ${tenant.instanceId} and user_id = ${due}`);
+    expect((await ask('')).body.data).toEqual({ people: 1, left_out: 1 });
+  });
+
   test('come to the lead once for all people of a month', async () => {
     await save({ tell_people: false });
     const people = [await somebody(), await somebody(), await somebody()];

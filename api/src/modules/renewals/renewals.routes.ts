@@ -7,6 +7,7 @@ import { readTimeZone } from '../tenants/public.ts';
 import { readRules, saveRules } from './change-rules.ts';
 import { countMonths, countOver, renewalCsv, renewalList } from './renewal-list.ts';
 import { renewalSight } from './renewal-sight.ts';
+import { previewNotices, sendNotices } from './send-notices.ts';
 import { skipRenewal } from './skip-renewal.ts';
 import { readUnsoldCourses } from './unsold-courses.ts';
 
@@ -46,6 +47,11 @@ export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.skipRenewal, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => skipRenewal(tx, caller, { ...params, ...body })),
+  );
+
+  serve(app, parts, contract.previewNotices, ({ body, tenant }) => previewNotices(tenant, body.ids));
+  serve(app, parts, contract.sendNotices, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => sendNotices(tx, caller, body.ids)),
   );
 
   serve(app, parts, contract.readRenewalRules, ({ tenant }) => readRules(tenant));

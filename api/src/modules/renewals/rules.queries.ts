@@ -57,6 +57,17 @@ const toTell = (instanceId: number, days: readonly number[]) => sql`
       join users u on u.instance_id = ${instanceId} and u.id = r.user_id and u.erased_at is null and not u.suspended
        and u.email is not null`;
 
+/** The people of the renewals `told`, each with everything that they are told. */
+export const peopleTold = (instanceId: number): Sql => sql`
+    select u.id as user_id, u.first_name, u.email, coalesce(u.language, i.language) as language, u.company_id,
+           json_agg(json_build_object('id', t.id, 'kind', t.kind, 'course', c.name, 'ends_at', t.ends_at, 'days', t.days)
+                    order by t.ends_at, t.id) as renewals
+      from told t
+      join users u on u.instance_id = ${instanceId} and u.id = t.user_id
+      join courses c on c.instance_id = ${instanceId} and c.id = t.course_id
+      join instances i on i.id = ${instanceId}
+     group by u.id, u.first_name, u.email, u.language, u.company_id, i.language`;
+
 /**
  * The next people whose turn has come, with everything that they are told at once. Renewals that somebody is changing wait for
  * the next round.
@@ -69,18 +80,11 @@ export const takePeopleToTell = (tx: TenantQueries, days: readonly number[], mos
       select r.id, w.days ${toTell(tx.instanceId, days)} where r.user_id in (select user_id from people)
          for update of r skip locked),
     told as (
-      update renewals r set told_days = n.days
+      update renewals r set told_days = n.days, told_at = now()
         from next n
        where r.instance_id = ${tx.instanceId} and r.id = n.id
       returning r.id, r.user_id, r.company_id, r.kind, r.course_id, r.ends_at, n.days)
-    select u.id as user_id, u.first_name, u.email, coalesce(u.language, i.language) as language, u.company_id,
-           json_agg(json_build_object('id', t.id, 'kind', t.kind, 'course', c.name, 'ends_at', t.ends_at, 'days', t.days)
-                    order by t.ends_at, t.id) as renewals
-      from told t
-      join users u on u.instance_id = ${tx.instanceId} and u.id = t.user_id
-      join courses c on c.instance_id = ${tx.instanceId} and c.id = t.course_id
-      join instances i on i.id = ${tx.instanceId}
-     group by u.id, u.first_name, u.email, u.language, u.company_id, i.language`);
+    ${peopleTold(tx.instanceId)}`);
 
 /** Counts up to a limit, because a count reads every row. */
 export const countPeopleToTell = async (db: TenantQueries, days: readonly number[], most: number): Promise<number> =>

@@ -73,7 +73,7 @@ const tellSomePeople = (tenant: TenantScope, days: readonly number[]): Promise<n
     return people.length;
   });
 
-async function tellPerson(tx: TenantTx, person: PersonToTell): Promise<void> {
+export async function tellPerson(tx: TenantTx, person: PersonToTell): Promise<void> {
   const { user_id: userId, company_id: companyId, renewals } = person;
   const { id, path } = await addBasket(tx, { companyId, userId, renewals: renewals.map((renewal) => renewal.id) });
   await queueMail(tx, {

@@ -84,7 +84,9 @@ export function RenewalsPage() {
           ? { names: ['company_id', 'courseid'], fields: <MoreFilters list={list} /> }
           : { names: ['courseid'], fields: <TeamFilters list={list} /> }
       }
-      below={selected.length > 0 && <RenewBar renewals={selected} onClear={() => setChosen(new Set())} />}
+      below={
+        selected.length > 0 && <RenewBar renewals={selected} notifies={manages} onClear={() => setChosen(new Set())} />
+      }
       csv={{ endpoint: exportRenewals, name: 'renewals.csv' }}
       caption={common('titles.renewals')}
       columns={useRenewalColumns(roleIds, rows)}

@@ -43,6 +43,7 @@ async function show(role: number, renewals: readonly Renewal[] = [row]) {
         state = JSON.parse(String(body)).skipped ? 'skipped' : 'due';
         return success({ ...row, state });
       }
+      if (pathname.includes('/notices')) return success({ people: 1, left_out: 1 });
       if (method === 'POST') return success({ instance_id: 1, token: 'x'.repeat(43), path: '/v/x' });
       if (pathname.includes('/choices')) return success({ rows: [] });
       if (pathname === '/api/team') return success({ courses: [{ courseid: 101, name: 'Hot work' }] });
@@ -86,6 +87,24 @@ test('selected people go into a basket, which opens', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
   await userEvent.click(screen.getByRole('button', { name: 'Renew' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/company-account/renew/1/${'x'.repeat(43)}`));
+});
+
+test('a training manager notifies selected people at once, after reading how many get the e-mail', async () => {
+  const { calls } = await show(roles.trainingmanager);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Notify now' }));
+  await screen.findByText('1 person gets the e-mail.');
+  expect(screen.getByText(/^Left out: 1\./)).toBeTruthy();
+  expect(calls().filter((call) => call.endsWith('/renewals/notices'))).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send notices' }));
+  await waitFor(() => expect(calls().filter((call) => call.endsWith('/renewals/notices'))).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Notify now' })).toBeNull());
+});
+
+test('a team lead sends no notices', async () => {
+  await show(roles.teamlead);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
+  expect(screen.queryByRole('button', { name: 'Notify now' })).toBeNull();
 });
 
 test('the bar says how many orders the selected people become', async () => {

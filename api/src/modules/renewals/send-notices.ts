@@ -1,0 +1,68 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type * as contract from '@coursefront/contract/learning/renewals.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
+import { type PersonToTell, peopleTold } from './rules.queries.ts';
+import { tellPerson } from './tell.ts';
+
+type Counts = AnswerOf<typeof contract.previewNotices>;
+
+export async function previewNotices(db: TenantQueries, ids: readonly number[]): Promise<Counts> {
+  const row = await db.one<{ people: number; asked: number }>(sql`
+    select (select count(distinct r.user_id)::int ${toTellNow(db, ids, await readTimeZone(db))}) as people,
+           ${countAsked(db, ids)} as asked`);
+  const { people = 0, asked = 0 } = row ?? {};
+  return { people, left_out: asked - people };
+}
+
+/** The same mail as the automatic one, which does not come again for the same number of days. */
+export async function sendNotices(tx: TenantTx, caller: UserCaller, ids: readonly number[]): Promise<Counts> {
+  await lockPeoplesRenewals(tx, ids);
+  const people = await takePeople(tx, ids, await readTimeZone(tx));
+  if (people.length === 0) throw new Refusal('reminder.nobody', {});
+  for (const person of people) await tellPerson(tx, person);
+  await recordChange(tx, actorOf(caller), {
+    action: 'renewal.reminded',
+    subject: { kind: 'instance', id: tx.instanceId },
+    after: { people: people.map(({ email }) => email) },
+  });
+  const row = await tx.one<{ asked: number }>(sql`select ${countAsked(tx, ids)} as asked`);
+  return { people: people.length, left_out: (row?.asked ?? 0) - people.length };
+}
+
+/** All renewals of these people, because two calls about one course each would write two mails. */
+const lockPeoplesRenewals = (tx: TenantTx, ids: readonly number[]) =>
+  tx.run(sql`
+    select from renewals
+     where instance_id = ${tx.instanceId}
+       and user_id in (select user_id from renewals where instance_id = ${tx.instanceId} and id = any (${ids}::bigint[]))
+     order by id
+       for update`);
+
+const takePeople = (tx: TenantTx, ids: readonly number[], zone: string) =>
+  tx.many<PersonToTell>(sql`
+    with next as (
+      select r.id, ceil(extract(epoch from r.ends_at - now()) / 86400)::int as days ${toTellNow(tx, ids, zone)}),
+    told as (
+      update renewals r set told_days = least(r.told_days, n.days), told_at = now()
+        from next n
+       where r.instance_id = ${tx.instanceId} and r.id = n.id
+      returning r.id, r.user_id, r.company_id, r.kind, r.course_id, r.ends_at, n.days)
+    ${peopleTold(tx.instanceId)}`);
+
+/** Those of these renewals that have an end to come, of people whom no notice has reached since midnight. */
+const toTellNow = ({ instanceId }: TenantQueries, ids: readonly number[], zone: string) => sql`
+      from renewals r
+      join users u on u.instance_id = ${instanceId} and u.id = r.user_id and u.erased_at is null and not u.suspended
+       and u.email is not null
+     where r.instance_id = ${instanceId} and r.id = any (${ids}::bigint[]) and r.mark = 'open' and r.ends_at > now()
+       and not exists (select from renewals t
+                        where t.instance_id = ${instanceId} and t.user_id = r.user_id
+                          and t.told_at >= date_trunc('day', now(), ${zone}))`;
+
+const countAsked = ({ instanceId }: TenantQueries, ids: readonly number[]) => sql`
+           (select count(distinct user_id)::int from renewals where instance_id = ${instanceId} and id = any (${ids}::bigint[]))`;
