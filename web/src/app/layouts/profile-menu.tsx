@@ -67,12 +67,14 @@ function useProfileEntries(session: Session | null): MenuEntry[] {
             icon: UserRound,
             // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
             link: <a href={host.profile_url} />,
+            leadsTo: text('profile.opens_site'),
           },
           {
             label: text('profile.preferences'),
             icon: KeyRound,
             // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
             link: <a href={host.preferences_url} />,
+            leadsTo: text('profile.opens_site'),
           },
         ]
       : []),

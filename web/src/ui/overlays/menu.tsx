@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check, Ellipsis, type LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { Check, Ellipsis, ExternalLink, type LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
 import type { Option } from '../fields/option-list.tsx';
@@ -17,7 +17,13 @@ export type MenuAction = {
   /** Below the label: why it is disabled. */
   reason?: string;
 };
-export type MenuLink = { label: string; icon?: LucideIcon; link: LinkElement };
+export type MenuLink = {
+  label: string;
+  icon?: LucideIcon;
+  link: LinkElement;
+  /** For a link to another site: which one it opens. */
+  leadsTo?: string;
+};
 /** One of a few, marked with a check: a role, a language, a theme. */
 export type MenuChoice = {
   heading: string;
@@ -76,7 +82,8 @@ function Entry({ entry }: { entry: MenuEntry }) {
     return (
       <Base.LinkItem closeOnClick className={classes(popupItemLook, 'text-ink')} render={entry.link}>
         {entry.icon && <Icon of={entry.icon} className="text-ink-3" />}
-        {entry.label}
+        <Label note={entry.leadsTo}>{entry.label}</Label>
+        {entry.leadsTo && <Icon of={ExternalLink} size="sm" className="ms-auto text-ink-3" />}
       </Base.LinkItem>
     );
   }
@@ -87,14 +94,17 @@ function Entry({ entry }: { entry: MenuEntry }) {
       className={classes(popupItemLook, entry.danger ? 'text-danger' : 'text-ink')}
     >
       {entry.icon && <Icon of={entry.icon} className={entry.danger ? '' : 'text-ink-3'} />}
-      {entry.reason ? (
-        <span className="grid">
-          {entry.label} <span className="max-w-64 text-xs text-ink-2">{entry.reason}</span>
-        </span>
-      ) : (
-        entry.label
-      )}
+      <Label note={entry.reason}>{entry.label}</Label>
     </Base.Item>
+  );
+}
+
+function Label({ note, children }: { note: string | undefined; children: ReactNode }) {
+  if (!note) return children;
+  return (
+    <span className="grid">
+      {children} <span className="max-w-64 text-xs text-ink-2">{note}</span>
+    </span>
   );
 }
 
