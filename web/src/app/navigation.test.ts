@@ -20,15 +20,31 @@ test('the menu lists the pages that exist and nothing else', () => {
   expect(namesIn('admin', admin, { existing: onlyCustomers })).toEqual(['AdminCustomers']);
 });
 
-test('a team lead sees their team, what to renew, their company and none of the account', () => {
+test('a team lead sees their team, what to renew, their own orders, their company and none of the account', () => {
   const lead = signedInAs(roles.teamlead);
   const ofCompany = { ...lead, user: { ...lead.user, teamlead: true } };
-  expect(namesIn('panel', ofCompany)).toEqual(['Home', 'Team', 'CompanyAccountRenewals', 'CustomerManagement']);
-  expect(namesIn('panel', lead), 'who leads departments only').toEqual(['Home', 'Team', 'CompanyAccountRenewals']);
+  expect(namesIn('panel', ofCompany)).toEqual([
+    'Home',
+    'Team',
+    'CompanyAccountRenewals',
+    'OwnOrders',
+    'CustomerManagement',
+  ]);
+  expect(namesIn('panel', lead), 'who leads departments only').toEqual([
+    'Home',
+    'Team',
+    'CompanyAccountRenewals',
+    'OwnOrders',
+  ]);
   expect(namesIn('panel', signedInAs(roles.trainingmanager))).not.toContain('Team');
   const companies = { name: 'CustomerManagement', page: pages.CustomerManagement } as const;
   expect(entryTitle(companies, signedInAs(roles.teamlead))).toBe('titles.own_company');
   expect(entryTitle(companies, signedInAs(roles.trainingmanager))).toBe('titles.companies');
+});
+
+test('learners have their orders in the menu, and training managers do not', () => {
+  expect(namesIn('panel', signedInAs(roles.student))).toEqual(['Home', 'OwnOrders']);
+  expect(namesIn('panel', signedInAs(roles.trainingmanager))).not.toContain('OwnOrders');
 });
 
 test('the menu follows the active role, even if another role opens more pages', () => {

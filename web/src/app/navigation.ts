@@ -1,7 +1,7 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { MenuPart, Page } from '../lib/routes/area.ts';
 import type { Session } from '../lib/session/session.ts';
-import { isOffered, leadsDepartments, leadsOneCompany } from './admission.ts';
+import { activeRoleCan, isOffered, leadsDepartments, leadsOneCompany } from './admission.ts';
 import type { NamedPage } from './use-pages.ts';
 
 type Part = {
@@ -39,7 +39,7 @@ export function visibleMenu(
   const entries = pages
     .flatMap(({ name, page }): MenuEntry[] => (page.menu ? [{ name, page, menu: page.menu }] : []))
     .filter(({ menu: { needs } }) => needs === undefined || instance?.[needs] === true)
-    .filter((entry) => isOffered(entry.page, session) && isFor(entry, session))
+    .filter((entry) => isOffered(entry.page, session) && isFor(entry, session) && isInMenu(entry, session))
     .sort((one, other) => one.menu.place - other.menu.place);
   return menus[menu]
     .map((each: Part) => ({ ...each, entries: entries.filter((entry) => entry.menu.part === each.part) }))
@@ -51,6 +51,10 @@ export const isFor = ({ name }: NamedPage, session: Session | null): boolean => 
   if (name === 'Team') return leadsOneCompany(session);
   return name !== 'CustomerManagement' || !leadsDepartments(session);
 };
+
+/** The menu of a training manager is about the account; the search finds their own orders. */
+const isInMenu = ({ name }: NamedPage, session: Session | null): boolean =>
+  name !== 'OwnOrders' || !activeRoleCan(session, 'openCompanyAccount');
 
 /** The title of an entry. People who see a single company read about that one. */
 export const entryTitle = ({ name, page }: NamedPage, session: Session | null) =>

@@ -5,6 +5,7 @@ export const ordersArea = area({
     layout: 'panel',
     title: 'titles.own_orders',
     can: 'learn',
+    menu: { part: 'home', place: 4, icon: 'Receipt' },
     under: 'Home',
     texts: ['account-orders', 'choices'],
     screen: screen(() => import('./account/own-orders.tsx'), 'OwnOrdersPage'),

@@ -23,6 +23,17 @@ export const OrderBadge = ({ status, method, date_paid }: Pick<OrderRow, 'status
   <StatusBadge status={shownStatus({ status, method, isPaid: date_paid !== null })} />
 );
 
+type BoughtOrder = Pick<OrderRow, 'status' | 'method' | 'date_paid' | 'total'>;
+
+/** For the buyer: nobody has paid for an order that costs nothing. */
+export function BuyersOrderBadge(order: BoughtOrder) {
+  const text = useText('account-orders');
+  return isFree(order) ? <Badge kind="success">{text('own.free')}</Badge> : <OrderBadge {...order} />;
+}
+
+export const isFree = ({ status, total }: Pick<BoughtOrder, 'status' | 'total'>): boolean =>
+  status === 'success' && total === 0;
+
 /** The same words and colours wherever an order's status is shown. */
 export function StatusBadge({ status }: { status: ShownStatus }) {
   const text = useText('account-orders');

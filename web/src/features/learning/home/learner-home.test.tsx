@@ -325,3 +325,27 @@ test('if it cannot be loaded, it can be tried again', async () => {
   expect(await screen.findByText('Your courses couldn’t be loaded.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
+
+test('a seat that was given for free is called free, without an amount', async () => {
+  const order = {
+    id: '00000000-0000-4000-8000-000000000020',
+    order_reference_id: 'ITNL-000020',
+    created_at: inDays(-1),
+    date_paid: inDays(-1),
+    status: 'success' as const,
+    method: 'invoice_internal' as const,
+    course_name: 'First aid',
+    quantity: 1,
+    total: 0,
+    currency: 'SEK',
+    documents: [],
+  };
+  await show(
+    answering({ orders: [order, { ...order, id: 'other', order_reference_id: 'ITNL-000021', total: 100_00 }] }),
+  );
+  const [free, paid] = await screen.findAllByText(/^First aid/).then((found) => found.map((one) => one.closest('li')));
+  expect(within(free as HTMLElement).getByText('Free')).toBeTruthy();
+  expect(free?.textContent).not.toContain('SEK');
+  expect(within(paid as HTMLElement).getByText('Paid')).toBeTruthy();
+  expect(paid?.textContent).toContain('SEK');
+});

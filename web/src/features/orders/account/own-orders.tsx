@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
-import { OrderBadge } from '../../../parts/orders/order-badge.tsx';
+import { BuyersOrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
@@ -16,6 +16,8 @@ import { DocumentsMenu } from './documents-menu.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
+const filters = ['status', 'from', 'to'] as const;
+
 /** The reader's own orders. Each has its receipts, and links to its page with what is left to pay. */
 export function OwnOrdersPage() {
   const instanceId = useSession()?.user.instance_id ?? null;
@@ -24,7 +26,7 @@ export function OwnOrdersPage() {
 
 function OwnOrders({ instanceId }: { instanceId: number }) {
   const text = useText('account-orders');
-  const list = useList(readOwnOrders, { filters: ['status', 'from', 'to'] });
+  const list = useList(readOwnOrders, { filters });
   const cells: Record<string, Column<OrderRow>['cell']> = {
     order_reference_id: ({ id, order_reference_id, created_at }) => (
       <>
@@ -43,7 +45,7 @@ function OwnOrders({ instanceId }: { instanceId: number }) {
           {text('own.to_pay')}
         </Badge>
       ) : (
-        <OrderBadge {...order} />
+        <BuyersOrderBadge {...order} />
       ),
   };
   const columns = useOrderColumns({ method: true })
@@ -54,7 +56,7 @@ function OwnOrders({ instanceId }: { instanceId: number }) {
       <PageHead title={text('own.title')} />
       <ListPage
         list={list}
-        filters={<OrderFilters list={list} choices={[]} />}
+        more={{ names: filters, fields: <OrderFilters list={list} choices={[]} /> }}
         caption={text('own.title')}
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,0 +1,59 @@
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import orderTexts from '../../../../../texts/en/account-orders.json';
+import choices from '../../../../../texts/en/choices.json';
+import { startSession } from '../../../lib/session/session.ts';
+import { signedInAs } from '../../../lib/testing/people.ts';
+import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { OwnOrdersPage } from './own-orders.tsx';
+
+const order = {
+  id: '00000000-0000-4000-8000-000000000020',
+  order_reference_id: 'ITNL-000020',
+  created_at: '2026-11-01T10:00:00Z',
+  date_paid: '2026-11-01T10:00:00Z',
+  status: 'success',
+  method: 'card',
+  buyer: { first_name: 'Anna', last_name: 'Berg', company: null },
+  invoice_email: null,
+  company_inactive: false,
+  webshop_payment_items: [{ webshop: { course: { name: 'First aid' } } }],
+  quantity: 1,
+  total: 100_00,
+  credited: 0,
+  currency: 'SEK',
+} as unknown as OrderRow;
+
+beforeEach(() => startSession(signedInAs(roles.student)));
+
+const show = (row: OrderRow, at = '/') =>
+  renderInApp(
+    () => <OwnOrdersPage />,
+    () => success({ rows: [row], total: 1 }),
+    at,
+    { choices, 'account-orders': orderTexts },
+  );
+
+test('the filters of own orders are behind one button', async () => {
+  const { calls } = await show(order);
+  expect(await screen.findByText('ITNL-000020')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Paid' }));
+  await waitFor(() => expect(calls().at(-1)).toContain('status=success'));
+});
+
+test('a filter that is set is in sight', async () => {
+  await show(order, '/?status=success');
+  expect(await screen.findByRole('combobox', { name: 'Status' })).toBeTruthy();
+});
+
+test('an order that costs nothing is called free, not paid', async () => {
+  await show({ ...order, total: 0 });
+  expect(await screen.findByText('Free')).toBeTruthy();
+  expect(screen.queryByText('Paid')).toBeNull();
+});
