@@ -33,6 +33,7 @@ const ImportFault = z.object({
   /** Counted from 0. */
   row: z.int(),
   column: z.enum(importColumns),
+  code: z.string(),
   message: z.string(),
 });
 export type ImportFault = z.infer<typeof ImportFault>;

@@ -177,11 +177,21 @@ describe('an import', () => {
       people: 1,
       licences: 2,
       faults: [
-        { row: 1, column: 'phone', message: expect.any(String) },
-        { row: 1, column: 'email', message: 'Someone here already uses this e-mail address.' },
-        { row: 2, column: 'first_name', message: 'Enter a first name.' },
-        { row: 2, column: 'organization_number', message: 'This company couldn’t be found.' },
-        { row: 2, column: 'courses', message: 'There’s no course 999 that people can be enrolled in.' },
+        { row: 1, column: 'phone', code: expect.any(String), message: expect.any(String) },
+        {
+          row: 1,
+          column: 'email',
+          code: 'user.email_taken',
+          message: 'Someone here already uses this e-mail address.',
+        },
+        { row: 2, column: 'first_name', code: expect.any(String), message: 'Enter a first name.' },
+        { row: 2, column: 'organization_number', code: expect.any(String), message: 'This company couldn’t be found.' },
+        {
+          row: 2,
+          column: 'courses',
+          code: expect.any(String),
+          message: 'There’s no course 999 that people can be enrolled in.',
+        },
       ],
     });
     const refused = await call('POST', '/users/import', { rows });

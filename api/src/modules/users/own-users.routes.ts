@@ -63,6 +63,7 @@ export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void
       faults: faults.map(({ row, column, ...fault }) => ({
         row,
         column,
+        code: fault.code,
         message: sayFault(language, column, fault),
       })),
     };

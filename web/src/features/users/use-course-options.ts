@@ -6,5 +6,9 @@ export function useCourseOptions({ when = true } = {}) {
   const courses = useEndpoint(readCourses, { query: { page_size: '100' } }, { when });
   return (courses.data?.rows ?? [])
     .filter(({ enrollable }) => enrollable)
-    .map(({ courseid, name }) => ({ value: String(courseid), label: name }));
+    .map(({ courseid, name, type }) => ({
+      value: String(courseid),
+      label: name,
+      dated: type === 'instructor_led_training',
+    }));
 }

@@ -1,4 +1,6 @@
 import type { ImportFault } from '@coursefront/contract/people/user-imports.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -46,6 +48,7 @@ export function ImportChecked({ rows, importing }: { rows: readonly NumberedRow[
             )
           }
         </Loaded>
+        <WithoutDate rows={rows} />
         {save.error && (
           <Notice
             kind="danger"
@@ -66,6 +69,22 @@ export function ImportChecked({ rows, importing }: { rows: readonly NumberedRow[
       </div>
       <ImportTable rows={rows} faults={importing.faults} />
     </TitledCard>
+  );
+}
+
+/** An import gives courses, never seats: people of a course that is held on dates would wait for one. */
+function WithoutDate({ rows }: { rows: readonly NumberedRow[] }) {
+  const text = useText('users');
+  const typed = new Set(rows.flatMap(({ courses }) => coursesIn(courses)).map((course) => course.toLowerCase()));
+  const dated = useCourseOptions().filter(
+    ({ dated, value, label }) => dated && (typed.has(value) || typed.has(label.toLowerCase())),
+  );
+  if (dated.length === 0) return null;
+  const courses = dated.map(({ label }) => label).join(', ');
+  return (
+    <Notice kind="info" title={text('import.without_date', { courses })}>
+      {text('import.without_date_text')}
+    </Notice>
   );
 }
 
@@ -107,9 +126,14 @@ function ImportTable({ rows, faults }: { rows: readonly NumberedRow[]; faults: r
           <span className="text-ink-3">{text('import.fine')}</span>
         ) : (
           <ul className="grid gap-1 text-danger">
-            {line.faults.map(({ column, message }) => (
+            {line.faults.map(({ column, code, message }) => (
               <li key={column}>
-                {heads[column]}: {message}
+                {heads[column]}: {message}{' '}
+                {code === 'user.email_taken' && (
+                  <Link to={pathTo('CompanyAccountUsers')} search={{ search: line.row.email }}>
+                    {text('import.assign_instead')}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
