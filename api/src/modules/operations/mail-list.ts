@@ -8,7 +8,7 @@ import { say, sayOr } from '../../texts.ts';
 
 type StoredMail = Omit<MailRow, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null };
 /** `moment` has the microseconds that a Date does not have. */
-type ExportedMail = Omit<StoredMail, 'order'> & { moment: string; instance: number };
+type ExportedMail = Omit<StoredMail, 'order'> & { moment: string; instance: number; order_id: number | null };
 
 type MailFilter = { search: string; state: MailRow['state'] | 'all'; begins: Date; ends: Date };
 type MailPage = { page: number; page_size: number; order: 'asc' | 'desc' };
