@@ -62,7 +62,7 @@ export const Dashboard = z.object({
     ended: z.int(),
     /** Monthly income from subscriptions without overdue payments. */
     monthly_income: Amounts,
-    /** What the overdue ones would bring in a month. */
+    /** The monthly income of the overdue ones. */
     overdue_income: Amounts,
   }),
   orders: z.object({

@@ -24,7 +24,7 @@ type RenewalsQuery = QueryOf<typeof readRenewals>;
 /** Only open renewals are divided: for all others it does not matter whether the shop sells the course. */
 export const hasUnsold = ({ state }: RenewalsQuery): boolean => state === 'due' || state === 'over';
 
-/** What the same filters leave of courses that the shop does not sell. */
+/** Renewals of courses that the shop does not sell, with the same filters. */
 export function useUnsold(query: RenewalsQuery) {
   const { sort: _, order: __, ...filters } = query;
   const asked = { query: { ...filters, page: 1, page_size: mostShown, sold: 'no' } };

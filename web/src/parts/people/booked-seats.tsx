@@ -13,7 +13,7 @@ export function useSeatName(): (date: BookedDate) => string {
     text('seat.named', { date: leftToRight(formatDate(starts_at)), location: isolated(location) });
 }
 
-/** What becomes of the seat if the licence goes to another person. `name` is null if nobody has the licence. */
+/** Tells that the seat goes along to another person. `name` is null if nobody has the licence. */
 export function SeatMoves({ date, name }: { date: BookedDate | null; name: string | null }) {
   const text = useText('users');
   const seatName = useSeatName();

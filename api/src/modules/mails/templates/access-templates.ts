@@ -106,7 +106,7 @@ export const accessTemplates = {
         uid: string;
         /** For a person who got the seat of somebody else. */
         sequence?: number;
-        /** What the organiser asks and this person has not answered, and the page for the answers. */
+        /** The organiser's questions that this person has not answered, and the page for the answers. */
         asked?: { questions: string[]; url: string };
       }
   >((words, event) => ({
