@@ -1,27 +1,17 @@
-import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import account from '../../../../texts/en/account.json';
 import orderTexts from '../../../../texts/en/account-orders.json';
+import { anOrder } from '../../lib/testing/orders.ts';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
 const order = (number: number) =>
-  ({
+  anOrder({
     id: `00000000-0000-4000-8000-0000000000${number}`,
     order_reference_id: `INV-0000${number}`,
-    created_at: '2026-11-01T10:00:00Z',
-    date_paid: null,
     status: 'pending',
-    method: 'invoice_internal',
-    buyer: { first_name: 'Anna', last_name: 'Berg', company: null },
-    invoice_email: null,
-    company_inactive: false,
-    webshop_payment_items: [{ webshop: { course: { name: 'First aid' } } }],
-    quantity: 1,
-    total: 100_00,
-    currency: 'SEK',
-  }) as unknown as OrderRow;
+  });
 
 test('ten orders are asked for and shown, each with its page', async () => {
   const asked: unknown[] = [];

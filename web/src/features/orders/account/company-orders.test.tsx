@@ -1,29 +1,14 @@
-import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
 import choices from '../../../../../texts/en/choices.json';
 import companies from '../../../../../texts/en/companies.json';
+import { anOrder } from '../../../lib/testing/orders.ts';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { CompanyOrders } from './company-orders.tsx';
 
-const order = {
-  id: '00000000-0000-4000-8000-000000000020',
-  order_reference_id: 'ITNL-000020',
-  created_at: '2026-11-01T10:00:00Z',
-  date_paid: null,
-  status: 'success',
-  method: 'invoice_internal',
-  buyer: { first_name: 'Anna', last_name: 'Berg', company: null },
-  invoice_email: null,
-  company_inactive: false,
-  webshop_payment_items: [{ webshop: { course: { name: 'First aid' } } }],
-  quantity: 1,
-  total: 100_00,
-  credited: 0,
-  currency: 'SEK',
-} as unknown as OrderRow;
+const order = anOrder();
 
 test('a team lead downloads the invoice from the list and narrows it to a course', async () => {
   const asked: { courseid?: number }[] = [];

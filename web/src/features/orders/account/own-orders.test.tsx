@@ -6,26 +6,12 @@ import { beforeEach, expect, test } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
 import choices from '../../../../../texts/en/choices.json';
 import { startSession } from '../../../lib/session/session.ts';
+import { anOrder } from '../../../lib/testing/orders.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { OwnOrdersPage } from './own-orders.tsx';
 
-const order = {
-  id: '00000000-0000-4000-8000-000000000020',
-  order_reference_id: 'ITNL-000020',
-  created_at: '2026-11-01T10:00:00Z',
-  date_paid: '2026-11-01T10:00:00Z',
-  status: 'success',
-  method: 'card',
-  buyer: { first_name: 'Anna', last_name: 'Berg', company: null },
-  invoice_email: null,
-  company_inactive: false,
-  webshop_payment_items: [{ webshop: { course: { name: 'First aid' } } }],
-  quantity: 1,
-  total: 100_00,
-  credited: 0,
-  currency: 'SEK',
-} as unknown as OrderRow;
+const order = anOrder({ method: 'card', date_paid: '2026-11-01T10:00:00Z' });
 
 beforeEach(() => startSession(signedInAs(roles.student)));
 
