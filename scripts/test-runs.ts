@@ -1,9 +1,19 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './root.ts';
 import { runBeside, runHere, toolPath } from './run-tool.ts';
 
-export type Result = { ok: boolean; passed: number; failed: number };
+export type Result = { ok: boolean; passed: number; failures: string[] };
+
+type VitestFile = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+type VitestReport = { numPassedTests: number; testResults: VitestFile[] };
+type PlaywrightSuite = { specs?: { file: string; title: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
+type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[] };
 
 /** All tests without a browser. Beside the journeys, fewer workers keep both cores busy. */
 export function runVitest({ beside = false } = {}): Promise<Result> {
@@ -14,9 +24,22 @@ export function runVitest({ beside = false } = {}): Promise<Result> {
         [toolPath('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
         beside ? { VITEST_MAX_WORKERS: '2' } : {},
       ),
-    (report: { numPassedTests: number; numFailedTests: number }) => [report.numPassedTests, report.numFailedTests],
+    ({ numPassedTests, testResults }: VitestReport) => ({
+      passed: numPassedTests,
+      failures: testResults.flatMap(failuresOf),
+    }),
   );
 }
+
+/** Of a file that could not be run, its error. */
+function failuresOf({ name, status, message, assertionResults }: VitestFile): string[] {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
+}
+
+const firstLine = (message = ''): string => message.trim().split('\n', 1)[0] ?? '';
 
 /** The journeys, in this terminal or beside another run that has it. */
 export function runPlaywright(args: string[] = [], other?: Promise<unknown>): Promise<Result> {
@@ -33,22 +56,26 @@ export function runPlaywright(args: string[] = [], other?: Promise<unknown>): Pr
       const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
       return other ? runBeside(other, command, env) : runHere(command, env);
     },
-    (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
-      report.stats.expected,
-      report.stats.unexpected + report.stats.flaky,
-    ],
+    ({ stats, suites }: PlaywrightReport) => ({ passed: stats.expected, failures: suites.flatMap(failedJourneysOf) }),
   );
 }
 
-/** A failed run without a failed test, such as a file that cannot be loaded, counts as one failure. */
+const failedJourneysOf = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedJourneysOf),
+];
+
+/** A run that fails without naming a test counts as one failure. */
 async function counted<Report>(
   tool: string,
   run: (file: string) => Promise<number>,
-  count: (report: Report) => [number, number],
+  count: (report: Report) => Omit<Result, 'ok'>,
 ): Promise<Result> {
   const file = join(root, 'test-results', `${tool}.json`);
   rmSync(file, { force: true });
   const ok = (await run(file)) === 0;
-  const [passed, failed] = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0];
-  return { ok, passed, failed: Math.max(failed, ok ? 0 : 1) };
+  const { passed, failures } = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failures: [] };
+  return { ok, passed, failures: ok || failures.length > 0 ? failures : [`${tool} failed: see above`] };
 }

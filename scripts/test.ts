@@ -16,8 +16,11 @@ try {
   // After a type error, failing tests would add nothing.
   const results = (await runChecks()) ? await runTests() : [];
   if (results.length > 0) {
-    const sum = (what: 'passed' | 'failed') => results.reduce((total, result) => total + result[what], 0);
-    console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+    const passed = results.reduce((total, result) => total + result.passed, 0);
+    const failures = results.flatMap((result) => result.failures);
+    console.log(
+      [...failures.map((failure) => `✗ ${failure}`), `${passed} passed, ${failures.length} failed`].join('\n'),
+    );
   }
   process.exitCode = results.length > 0 && results.every(({ ok }) => ok) ? 0 : 1;
 } catch (error) {
