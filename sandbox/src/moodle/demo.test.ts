@@ -220,8 +220,10 @@ test('an account made with a generated password gets it by mail and must change 
   const client = visit('quiet');
   const answer = await client.logIn('new@example.test', password);
   expect(answer.headers.get('location')).toMatch(/\/login\/change_password\.php$/);
-  expect((await client.open('/my/')).headers.get('location')).toMatch(/\/login\/change_password\.php$/);
-  expect((await client.post('/login/change_password.php', { password: 'Chosen-pass3' })).status).toBe(303);
+  expect((await client.open('/user/profile.php')).headers.get('location')).toMatch(/\/login\/change_password\.php$/);
+  const changed = await client.post('/login/change_password.php', { password: 'Chosen-pass3' });
+  expect(changed.status).toBe(303);
+  expect(changed.headers.get('location'), 'the page that was asked for').toMatch(/\/user\/profile\.php$/);
   expect((await client.open('/my/')).status).toBe(200);
 });
 

@@ -13,7 +13,7 @@ import type { NamedPage } from './use-pages.ts';
 
 /** Runs before a page loads. It lets the person in, or redirects to the sign-in page or to the forbidden page. */
 export async function guard({ name, page }: NamedPage, here: string, site: Site): Promise<void> {
-  if (name === 'Home') return guardHome(site);
+  if (name === 'Home') return guardHome(here, site);
   cameIn = true;
   const isAdminPage = page.layout === 'admin';
   if (page.recognisesVisitors) await recogniseVisitor(site);
@@ -31,7 +31,7 @@ export async function guard({ name, page }: NamedPage, here: string, site: Site)
 let cameIn = false;
 
 /** Redirects everybody whose landing page is another one than the tenant's home page. */
-async function guardHome(site: Site): Promise<void> {
+async function guardHome(here: string, site: Site): Promise<void> {
   // A platform admin's token says nothing about the learning site. A person who has just signed in there wants to be
   // that user.
   if (!cameIn && !isTenantUser(currentSession())) await askHost(site);
@@ -39,7 +39,11 @@ async function guardHome(site: Site): Promise<void> {
   await recognise(site);
   if (hasLeftAtHost() && !currentSession()) await leaveForHome(site);
   const start = landingPage(currentSession());
-  if (start !== 'Home') throw redirect({ to: pathTo(start), replace: true });
+  if (start === 'Home') return;
+  // A link in a mail may say what to open, and after the hash who the person is.
+  const [asked = '', name = ''] = here.split('#');
+  const search = start === 'Login' && asked.includes('?') ? { return_to: asked } : {};
+  throw redirect({ to: pathTo(start), search, hash: name, replace: true });
 }
 
 /** People who signed out at the learning site go to its home page. The page stays as it is until the browser has left. */

@@ -41,7 +41,7 @@ const atPublicAddress = ({ button, also, stop, ...content }: MailContent, public
   return {
     ...content,
     ...(button && { button: whole(button) }),
-    ...(also && { also: whole(also) }),
+    ...(also && { also: also.map(whole) }),
     ...(stop && { stop: whole(stop) }),
   };
 };

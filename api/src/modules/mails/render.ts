@@ -36,7 +36,7 @@ ${content.quote ? quote(content.quote, sender.brandColour, sides) : ''}
 ${content.facts?.length ? facts(content.facts, sides) : ''}
 ${content.amounts?.length ? amounts(content.amounts, sides) : ''}
 ${content.button ? button(content.button, sender.brandColour) : ''}
-${content.also ? link(content.also) : ''}
+${(content.also ?? []).map(link).join('\n')}
 ${content.closing ? `<p style="margin:24px 0 0;${breakWords}">${written(content.closing)}</p>` : ''}
 ${content.note ? `<p style="margin:24px 0 0;color:${muted};font-size:14px;${breakWords}">${written(content.note)}</p>` : ''}
 ${content.stop ? stop(content.stop) : ''}
@@ -57,7 +57,7 @@ export function renderText(content: MailContent, language: Language, sender: Sen
     rows(content.facts),
     rows(content.amounts),
     content.button && `${content.button.label}:\n${content.button.url}`,
-    content.also && `${content.also.label}:\n${content.also.url}`,
+    ...(content.also ?? []).map(({ label, url }) => `${label}:\n${url}`),
     content.closing,
     content.note,
     content.stop && `${content.stop.label}:\n${content.stop.url}`,

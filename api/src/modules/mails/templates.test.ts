@@ -108,3 +108,30 @@ test.each([
   const html = renderHtml(write('welcome'), 'en', { ...sender, brandColour });
   expect(html).toContain(`background:${brandColour};color:${ink}`);
 });
+
+describe('a mail to somebody new', () => {
+  const urls = ({ button, also = [] }: MailContent) => [button, ...also].map((link) => link?.url);
+
+  test.each(['mailed', 'chosen_refused'] as const)('says in order how to sign in: %s', (account) => {
+    const mail = write('welcome', { ...welcome, account });
+    const text = renderText(mail, 'en', sender);
+    expect(text).toMatch(/\n1\. .*temporary password[^\n]*Nordic Safety Academy\.\n2\. .*elin@example\.test.*\n3\. /);
+    expect(urls(mail), 'and leads out when the password is lost').toEqual([welcome.login_url, welcome.password_url]);
+  });
+
+  test('whose password is to be chosen leads there first, then to the course', () => {
+    expect(urls(write('welcome', { ...welcome, account: 'to_choose' }))).toEqual([
+      welcome.password_url,
+      welcome.login_url,
+    ]);
+  });
+
+  test('who leads a team has the way there as well', () => {
+    const leads = { company: 'Falk AB', url: '/v/team' };
+    expect(urls(write('invited', { ...welcome, account: 'mailed', leads }))).toEqual([
+      welcome.login_url,
+      leads.url,
+      welcome.password_url,
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import * as z from 'zod/mini';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Seal } from '../../seal.ts';
 import type { LearningSites } from '../lms/public.ts';
@@ -8,7 +9,7 @@ import type { Span } from './rules/enrolment-span.ts';
 import type { StepName, StepState } from './rules/next-step.ts';
 
 /** The things that every step works with. */
-export type Provisioning = { db: Db; seal: Seal; sites: LearningSites };
+export type Provisioning = { db: Db; seal: Seal; sites: LearningSites; config: Config };
 
 /**
  * One person to provision: a participant of an order, its buyer who takes no place, a registration of a signup form, or a

@@ -1,16 +1,19 @@
+import type { Config } from '../../config.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { eventUid, queueMail } from '../mails/public.ts';
 import { noteAccountAnnounced } from './accounts.queries.ts';
 import { lockUser } from './enrolments.queries.ts';
 import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
+import { ownStartPage } from './rules/own-start-page.ts';
 import { noteDone } from './steps.queries.ts';
 import { noteAnnounced, unannounced } from './users.queries.ts';
 
 /** The mail is queued in the transaction that completes the step: one mail, however many attempts. */
-export async function welcomePerson({ db, sites }: Provisioning, place: Place, step: Step): Promise<void> {
+export async function welcomePerson({ db, sites, config }: Provisioning, place: Place, step: Step): Promise<void> {
   const { instance } = place.key;
-  const addresses = await sites.addresses(instance);
+  const site = await sites.addresses(instance);
+  const addresses = { ...site, start: startOf(place, site, config) };
   await db.tenant(instance).transaction(async (tx) => {
     if (place.key.source === 'user') await announce(tx, place, addresses);
     else await queueWelcome(tx, place, addresses);
@@ -18,8 +21,17 @@ export async function welcomePerson({ db, sites }: Provisioning, place: Place, s
   });
 }
 
+type Addresses = LmsAddresses & { start: string | null };
+
+/** Newcomers begin at our own start page, with their name filled in, if that signs them in at the learning site as well. */
+function startOf(place: Place, { home }: LmsAddresses, config: Config): string | null {
+  if (accountStateOf(place) === 'existing') return null;
+  const username = place.user?.username ?? place.email;
+  return ownStartPage(config, { id: place.key.instance, siteUrl: home, username });
+}
+
 /** The courses that no mail has named yet. A new account is announced alone only if it came without courses. */
-async function announce(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
+async function announce(tx: TenantTx, place: Place, addresses: Addresses): Promise<void> {
   const { key, steps, user } = place;
   const given = steps.filter(({ name }) => name === 'enrolment');
   const isNews = (courseId: number) =>
@@ -71,8 +83,9 @@ function leadsOf(place: Place) {
 }
 
 /** A course date has its own mail with a calendar file; all other courses share one mail. */
-async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
+async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): Promise<void> {
   const { courses, order, user, vendor } = place;
+  const { home, resetPassword, start } = addresses;
   const mails = mailsOf(place);
   const mail = {
     to: place.email,
@@ -84,14 +97,14 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses)
     vendor,
     username: user?.username ?? place.email,
     account: accountStateOf(place),
-    password_url: addresses.resetPassword,
+    password_url: resetPassword,
     ...leadsOf(place),
   };
   const welcomeTo = (...several: PlaceCourse[]) => ({
     ...person,
-    course: several.map((course) => course.name).join('\n'),
+    course: several.map(({ name }) => name).join('\n'),
     valid_until: several[0]?.licence.span?.until.toISOString() ?? '',
-    login_url: several.length === 1 && several[0] ? addresses.course(several[0].lms_id) : addresses.home,
+    login_url: start ?? (several.length === 1 && several[0] ? addresses.course(several[0].lms_id) : home),
   });
 
   const dated = courses.filter((course) => dateOf(place, course));
@@ -99,7 +112,7 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses)
     const date = dateOf(place, course);
     if (!date) continue;
     const { id, course_id: _, version: __, ...facts } = date;
-    const params = { ...welcomeTo(course), ...facts, uid: eventUid(id, addresses.home) };
+    const params = { ...welcomeTo(course), ...facts, uid: eventUid(id, home) };
     const name = index === 0 ? mails.date : `${mails.date}.${index}`;
     await queueMail(tx, { ...mail, id: name, template: 'event_details', params });
   }
@@ -110,7 +123,7 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: LmsAddresses)
     await queueMail(tx, { ...mail, id: mails.welcome, template, params });
   }
   if (courses.length === 0) {
-    const params = { ...person, login_url: addresses.home };
+    const params = { ...person, login_url: start ?? home };
     await queueMail(tx, { ...mail, ...mails.account, params });
   }
   if (user?.password_to_choose) await noteAccountAnnounced(tx, user.id);

@@ -45,6 +45,20 @@ export function newVisitor(site: Site): Visitor {
   return visitor;
 }
 
+const wantedPages = new WeakMap<Site, Map<number, string>>();
+
+/** The page that a person opens who has to choose a password first. */
+export function keepWanted(site: Site, userId: number, url: string): void {
+  const known = wantedPages.get(site) ?? new Map<number, string>();
+  wantedPages.set(site, known.set(userId, url));
+}
+
+export function takeWanted(site: Site, userId: number): string | undefined {
+  const url = wantedPages.get(site)?.get(userId);
+  wantedPages.get(site)?.delete(userId);
+  return url;
+}
+
 export const endVisitor = (site: Site, { sid }: Visitor) => visitors(site).delete(sid);
 
 export function startSession(site: Site, userId: number): Session {

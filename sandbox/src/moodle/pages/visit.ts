@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../../faults/faults.ts';
 import { html } from '../../pages/html.ts';
-import { findVisit, newVisitor, sendBrokenSession, type Visit } from '../login/sessions.ts';
+import { findVisit, keepWanted, newVisitor, sendBrokenSession, type Visit } from '../login/sessions.ts';
 import { hits, type MoodleFault } from '../site/faults.ts';
 import { findUser, rolesIn, type Site, settingsOf } from '../site/site.ts';
 import { readCookie, seeOther, sessionCookie, siteUrl } from '../site/site-request.ts';
@@ -30,13 +30,15 @@ export function openPage(site: Site, show: (seen: PageRequest & { visit: Visit; 
   };
 }
 
+const pageOf = (request: FastifyRequest) => `http://${request.headers.host}${request.raw.url}`;
+
 /** A page for logged-in people. Others are sent to the login page and return afterwards. */
 export function ownPage(parts: SiteContext, show: (seen: PageRequest & { visit: Session; user: User }) => PageResult) {
   return openPage(parts.site, (seen) => {
     const { site, url, request, reply, visit } = seen;
     if (visit.userId === 0) {
       if ('logintoken' in visit && request.method === 'GET') {
-        visit.wants = `http://${request.headers.host}${request.raw.url}`;
+        visit.wants = pageOf(request);
       }
       return seeOther(reply, `${url}/login/index.php`);
     }
@@ -44,7 +46,10 @@ export function ownPage(parts: SiteContext, show: (seen: PageRequest & { visit: 
     const user = findUser(site, session.userId);
     if (!user) return seeOther(reply, `${url}/login/index.php`);
     if (isClosed(parts) && !user.siteAdmin) return sendMaintenance({ ...seen, visit });
-    if (user.mustChangePassword) return seeOther(reply, `${url}/login/change_password.php`);
+    if (user.mustChangePassword) {
+      keepWanted(site, user.id, pageOf(request));
+      return seeOther(reply, `${url}/login/change_password.php`);
+    }
     return show({ site, url, request, reply, visit: session, user });
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../../pages/html.ts';
 import { authenticate } from '../login/passwords.ts';
-import { endVisitor, newVisitor, startSession, type Visit } from '../login/sessions.ts';
+import { endVisitor, keepWanted, newVisitor, startSession, type Visit } from '../login/sessions.ts';
 import { sendSitePage } from '../pages/site-page.ts';
 import { openPage, type PageRequest } from '../pages/visit.ts';
 import { fullname, type Site } from '../site/site.ts';
@@ -54,6 +54,7 @@ async function logIn({ site, url, request, reply, visit }: SeenBy) {
   const cookie = sessionCookie(site, session.sid);
   if (user.mustChangePassword) {
     reply.header('set-cookie', cookie);
+    if (visit.wants) keepWanted(site, user.id, visit.wants);
     return seeOther(reply, `${url}/login/change_password.php`);
   }
   reply.header('set-cookie', [cookie, ...remembered(site, user.username)]);

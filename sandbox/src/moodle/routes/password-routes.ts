@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Html, html } from '../../pages/html.ts';
 import { findReset, requestReset, setPassword } from '../login/passwords.ts';
-import { startSession } from '../login/sessions.ts';
+import { startSession, takeWanted } from '../login/sessions.ts';
 import { sendSitePage } from '../pages/site-page.ts';
 import { openPage, sendProblem } from '../pages/visit.ts';
 import type { SendMail } from '../site/mail.ts';
@@ -67,7 +67,7 @@ function changeRoutes(app: FastifyInstance, site: Site) {
         return sendSitePage(seen.reply, { ...seen, title: 'Change password', body: newPasswordForm(result) });
       }
       seen.reply.header('set-cookie', sessionCookie(site, result.sid));
-      return seeOther(seen.reply, `${seen.url}/my/`);
+      return seeOther(seen.reply, takeWanted(site, user.id) ?? `${seen.url}/my/`);
     }),
   );
 }

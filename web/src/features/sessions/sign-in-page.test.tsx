@@ -33,3 +33,16 @@ test('the address of a closed customer says so and takes no password', async () 
   expect(document.querySelector('input')).toBeNull();
   expect(screen.getByRole('link', { name: 'Contact Coursefront' }).getAttribute('href')).toContain('info@');
 });
+
+test('the name after the hash is filled in, and a newcomer reads where the password is', async () => {
+  const instance = { id: 1, name: 'Nordic', lms_url: 'https://learn.nordic.test' } as NonNullable<Site['instance']>;
+  const open: Site = { ...closed, closed: null, instance };
+  const page = () => (
+    <SiteContext value={open}>
+      <SignInPage />
+    </SiteContext>
+  );
+  await renderInApp(page, () => Response.json(sessions), '/#elin%2B1%40example.test', { sessions });
+  expect(await screen.findByDisplayValue('elin+1@example.test')).toBeDefined();
+  expect(screen.getByText(/Your password is in the e-mail from the learning site/)).toBeDefined();
+});

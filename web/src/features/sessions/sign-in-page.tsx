@@ -1,6 +1,6 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { signIn } from '@coursefront/contract/people/sessions.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { beginSession } from '../../lib/api/query-client.ts';
 import { Form, SubmitButton } from '../../lib/form/form.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
@@ -54,8 +54,10 @@ function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
   const text = useText('sessions');
   const navigate = useNavigate();
   const { return_to } = useAddressSearch();
+  // The welcome mail names the person after the hash.
+  const newcomer = useLocation({ select: ({ hash }) => decoded(hash) });
   const form = useEndpointForm(signIn, {
-    initial: { username: '', password: '', instance_id: instance.id },
+    initial: { username: newcomer, password: '', instance_id: instance.id },
     labels: { username: text('sign_in.username'), password: text('sign_in.password') },
     onDone: ({ token, user }) => {
       beginSession({ token, user });
@@ -71,6 +73,7 @@ function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
           usernameHelp={text('sign_in.username_help', { site: instance.name })}
           lmsUrl={instance.lms_url}
           forgotLabel={text('sign_in.forgot')}
+          {...(newcomer && { passwordHelp: text('sign_in.first_password') })}
         />
         <SubmitButton form={form} busyLabel={text('sign_in.busy')}>
           {text('sign_in.submit')}
@@ -78,4 +81,13 @@ function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
       </Form>
     </>
   );
+}
+
+/** Anybody can edit an address: a name that cannot be read is none. */
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return '';
+  }
 }

@@ -8,6 +8,7 @@ type Credentials = { username: string; password: string };
 type SignInFieldsProps<Values extends Credentials> = {
   form: SchemaForm<Values>;
   usernameHelp: string;
+  passwordHelp?: string;
   /** The learning site, which resets passwords. */
   lmsUrl: string | null | undefined;
   forgotLabel: string;
@@ -15,7 +16,7 @@ type SignInFieldsProps<Values extends Credentials> = {
 
 /** Username and password of an account of the learning site. */
 export function SignInFields<Values extends Credentials>(props: SignInFieldsProps<Values>) {
-  const { usernameHelp, lmsUrl, forgotLabel } = props;
+  const { usernameHelp, passwordHelp, lmsUrl, forgotLabel } = props;
   // The form may have more values. This component only uses these two.
   const form = props.form as unknown as SchemaForm<Credentials>;
   return (
@@ -32,6 +33,7 @@ export function SignInFields<Values extends Credentials>(props: SignInFieldsProp
       <PasswordField
         form={form}
         name="password"
+        help={passwordHelp}
         action={lmsUrl && <a href={hostPasswordReset(lmsUrl)}>{forgotLabel}</a>}
         autoComplete="current-password"
       />

@@ -1,4 +1,4 @@
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, MailLink } from './mail-content.ts';
 import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.ts';
 import { template, type Words } from './template.ts';
 
@@ -26,32 +26,34 @@ type Welcome = {
 
 type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url' | 'password_url' | 'leads'>;
 
-const accountText = ({ text }: Words, account: AccountState) => text(`order.account.${account}`);
+/** The site mails a password, which may get lost on its way. */
+const awaitsPassword = (account: AccountState) => account === 'mailed' || account === 'chosen_refused';
+
+const accountText = ({ text }: Words, account: AccountState): string[] => [
+  text(`order.account.${account}`),
+  ...(awaitsPassword(account) ? [text('order.sign_in_steps'), text('order.password_missing')] : []),
+];
 
 const leadText = ({ text }: Words, { leads }: Pick<Welcome, 'leads'>): string[] =>
   leads ? [text('order.leads.body', { company: leads.company })] : [];
 
-const toTeam = ({ text }: Words, { leads }: Pick<Welcome, 'leads'>): Pick<MailContent, 'also'> =>
-  leads ? { also: { label: text('order.leads.link'), url: leads.url } } : {};
+type Ways = Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'leads'> & { asked?: { url: string } };
 
-/** Without a password nobody gets in, so choosing one comes first. */
-const entrance = (
-  { text }: Words,
-  { account, login_url, password_url }: Pick<Welcome, 'account' | 'login_url' | 'password_url'>,
-): MailContent['button'] =>
-  account === 'to_choose'
-    ? { label: text('order.choose_password'), url: password_url }
-    : { label: text('button'), url: login_url };
-
-/** Questions to answer come before the course, but nobody can answer without a password. */
-function waysOn(
-  words: Words,
-  { asked, ...event }: Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'leads'> & { asked?: { url: string } },
-): Pick<MailContent, 'button' | 'also'> {
-  const enter = entrance(words, event);
-  if (!asked) return { button: enter, ...toTeam(words, event) };
-  const answer = { label: words.text('answer'), url: asked.url };
-  return event.account === 'to_choose' ? { button: enter, also: answer } : { button: answer, also: enter };
+/**
+ * Without a password nobody gets in, so choosing one comes first; then the questions to answer, the course and the team.
+ * A person who waits for a password can choose another one.
+ */
+function waysOn({ text }: Words, ways: Ways): Pick<MailContent, 'button' | 'also'> {
+  const { account, login_url, password_url, leads, asked } = ways;
+  const all: (MailLink | false | undefined)[] = [
+    account === 'to_choose' && { label: text('order.choose_password'), url: password_url },
+    asked && { label: text('answer'), url: asked.url },
+    { label: text('button'), url: login_url },
+    leads && { label: text('order.leads.link'), url: leads.url },
+    awaitsPassword(account) && { label: text('order.new_password'), url: password_url },
+  ];
+  const [button, ...also] = all.filter((way) => way !== false && way !== undefined);
+  return { ...(button && { button }), also };
 }
 
 const writeWelcome = (words: Words, welcome: Welcome): MailContent => ({
@@ -61,15 +63,14 @@ const writeWelcome = (words: Words, welcome: Welcome): MailContent => ({
     words.text('greeting'),
     words.text('body'),
     ...leadText(words, welcome),
-    accountText(words, welcome.account),
+    ...accountText(words, welcome.account),
   ],
   facts: [
     { label: words.text('order.course'), value: welcome.course },
     { label: words.text('order.valid_until'), value: words.day(welcome.valid_until) },
     { label: words.text('order.username'), value: welcome.username },
   ],
-  button: entrance(words, welcome),
-  ...toTeam(words, welcome),
+  ...waysOn(words, welcome),
 });
 
 const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
@@ -79,11 +80,10 @@ const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
     words.text('greeting'),
     words.text('body'),
     ...leadText(words, account),
-    accountText(words, account.account),
+    ...accountText(words, account.account),
   ],
   facts: [{ label: words.text('order.username'), value: account.username }],
-  button: entrance(words, account),
-  ...toTeam(words, account),
+  ...waysOn(words, account),
 });
 
 /** Mails about the way into a course, to those who get it or lose it. */
@@ -116,7 +116,7 @@ export const accessTemplates = {
       words.text('greeting'),
       words.text('body'),
       ...leadText(words, event),
-      accountText(words, event.account),
+      ...accountText(words, event.account),
       ...(event.asked ? [words.text('questions')] : []),
     ],
     ...(event.asked && { quote: event.asked.questions.join('\n') }),

@@ -10,16 +10,18 @@ export type MailContent = {
   /** A person's own words, shown as a quote with their line breaks. */
   quote?: string;
   /** An address that begins with a slash is the product's own. */
-  button?: { label: string; url: string };
-  /** A second way on, as a plain link under the button. */
-  also?: { label: string; url: string };
+  button?: MailLink;
+  /** Further ways on, as plain links under the button. */
+  also?: MailLink[];
   /** The sender's own last words, under the button. */
   closing?: string;
   /** Small print at the end. */
   note?: string;
   /** How to get no more mails of this kind: a page, and an address to which mail programs post (RFC 8058). */
-  stop?: { label: string; url: string };
+  stop?: MailLink;
 };
+
+export type MailLink = { label: string; url: string };
 
 export type Fact = { label: string; value: string };
 export type Amount = { label: string; value: string; kind?: 'total' | 'included' };
