@@ -11,6 +11,7 @@ export const noticeKinds = [
   'join_request',
   'course_request',
   'request_answered',
+  'team_lead',
 ] as const;
 
 const Notice = z.object({

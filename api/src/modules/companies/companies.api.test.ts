@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 async function somebody(...held: RoleId[]) {
   const token = await aUser(product.db.tenant(nordic), held);
-  const { body } = await product.call<{ userid: number }>('GET', '/api/user', { token });
-  return { id: body.data.userid, token };
+  const { body } = await product.call<{ userid: number; email: string }>('GET', '/api/user', { token });
+  return { id: body.data.userid, email: body.data.email, token };
 }
 
 const make = (changes: object = {}, token = manager) =>
@@ -312,6 +312,21 @@ describe('choosing a team lead', () => {
     expect(await rolesOf(person.id)).toEqual([roles.student]);
     expect((await read(company.id)).body.data.people.map(({ userid }) => userid)).toEqual([person.id]);
     expect((await read(undefined, person.token)).status).toBe(403);
+  });
+
+  test('tells a person who was known before, by mail and in the bell, with the way to the team', async () => {
+    const person = await somebody(roles.student);
+    const company = await made({ customercontact: person.id });
+    await product.work();
+    const mail = product.mails.find(({ to }) => to === person.email);
+    expect(mail?.subject).toBe(`You’re now team lead of ${company.name}`);
+    expect(mail?.text).toContain(`/v/team?company_id=${company.id}`);
+    const bell = async () =>
+      (await product.call<{ rows: { kind: string }[] }>('GET', '/api/notices', { token: person.token })).body.data.rows;
+    expect(await bell()).toMatchObject([{ kind: 'team_lead', name: company.name, target: String(company.id) }]);
+    await change(company, { customercontact: (await somebody(roles.student)).id });
+    const left = sql`select from notices where instance_id = ${nordic} and user_id = ${person.id}`;
+    expect(await inNordic().many(left)).toEqual([]);
   });
 
   test('replaces the one before, who stays team lead while leading another company', async () => {

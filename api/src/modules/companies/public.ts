@@ -16,3 +16,4 @@ export { refuseElsewhere, sightOf } from './company-sight.ts';
 export { leadsOrManagers } from './leads-or-managers.queries.ts';
 export { organizationNumberOf } from './organization-number.ts';
 export { endTeamLead, leadUnlessLed, resignTeamLead } from './team-lead.ts';
+export { tellNewLead } from './tell-new-lead.ts';

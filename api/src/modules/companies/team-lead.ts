@@ -8,6 +8,7 @@ import { type Actor, actorOf, bySystem, recordChange } from '../audit/public.ts'
 import { addRoles, takeRole } from '../roles/public.ts';
 import { setLeadUnlessLed } from './companies.queries.ts';
 import { deliverLater } from './deliver-later.ts';
+import { tellNewLead } from './tell-new-lead.ts';
 
 /** The new team lead gets the role and joins the company. */
 export async function chooseTeamLead(
@@ -28,14 +29,15 @@ export async function chooseTeamLead(
     });
   }
   await joinUnlessElsewhere(tx, companyId, userId);
+  await tellNewLead(tx, caller, { userId, companyId });
 }
 
 /**
  * Makes the person who brought the company, or was chosen for it, its team lead if it has none. A training manager
- * can change that later.
+ * can change that later. False if somebody leads it.
  */
-export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: number): Promise<void> {
-  if (!(await setLeadUnlessLed(tx, companyId, userId))) return;
+export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: number): Promise<boolean> {
+  if (!(await setLeadUnlessLed(tx, companyId, userId))) return false;
   await addRoles(tx, userId, [roles.teamlead]);
   await joinUnlessElsewhere(tx, companyId, userId);
   await recordChange(tx, bySystem, {
@@ -44,6 +46,7 @@ export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: num
     before: { team_lead: null },
     after: { team_lead: await nameOfLead(tx, userId) },
   });
+  return true;
 }
 
 /**

@@ -37,9 +37,12 @@ const readers = {
   manager: () => ({ userId: leadId + 1_000, roleIds: [roles.trainingmanager] }),
 };
 
-test('a lead finds the own matter among many others', async () => {
-  expect(await countUnread(tenant, readers.lead())).toBe(1);
-  expect(await listNotices(tenant, readers.lead())).toMatchObject([{ kind: 'join_request', name: 'Nils New' }]);
+test('a lead finds the own matters among many others', async () => {
+  expect(await countUnread(tenant, readers.lead())).toBe(2);
+  expect(await listNotices(tenant, readers.lead())).toMatchObject([
+    { kind: 'join_request', name: 'Nils New' },
+    { kind: 'team_lead', name: 'Fjordbygg AB' },
+  ]);
 });
 
 test.each(['lead', 'manager'] as const)(

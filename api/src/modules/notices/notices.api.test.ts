@@ -147,11 +147,12 @@ describe('a matter is there while it is open', () => {
     const appoint = (userId: number | null) =>
       run(sql`update companies set team_lead_user_id = ${userId} where instance_id = ${shop} and id = ${company}`);
     await appoint(lead.id);
-    expect(await kinds(lead.token)).toEqual(['join_request']);
+    expect(await kinds(lead.token)).toEqual(['team_lead', 'join_request']);
     expect(await kinds()).toEqual([]);
     await run(sql`update join_requests set decision = 'declined', decided_at = now() where instance_id = ${shop}`);
-    expect(await kinds(lead.token)).toEqual([]);
+    expect(await kinds(lead.token)).toEqual(['team_lead']);
     await appoint(null);
+    expect(await kinds(lead.token)).toEqual([]);
   });
 });
 

@@ -140,7 +140,11 @@ const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
               join courses c on c.instance_id = ${instanceId} and c.id = q.course_id
               left join users u on u.instance_id = ${instanceId} and u.id = q.user_id
              where n.kind in ('course_request', 'request_answered')
-               and q.instance_id = ${instanceId} and q.id = n.subject_id`;
+               and q.instance_id = ${instanceId} and q.id = n.subject_id
+             union all
+            select c.name, null, c.id::text
+              from companies c
+             where n.kind = 'team_lead' and c.instance_id = ${instanceId} and c.id = n.subject_id`;
 
 /** Marks the reader's own notices as read; without ids, the newest thousand, of which the bell shows the first hundred. */
 export const markRead = (tx: TenantTx, reader: Reader, ids: readonly number[] | undefined) =>

@@ -241,6 +241,21 @@ test('a further lead of the whole company sees what its team lead sees; the role
   expect((await call('GET', '/team', undefined, second.token)).status).toBe(403);
 });
 
+test('a lead of a department or of the whole company is told once, and nobody is told of their own doing', async () => {
+  const told = async ({ email }: TestBuyer) => {
+    await product.work();
+    return product.mails.filter(({ to }) => to === email).map(({ text }) => text);
+  };
+  const [second, north] = [await someone(), await made('North')];
+  await appoint(second.id, north);
+  await appoint(second.id, north);
+  expect(await told(second)).toEqual([expect.stringContaining('team lead of North at Fjordbygg AB')]);
+  await appoint(second.id, null);
+  expect((await told(second)).at(-1)).toContain('made you team lead of Fjordbygg AB');
+  await appoint(lead.id, north);
+  expect(await told(lead)).toEqual([]);
+});
+
 test('changing the company ends the membership in the department; losing the role ends the lead', async () => {
   const north = await made('North');
   const [anna, ofNorth] = [await someone(), await someone()];

@@ -19,12 +19,12 @@ export const findLead = (db: TenantQueries, id: number) =>
       left join departments d on d.instance_id = ${db.instanceId} and d.id = t.department_id
      where t.instance_id = ${db.instanceId} and t.id = ${id}`);
 
-/** The id of the row, whether it is new or was there already. */
+/** The id of the row, whether it was added or was there already. */
 export async function insertLead(
   tx: TenantTx,
   { userId, companyId, departmentId }: { userId: number; companyId: number; departmentId: number | null },
-): Promise<number> {
-  await tx.run(sql`
+): Promise<{ id: number; added: boolean }> {
+  const added = await tx.run(sql`
     insert into team_leads (instance_id, user_id, company_id, department_id)
     values (${tx.instanceId}, ${userId}, ${companyId}, ${departmentId}::bigint)
     on conflict do nothing`);
@@ -33,7 +33,7 @@ export async function insertLead(
      where instance_id = ${tx.instanceId} and user_id = ${userId} and company_id = ${companyId}
        and department_id is not distinct from ${departmentId}::bigint`);
   if (!row) throw new Error('The lead was not added.');
-  return row.id;
+  return { id: row.id, added: added > 0 };
 }
 
 export const dropLead = (tx: TenantTx, id: number) =>

@@ -5,6 +5,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { tellNewLead } from '../companies/public.ts';
 import { addRoles } from '../roles/public.ts';
 import { departmentToFill, lockTree } from './departments.queries.ts';
 import { lockPeople } from './people.queries.ts';
@@ -25,7 +26,13 @@ export async function addTeamLead(
   const [person] = await lockPeople(tx, team, [userid]);
   if (person?.suspended) throw new Refusal('licence.person_suspended', {});
   await addRoles(tx, userid, [roles.teamlead]);
-  const id = await insertLead(tx, { userId: userid, companyId: company_id, departmentId: department_id });
+  const { id, added } = await insertLead(tx, { userId: userid, companyId: company_id, departmentId: department_id });
+  if (added)
+    await tellNewLead(tx, caller, {
+      userId: userid,
+      companyId: company_id,
+      ...(department && { department: department.name }),
+    });
   await recordChange(tx, actorOf(caller), {
     action: department ? 'department.changed' : 'company.changed',
     subject: { kind: department ? 'department' : 'company', id: department?.id ?? company_id },

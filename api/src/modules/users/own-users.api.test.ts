@@ -359,6 +359,21 @@ describe('the roles of a person', () => {
     });
   });
 
+  test('make a team lead of a company that nobody leads, who reads it by mail', async () => {
+    const companyId = await aCompany(people.tenant);
+    const [first, second] = [await settled({ company_id: companyId }), await settled({ company_id: companyId })];
+    const leadMails = async ({ email }: UserRow) => {
+      await product.work();
+      return product.mails.filter(({ to, subject }) => to === email && subject.includes('team lead'));
+    };
+    await assign(first.userid, [roles.teamlead]);
+    expect(await leadMails(first)).toHaveLength(1);
+    await assign(first.userid, [roles.teamlead, roles.instructor]);
+    expect(await leadMails(first), 'who leads already').toHaveLength(1);
+    await assign(second.userid, [roles.teamlead]);
+    expect(await leadMails(second), 'somebody else leads').toEqual([]);
+  });
+
   test('never include the platform’s own, and only a training manager assigns them', async () => {
     const { userid } = await invited();
     expect((await assign(userid, [19])).status).toBe(422);

@@ -9,6 +9,7 @@ import {
   Receipt,
   ReceiptText,
   UserPlus,
+  UsersRound,
 } from 'lucide-react';
 import { pathTo } from '../../lib/routes/routes.ts';
 
@@ -22,6 +23,7 @@ export const noticeIcons: Record<Notice['kind'], LucideIcon> = {
   join_request: UserPlus,
   course_request: BookPlus,
   request_answered: BookCheck,
+  team_lead: UsersRound,
 };
 
 type Way = { to: string; search?: Record<string, string> };
@@ -38,6 +40,7 @@ export function wayFrom({ kind, name, target }: Pick<Notice, 'kind' | 'name' | '
     join_request: () => ({ to: pathTo('CustomerProfile', { id: target }) }),
     course_request: () => ({ to: pathTo('TeamRequests'), search: { company_id: target } }),
     request_answered: () => ({ to: pathTo('Home') }),
+    team_lead: () => ({ to: pathTo('Team'), search: { company_id: target } }),
   };
   return ways[kind]();
 }

@@ -200,6 +200,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   review_invitation: { name: 'Elin', course: 'Hot work', url: '/v/?review=103' },
   join_accepted: { name: 'Nils', company: 'Fjordbygg AB', url: '/v/company-account/webshop/101/1/0?quantity=2' },
   join_declined: { name: 'Nils', company: 'Fjordbygg AB' },
+  team_lead: { name: 'Nils', sender: 'Elin Falk', company: 'Fjordbygg AB', department: null, url: '/v/team' },
   payment_inquiry: {
     product_url: '/v/company-account/web-shop/public/1/103',
     product_name: 'Hot work',

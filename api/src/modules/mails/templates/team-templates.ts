@@ -47,6 +47,16 @@ export const teamTemplates = {
     paragraphs: [words.text('greeting'), words.text('body')],
   })),
 
+  /** To somebody known who leads a company from now on, or the department that is named. */
+  team_lead: template<{ name: string; sender: string; company: string; department: string | null; url: string }>(
+    (words, { department, url }) => ({
+      subject: words.text('subject'),
+      heading: words.text('subject'),
+      paragraphs: [words.text('greeting'), words.text(department === null ? 'body' : 'department')],
+      button: { label: words.text('order.leads.link'), url },
+    }),
+  ),
+
   /** To a lead: somebody asks for a course. The link shows the request and answers it. */
   course_requested: template<{
     name: string;

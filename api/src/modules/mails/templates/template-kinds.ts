@@ -56,6 +56,7 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
 
   join_accepted: open('team', 'person'),
   join_declined: open('team', 'person'),
+  team_lead: open('team', 'lead'),
   join_requested: fixed('team', 'lead'),
   course_request_declined: open('team', 'person'),
   course_requested: fixed('team', 'lead'),
