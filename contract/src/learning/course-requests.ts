@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Email, IdText, optionalNote, PersonName, RenewalToken } from '../values/fields.ts';
+import { BasketLink } from './renewal-baskets.ts';
+import { renewalKinds } from './renewals.ts';
 
 /** The days for which the link in a mail answers its request. */
 export const requestLinkDays = 14;
@@ -15,6 +17,8 @@ const State = z.enum(requestStates);
 export type RequestState = z.infer<typeof State>;
 
 const Id = z.int().check(z.positive());
+/** Until when the asker's course or certificate is valid, if they ask to renew it; null for a course that is new to them. */
+const RenewsUntil = z.nullable(z.string());
 const Note = optionalNote(mostWords);
 
 const OwnRequest = z.object({
@@ -22,6 +26,7 @@ const OwnRequest = z.object({
   courseid: z.int(),
   course_name: z.string(),
   state: State,
+  renews_until: RenewsUntil,
   /** The lead's words. */
   answer: z.string(),
   created_at: z.string(),
@@ -39,6 +44,8 @@ const Asking = z.object({
   /** Somebody who is not signed in may ask with an address of a company's domain. */
   by_domain: z.boolean(),
   has_course: z.boolean(),
+  /** The caller's course or certificate that ends soon or has ended lately: asking is for its renewal. */
+  renewal: z.nullable(z.object({ kind: z.enum(renewalKinds), ends_at: z.string() })),
   /** The caller's last request for the course. */
   request: z.nullable(OwnRequest),
 });
@@ -119,9 +126,16 @@ const CourseRequest = z.object({
   is_new: z.boolean(),
   note: z.string(),
   state: State,
-  /** Bought licences of the course that nobody has; counted up to a thousand. */
+  renews_until: RenewsUntil,
+  /**
+   * Bought licences of the course that nobody has; counted up to a thousand. None for somebody who still has the course: a
+   * licence of the pool begins at once, and a renewal where the present access ends.
+   */
   free: z.int(),
-  /** The shop sells it, and the reader orders for this company: orders are for the buyer's own. */
+  /**
+   * The shop sells it, and the reader orders for this company: orders are for the buyer's own. Others can open the basket of
+   * a renewal and pass its link on.
+   */
   buyable: z.boolean(),
   /** It has dates, so one is chosen with the order. */
   has_dates: z.boolean(),
@@ -171,6 +185,19 @@ export const declineRequest = endpoint({
   refuses: ['course_request.gone', 'company.not_found'],
 });
 
+const renewing = ['course_request.gone', 'company.not_found', 'record.not_found', 'renewal.ordered'] as const;
+
+export const orderRenewal = endpoint({
+  method: 'POST',
+  path: '/course-requests/{id}/basket',
+  summary:
+    'Put the person who asks for a renewal into a renewal basket and get its link. The order answers the request',
+  access: { can: 'seeCompanies' },
+  params: one,
+  answer: BasketLink,
+  refuses: renewing,
+});
+
 const ByLink = z.strictObject({ token: RenewalToken });
 const linkRefuses = ['instance.not_found', 'instance.closed', 'course_request.link_over'] as const;
 /** A token is a secret: it must not be found by trying. */
@@ -205,6 +232,18 @@ export const answerLinkedRequest = endpoint({
   body: z.strictObject({ instance_id: z.optional(Id), approve: z.boolean(), answer: Note }),
   answer: LinkedRequest,
   refuses: [...linkRefuses, ...approving],
+  limit,
+});
+
+export const orderLinkedRenewal = endpoint({
+  method: 'POST',
+  path: '/course-requests/links/{token}/basket',
+  summary: 'The same by the link in a mail to a lead. Ordering what is in the basket needs a session',
+  access: 'public',
+  params: ByLink,
+  body: z.strictObject({ instance_id: z.optional(Id) }),
+  answer: BasketLink,
+  refuses: [...linkRefuses, ...renewing],
   limit,
 });
 

@@ -16,20 +16,25 @@ const course = (more: Partial<LearnersCourse>): LearnersCourse => ({
   url: 'https://site.test/course',
   sold: true,
   without_date: false,
+  renewal: { state: 'open', request: null },
   review: null,
   ...more,
 });
 const certificate = (more: Partial<LearnersCertificate>): LearnersCertificate => ({
   id: 1,
   name: 'Hot work, certificate',
+  courseid: 1,
   course_name: 'Hot work',
   issued_at: inDays(-300),
   expires_at: inDays(30),
   sold: true,
+  renewal: { state: 'open', request: null },
   revoked: null,
   share: null,
   ...more,
 });
+
+const site = { has_shop: true, asks: null };
 
 test.each([
   { case: 'a course that ends in 30 days', courses: [course({})], names: ['Hot work'] },
@@ -38,7 +43,7 @@ test.each([
   { case: 'not one that is finished', courses: [course({ completed_at: inDays(-1) })], names: [] },
   { case: 'not one that is over', courses: [course({ state: 'over', ends_at: inDays(-3) })], names: [] },
 ])('$case runs out', ({ courses, names }) => {
-  expect(whatRunsOut({ courses, certificates: [] }, now).map(({ name }) => name)).toEqual(names);
+  expect(whatRunsOut({ ...site, courses, certificates: [] }, now).map(({ name }) => name)).toEqual(names);
 });
 
 test.each([
@@ -64,13 +69,51 @@ test.each([
     over: [false],
   },
 ])('of certificates $case runs out', ({ certificates, over }) => {
-  expect(whatRunsOut({ courses: [], certificates }, now).map((each) => each.over)).toEqual(over);
+  expect(whatRunsOut({ ...site, courses: [], certificates }, now).map((each) => each.over)).toEqual(over);
 });
 
 test('the nearest end comes first', () => {
   const courses = [course({ name: 'Later', ends_at: inDays(60) }), course({ name: 'Sooner', ends_at: inDays(2) })];
-  const found = whatRunsOut({ courses, certificates: [certificate({ expires_at: inDays(-2) })] }, now);
+  const found = whatRunsOut({ ...site, courses, certificates: [certificate({ expires_at: inDays(-2) })] }, now);
   expect(found.map(({ name }) => name)).toEqual(['Hot work, certificate', 'Sooner', 'Later']);
+});
+
+const waits = { state: 'open' as const, answer: '', at: inDays(-3) };
+const open = { state: 'open' as const, request: null };
+
+test.each([
+  { who: 'somebody without a company orders it', asks: null, renewal: open, way: 'order' },
+  { who: 'somebody of a company asks for it', renewal: open, way: 'ask' },
+  { who: 'somebody who waits has asked', renewal: { ...open, request: waits }, way: 'asked' },
+  {
+    who: 'somebody whose request was declined can ask again',
+    renewal: { ...open, request: { ...waits, state: 'declined' as const } },
+    way: 'ask',
+  },
+  {
+    who: 'an order that has a place for the asker',
+    renewal: { ...open, request: { ...waits, state: 'ordered' as const } },
+    way: 'ordered',
+  },
+  { who: 'an order without a request', renewal: { ...open, state: 'ordered' as const }, way: 'ordered' },
+  { who: 'a new licence before the new certificate', renewal: { ...open, state: 'renewed' as const }, way: 'renewed' },
+  {
+    who: 'a decision not to renew does not keep anybody from asking',
+    renewal: { ...open, state: 'skipped' as const },
+    way: 'ask',
+  },
+  {
+    who: 'nobody orders what is not to be renewed',
+    asks: null,
+    renewal: { ...open, state: 'skipped' as const },
+    way: 'write',
+  },
+  { who: 'a course that nobody sells', sold: false, renewal: open, way: 'write' },
+  { who: 'a closed shop', has_shop: false, renewal: open, way: 'write' },
+  { who: 'something that cannot be renewed here', renewal: null, way: 'write' },
+])('$who: $way', ({ asks = 'Falk AB', has_shop = true, sold = true, renewal, way }) => {
+  const things = { courses: [], certificates: [certificate({ sold, renewal })] };
+  expect(whatRunsOut({ ...things, has_shop, asks }, now)).toMatchObject([{ courseid: 1, way }]);
 });
 
 test.each([

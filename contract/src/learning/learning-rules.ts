@@ -1,4 +1,4 @@
-import type { certificateStates, Learning, ShownName } from './learning.ts';
+import type { certificateStates, Learning, Renewing, ShownName } from './learning.ts';
 
 /** A course or certificate is announced this many days before it ends. */
 const noticeDays = 90;
@@ -6,25 +6,48 @@ const noticeDays = 90;
 const pressingDays = 30;
 const day = 86_400_000;
 
-/** `sold`: the shop sells the course, so it can be renewed. */
-export type RunsOut = { kind: 'course' | 'certificate'; name: string; at: string; over: boolean; sold: boolean };
+/**
+ * The next step about something that runs out. `order`: the learner orders it. `ask`: the company decides, and a request may
+ * have been declined before. `asked`: it has not answered yet. `ordered` and `renewed`: nothing. `write`: only an e-mail helps.
+ */
+export type WayToRenew = 'order' | 'ask' | 'asked' | 'ordered' | 'renewed' | 'write';
+
+export type RunsOut = {
+  kind: 'course' | 'certificate';
+  /** Of the course or the certificate. */
+  id: number;
+  courseid: number | null;
+  name: string;
+  at: string;
+  over: boolean;
+  /** The shop sells the course, so it can be renewed. */
+  sold: boolean;
+  way: WayToRenew;
+  request: NonNullable<Renewing>['request'];
+};
 
 /**
  * The things that end soon, the nearest first. A finished course does not run out. A certificate that is over is named
  * until a newer one of the same course, or of the same name, replaces it.
  */
 export function whatRunsOut(
-  { courses, certificates }: Pick<Learning, 'courses' | 'certificates'>,
+  { courses, certificates, ...site }: Pick<Learning, 'courses' | 'certificates' | 'has_shop' | 'asks'>,
   now: Date,
 ): RunsOut[] {
+  const stepOf = (thing: Renewable) => ({
+    sold: thing.sold,
+    way: wayToRenew(thing, site),
+    request: thing.renewal?.request ?? null,
+  });
   const isNear = (at: string | null): at is string => at !== null && isEndingSoon(at, now);
-  const ending = courses.flatMap(({ name, state, completed_at, ends_at, sold }): RunsOut[] =>
-    state === 'running' && completed_at === null && isNear(ends_at)
-      ? [{ kind: 'course', name, at: ends_at, over: false, sold }]
-      : [],
-  );
+  const ending = courses.flatMap((one): RunsOut[] => {
+    const { courseid, name, state, completed_at, ends_at } = one;
+    return state === 'running' && completed_at === null && isNear(ends_at)
+      ? [{ kind: 'course', id: courseid, courseid, name, at: ends_at, over: false, ...stepOf(one) }]
+      : [];
+  });
   const expiring = certificates.flatMap((one): RunsOut[] => {
-    const { name, expires_at, revoked, sold } = one;
+    const { id, courseid, name, expires_at, revoked } = one;
     if (revoked !== null || !isNear(expires_at)) return [];
     const isReplaced = certificates.some(
       (other) =>
@@ -33,11 +56,21 @@ export function whatRunsOut(
         subjectOf(other) === subjectOf(one) &&
         (other.expires_at === null || Date.parse(other.expires_at) > Date.parse(expires_at)),
     );
-    return isReplaced
-      ? []
-      : [{ kind: 'certificate', name, at: expires_at, over: Date.parse(expires_at) <= now.getTime(), sold }];
+    const over = Date.parse(expires_at) <= now.getTime();
+    return isReplaced ? [] : [{ kind: 'certificate', id, courseid, name, at: expires_at, over, ...stepOf(one) }];
   });
   return [...ending, ...expiring].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+type Renewable = { sold: boolean; renewal: Renewing };
+
+function wayToRenew({ sold, renewal }: Renewable, { has_shop, asks }: Pick<Learning, 'has_shop' | 'asks'>): WayToRenew {
+  if (renewal?.state === 'renewed') return 'renewed';
+  if (renewal?.state === 'ordered' || renewal?.request?.state === 'ordered') return 'ordered';
+  if (renewal?.request?.state === 'open') return 'asked';
+  if (!renewal || !has_shop || !sold) return 'write';
+  if (asks !== null) return 'ask';
+  return renewal.state === 'open' ? 'order' : 'write';
 }
 
 /** The end is so near that it is announced, or past. */

@@ -7,6 +7,17 @@ import { IdText, line } from '../values/fields.ts';
 const Id = z.strictObject({ id: IdText });
 const Moment = z.string();
 
+/** Null if nobody can renew it here: it has no licence, or its end is far away. */
+const Renewing = z.nullable(
+  z.object({
+    /** `skipped`: somebody decided not to renew it. `renewed`: a newer licence is there, the new certificate is not yet. */
+    state: z.enum(['open', 'skipped', 'ordered', 'renewed']),
+    /** The learner's request that waits, or that was declined. */
+    request: z.nullable(z.object({ state: z.enum(['open', 'ordered', 'declined']), answer: z.string(), at: Moment })),
+  }),
+);
+export type Renewing = z.infer<typeof Renewing>;
+
 /** A course that the learner is or was in. `waiting`: access is on its way. `suspended`: access begins with the payment. */
 const LearnersCourse = z.object({
   /** The learning site's id. */
@@ -20,6 +31,7 @@ const LearnersCourse = z.object({
   ends_at: z.nullable(Moment),
   /** The shop sells it, so it can be ordered again. */
   sold: z.boolean(),
+  renewal: Renewing,
   /** It is held on dates, and the learner has no seat in any of them. */
   without_date: z.boolean(),
   /** At the learning site. */
@@ -55,9 +67,12 @@ const Revocation = z.object({ at: Moment, reason: z.string() });
 const LearnersCertificate = z.object({
   id: z.int(),
   name: z.string(),
+  /** Null for a certificate of the whole site. */
+  courseid: z.nullable(z.int()),
   course_name: z.nullable(z.string()),
   /** The shop sells its course. */
   sold: z.boolean(),
+  renewal: Renewing,
   issued_at: Moment,
   expires_at: z.nullable(Moment),
   revoked: z.nullable(Revocation),
@@ -93,6 +108,8 @@ const Learning = z.object({
   site_url: z.string(),
   /** Whether the shop sells anything. */
   has_shop: z.boolean(),
+  /** The learner's company, if they can ask it for courses and renewals. Leads order themselves. */
+  asks: z.nullable(z.string()),
   /** The training company; without an address it cannot be written to. */
   vendor: z.object({ name: z.string(), email: z.nullable(z.string()) }),
 });

@@ -92,7 +92,8 @@ export const changeBasket = endpoint({
   limit,
 });
 
-const Link = z.object({ instance_id: z.int(), token: z.string(), path: z.string() });
+/** The address of a basket, with its secret. */
+export const BasketLink = z.object({ instance_id: z.int(), token: z.string(), path: z.string() });
 
 export const makeBasket = endpoint({
   method: 'POST',
@@ -102,7 +103,7 @@ export const makeBasket = endpoint({
   body: z.strictObject({
     ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(mostInBasket)),
   }),
-  answer: Link,
+  answer: BasketLink,
   refuses: ['record.not_found', 'renewal.several_companies'],
 });
 
@@ -111,6 +112,6 @@ export const makeOwnBasket = endpoint({
   path: '/renewal-baskets/own',
   summary: 'A basket with what ends soon, or has ended lately, for whoever is signed in',
   access: { can: 'learn' },
-  answer: Link,
+  answer: BasketLink,
   refuses: ['renewal.nothing'],
 });

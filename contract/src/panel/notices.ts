@@ -10,6 +10,7 @@ export const noticeKinds = [
   'invoice_overdue',
   'join_request',
   'course_request',
+  'renewal_request',
   'request_answered',
   'team_lead',
 ] as const;

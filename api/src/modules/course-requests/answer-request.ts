@@ -43,12 +43,16 @@ export async function decline(tx: TenantTx, caller: UserCaller, id: number, answ
 }
 
 /** Answered, unknown and out of sight are refused alike. */
-async function openRequest(tx: TenantTx, caller: UserCaller, id: number) {
+export async function openRequest(tx: TenantTx, caller: UserCaller, id: number) {
   const facts = await lockRequest(tx, id);
   if (facts?.state !== 'open') throw new Refusal('course_request.gone', {});
   const request = await findSeen(tx, caller, { id, companyId: facts.company_id, buyer: { companyId: null } });
   if (!request) throw new Refusal('course_request.gone', {});
-  return { request, userId: facts.user_id ?? (await findColleague(tx, facts.company_id, request.email)) };
+  return {
+    request,
+    courseId: facts.course_id,
+    userId: facts.user_id ?? (await findColleague(tx, facts.company_id, request.email)),
+  };
 }
 
 /** Somebody who got an account in the company since asking. */

@@ -14,6 +14,7 @@ import { invalid, isCodeRight, mailCode } from '../checkout/public.ts';
 import { leadsOrManagers } from '../companies/public.ts';
 import { findAssigned } from '../licences/public.ts';
 import { queueMail } from '../mails/public.ts';
+import { findRenewable } from '../renewals/public.ts';
 import { readSellable, type ShopParts } from '../webshop/public.ts';
 import { findCompanyByDomain, findRules } from './asking-rules.ts';
 import { countOpen, hasAskedLately, insertRequest } from './requests.queries.ts';
@@ -44,11 +45,13 @@ export async function askForCourse(
 ): Promise<AnswerOf<typeof entry>> {
   const course = await readSellable(parts, tenant, { courseid: asked.courseid });
   const person = asked.caller ? await learnerOf(tenant, asked.caller) : await strangerOf(tenant, asked);
+  const { userId } = person;
+  const renewal = userId === null ? undefined : await findRenewable(tenant, { userId, courseId: course.courseId });
   const key = person.email?.toLowerCase() ?? null;
-  if (key !== null && (await findAssigned(tenant, course.courseId, [key])).has(key))
+  if (!renewal && key !== null && (await findAssigned(tenant, course.courseId, [key])).has(key))
     throw new Refusal('participant.already_assigned', {});
   return tenant.transaction(async (tx) => {
-    const asker = { userId: person.userId, email: key };
+    const asker = { userId, email: key };
     if ((await countOpen(tx, asker)) >= mostRequests)
       throw new Refusal('course_request.too_many', { most: mostRequests });
     // Taking a request back and asking again is no way to write mails.
@@ -56,12 +59,13 @@ export async function askForCourse(
     const made = await insertRequest(tx, {
       companyId: person.company.id,
       courseId: course.courseId,
-      userId: person.userId,
+      userId,
       firstName: person.firstName,
       lastName: person.lastName,
       email: person.email,
       language: asked.language,
       note: asked.note ?? '',
+      renewalId: renewal?.id ?? null,
     });
     if (made && isNews)
       await mailLeads(tx, made.id, {
@@ -70,6 +74,7 @@ export async function askForCourse(
         course: course.name,
         company: person.company.name,
         note: asked.note,
+        until: renewal?.ends_at.toISOString() ?? null,
       });
     return { company: person.company.name, again: !made };
   });
@@ -124,11 +129,19 @@ const findKnown = (db: TenantQueries, email: string) =>
       from users u
      where u.instance_id = ${db.instanceId} and u.email_key = ${email} and u.erased_at is null`);
 
-type Told = { name: string; email: string; course: string; company: string; note: string | null };
+type Told = {
+  name: string;
+  email: string;
+  course: string;
+  company: string;
+  note: string | null;
+  /** The end of what is to be renewed. */
+  until: string | null;
+};
 type Lead = { id: number; email: string; language: string };
 
 /** Those who answer; without any lead, the training managers. Each gets a link of their own, up to so many a day. */
-async function mailLeads(tx: TenantTx, requestId: number, told: Told): Promise<void> {
+async function mailLeads(tx: TenantTx, requestId: number, { until, ...told }: Told): Promise<void> {
   const leads = await tx.many<Lead>(sql`
     select d.*
       from (${leadsOrManagers(tx.instanceId, sql`select * from course_request_leads(${tx.instanceId}, ${requestId})`)}) as d
@@ -137,14 +150,16 @@ async function mailLeads(tx: TenantTx, requestId: number, told: Told): Promise<v
              where l.instance_id = ${tx.instanceId} and l.user_id = d.id
                and l.created_at > now() - interval '1 day') < ${mostMailed}
      order by d.id`);
-  for (const lead of leads)
-    await queueMail(tx, {
+  for (const lead of leads) {
+    const params = { ...told, url: await addLink(tx, requestId, lead.id) };
+    const letter = {
       id: `course_requested.${requestId}.${lead.id}`,
-      template: 'course_requested',
       language: supportedLanguage(lead.language) ?? fallbackLanguage,
       to: lead.email,
-      params: { ...told, url: await addLink(tx, requestId, lead.id) },
-    });
+    };
+    if (until === null) await queueMail(tx, { ...letter, template: 'course_requested', params });
+    else await queueMail(tx, { ...letter, template: 'renewal_requested', params: { ...params, until } });
+  }
 }
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

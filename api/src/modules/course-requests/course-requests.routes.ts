@@ -11,7 +11,8 @@ import type { ShopParts } from '../webshop/public.ts';
 import { approve, decline } from './answer-request.ts';
 import { askForCourse } from './ask-for-course.ts';
 import { readRules, saveRules } from './asking-rules.ts';
-import { answerLinked, readLinked } from './linked-request.ts';
+import { answerLinked, orderLinkedRenewal, readLinked } from './linked-request.ts';
+import { orderRenewal } from './order-renewal.ts';
 import { readAsking } from './read-asking.ts';
 import { dated, listOwn, listRequests, withdrawOwn } from './requests.queries.ts';
 
@@ -51,11 +52,19 @@ export function courseRequestsRoutes(app: FastifyInstance, parts: ServeParts & S
     tenant.transaction((tx) => decline(tx, caller, params.id, body.answer)),
   );
 
+  serve(app, parts, contract.orderRenewal, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => orderRenewal(tx, caller, params.id)),
+  );
+
   serve(app, parts, contract.readLinkedRequest, async ({ params, query, caller, host }) =>
     readLinked(await publicTenantOf(parts, { caller, named: query.instance_id, host }), params.token),
   );
   serve(app, parts, contract.answerLinkedRequest, async ({ params, body: { instance_id, ...answer }, caller, host }) =>
     answerLinked(await publicTenantOf(parts, { caller, named: instance_id, host }), params.token, answer),
+  );
+
+  serve(app, parts, contract.orderLinkedRenewal, async ({ params, body, caller, host }) =>
+    orderLinkedRenewal(await publicTenantOf(parts, { caller, named: body.instance_id, host }), params.token),
   );
 
   serve(app, parts, contract.readAskingRules, ({ query, caller, tenant }) =>

@@ -6,6 +6,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { approve, decline } from './answer-request.ts';
 import { hashOf } from './ask-for-course.ts';
+import { orderRenewal } from './order-renewal.ts';
 import { dated, findSeen } from './requests.queries.ts';
 
 type LinkRow = {
@@ -91,3 +92,9 @@ export async function answerLinked(
   });
   return readLinked(tenant, token);
 }
+
+export const orderLinkedRenewal = (tenant: TenantScope, token: string) =>
+  tenant.transaction(async (tx) => {
+    const { caller, request_id: id } = await findLink(tx, token);
+    return orderRenewal(tx, caller, id);
+  });

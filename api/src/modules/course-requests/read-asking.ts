@@ -2,6 +2,7 @@ import type { Asking } from '@coursefront/contract/learning/course-requests.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { findAssigned } from '../licences/public.ts';
+import { findRenewable } from '../renewals/public.ts';
 import { readSellable, type ShopParts } from '../webshop/public.ts';
 import { findRules, takesStrangers } from './asking-rules.ts';
 import { dated, findOwn } from './requests.queries.ts';
@@ -17,18 +18,21 @@ export async function readAsking(
   const shown = { instance_id: tenant.instanceId, vendor: vendor.name, course };
   if (!caller) {
     const byDomain = await takesStrangers(tenant);
-    return { ...shown, company: null, in_company: false, by_domain: byDomain, has_course: false, request: null };
+    const nothing = { has_course: false, renewal: null, request: null };
+    return { ...shown, company: null, in_company: false, by_domain: byDomain, ...nothing };
   }
   const { company, email } = caller.user;
   const key = email.toLowerCase();
   const takes = company?.active === true && (await findRules(tenant, company.id)).people;
   const request = await findOwn(tenant, caller.userId, courseId);
+  const renewal = await findRenewable(tenant, { userId: caller.userId, courseId });
   return {
     ...shown,
     company: takes ? company.name : null,
     in_company: company !== null,
     by_domain: false,
     has_course: (await findAssigned(tenant, courseId, [key])).has(key),
+    renewal: renewal ? { kind: renewal.kind, ends_at: renewal.ends_at.toISOString() } : null,
     request: request ? dated(request) : null,
   };
 }

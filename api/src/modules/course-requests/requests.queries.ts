@@ -9,10 +9,12 @@ import { findTeam, inTeam, type Team } from '../teams/public.ts';
 const mostListed = 100;
 const mostCounted = 1_000;
 
-export type Stored<Row extends { created_at: string }> = Omit<Row, 'created_at'> & { created_at: Date };
-export const dated = <Row extends { created_at: Date }>(row: Row) => ({
+type Dates = { created_at: Date; renews_until: Date | null };
+export type Stored<Row> = Omit<Row, keyof Dates> & Dates;
+export const dated = <Row extends Dates>(row: Row) => ({
   ...row,
   created_at: row.created_at.toISOString(),
+  renews_until: row.renews_until?.toISOString() ?? null,
 });
 
 export type NewRequest = {
@@ -24,16 +26,19 @@ export type NewRequest = {
   email: string | null;
   language: string;
   note: string;
+  /** The renewal that is asked for. */
+  renewalId: number | null;
 };
 
 /** Undefined if this person has asked for the course already and waits. */
 export const insertRequest = (tx: TenantTx, asked: NewRequest) =>
   tx.one<{ id: number }>(sql`
     insert into course_requests (
-      instance_id, company_id, course_id, user_id, first_name, last_name, email, language, note)
+      instance_id, company_id, course_id, user_id, first_name, last_name, email, language, note, renews_until)
     values (
       ${tx.instanceId}, ${asked.companyId}, ${asked.courseId}, ${asked.userId}, ${asked.firstName}, ${asked.lastName},
-      ${asked.email}, ${asked.language}, ${asked.note})
+      ${asked.email}, ${asked.language}, ${asked.note},
+      (select ends_at from renewals where instance_id = ${tx.instanceId} and id = ${asked.renewalId}))
     on conflict do nothing
     returning id`);
 
@@ -61,7 +66,7 @@ export const hasAskedLately = async (
        and created_at > now() - interval '1 day'
      limit 1`)) !== undefined;
 
-const ownColumns = sql`r.id, c.lms_id as courseid, c.name as course_name, r.state, r.answer, r.created_at`;
+const ownColumns = sql`r.id, c.lms_id as courseid, c.name as course_name, r.state, r.renews_until, r.answer, r.created_at`;
 
 export const findOwn = (db: TenantQueries, userId: number, courseId: number) =>
   db.one<Stored<OwnRequest>>(sql`
@@ -86,16 +91,25 @@ export const listOwn = (db: TenantQueries, userId: number) =>
 /** Orders are for the buyer's own company. */
 export type Buyer = { companyId: number | null };
 
+/** Only somebody who asks for a renewal has the course. */
+const hasCourse = (instanceId: number): Sql => sql`
+                       (r.renews_until is not null
+                        and exists (select from enrolments e
+                                     where e.instance_id = ${instanceId} and e.user_id = r.user_id
+                                       and e.course_id = r.course_id and e.ended_at is null
+                                       and (e.ends_at is null or e.ends_at > now())))`;
+
 const columns = ({ instanceId }: TenantQueries, buyer: Buyer): Sql => sql`
            r.id, json_build_object('id', k.id, 'name', k.name) as company, c.lms_id as courseid, c.name as course_name,
            coalesce(u.first_name, r.first_name) as first_name, coalesce(u.last_name, r.last_name) as last_name,
-           coalesce(u.email, r.email) as email, r.user_id is null as is_new, r.note, r.state,
+           coalesce(u.email, r.email) as email, r.user_id is null as is_new, r.note, r.state, r.renews_until,
            (select count(*)
               from (select from licences l
                      where l.instance_id = ${instanceId} and l.company_id = r.company_id and l.course_id = r.course_id
                        and l.status = 'available' and (l.ends_at is null or l.ends_at > now())
+                       and not ${hasCourse(instanceId)}
                      limit ${mostCounted}) counted) as free,
-           r.company_id = ${buyer.companyId}::bigint
+           (r.company_id = ${buyer.companyId}::bigint or r.renews_until is not null)
              and exists (select from webshop_items i
                           where i.instance_id = ${instanceId} and i.course_id = c.id and i.on_sale) as buyable,
            c.type = 'instructor_led_training' as has_dates, r.created_at`;
@@ -134,12 +148,12 @@ export async function findSeen(db: TenantQueries, caller: UserCaller, { id, comp
   }
 }
 
-export type Facts = { company_id: number; user_id: number | null; state: RequestState };
+export type Facts = { company_id: number; course_id: number; user_id: number | null; state: RequestState };
 
 /** Locked, so that two leads answer once. */
 export const lockRequest = (tx: TenantTx, id: number) =>
   tx.one<Facts>(sql`
-    select company_id, user_id, state
+    select company_id, course_id, user_id, state
       from course_requests
      where instance_id = ${tx.instanceId} and id = ${id} and erased_at is null
        for update`);

@@ -87,6 +87,7 @@ describe('the home', () => {
       instance_id: tenant.instanceId,
       site_url: 'https://nordic.example/my/',
       has_shop: false,
+      asks: null,
       vendor: { name: 'Nordic', email: null },
     });
   });

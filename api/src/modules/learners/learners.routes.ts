@@ -17,7 +17,7 @@ type LearnersParts = ServeParts & { config: Config; seal: Seal; sites: LearningS
 
 /** The learner's own things, what strangers ask about them, and what a training manager decides about certificates. */
 export function learnersRoutes(app: FastifyInstance, parts: LearnersParts): void {
-  serve(app, parts, contract.readLearning, ({ tenant, caller }) => readLearning(parts, tenant, caller.userId));
+  serve(app, parts, contract.readLearning, ({ tenant, caller }) => readLearning(parts, tenant, caller));
   serve(app, parts, contract.readProgress, ({ tenant, caller }) => readProgress(parts, tenant, caller.userId));
 
   serveFile(app, parts, contract.readCalendarFile, ({ params, tenant, caller }) =>

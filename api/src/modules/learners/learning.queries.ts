@@ -8,7 +8,9 @@ import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orde
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasHandedOn, unansweredBy } from '../events/public.ts';
+import { endsNear } from '../renewals/public.ts';
 import { ownReview } from '../reviews/public.ts';
+import { takesRequests } from '../webshop/public.ts';
 
 /** More than anybody has. */
 const most = 200;
@@ -29,11 +31,15 @@ type LearningRow = {
   certificates: CertificateFacts[];
   orders: OrderFacts[];
   has_shop: boolean;
+  takes_requests: boolean;
   vendor: Learning['vendor'];
 };
 
 /** Everything on the learner's home in one statement. Each part begins at an index on the person. */
-export const readLearningRow = (db: TenantQueries, userId: number, freshMinutes: number) =>
+export const readLearningRow = (
+  db: TenantQueries,
+  { userId, companyId, freshMinutes }: { userId: number; companyId: number | null; freshMinutes: number },
+) =>
   db.one<LearningRow>(sql`
     select ${courses(db, userId)} as courses,
            coalesce((select p.read_at > now() - make_interval(mins => ${freshMinutes})
@@ -43,11 +49,29 @@ export const readLearningRow = (db: TenantQueries, userId: number, freshMinutes:
            ${certificates(db, userId)} as certificates,
            ${orders(db, userId)} as orders,
            coalesce((select s.open from shops s where s.instance_id = ${db.instanceId}), false) as has_shop,
+           ${companyId === null ? sql`false` : takesRequests(db, companyId)} as takes_requests,
            (select json_build_object('name', v.name, 'email', v.email) from instances v where v.id = ${db.instanceId}) as vendor`);
 
 /** Whether the course `c` is in the shop. */
 const isSold = (instanceId: number): Sql => sql`
            exists (select from webshop_items w where w.instance_id = ${instanceId} and w.course_id = c.id and w.on_sale)`;
+
+/** The renewal of the course `c` for the person, as the thing with this end shows it. A request about another end is over. */
+const renewing = ({ instanceId }: TenantQueries, userId: number, end: Sql): Sql => sql`
+           (select json_build_object('state', s.state, 'request', (
+                     select json_build_object('state', q.state, 'answer', q.answer,
+                                              'at', ${iso(sql`coalesce(q.decided_at, q.created_at)`)})
+                       from course_requests q
+                      where q.instance_id = ${instanceId} and q.user_id = ${userId} and q.course_id = c.id
+                        and (q.state in ('open', 'ordered') or q.state = 'declined' and q.renews_until = r.ends_at)
+                      order by q.id desc
+                      limit 1))
+              from renewals r
+             cross join lateral (
+                   select case when r.mark = 'ordered' then 'ordered'
+                               when r.kind = 'licence' and r.ends_at > ${end} then 'renewed'
+                               when ${endsNear} then r.mark end as state) s
+             where r.instance_id = ${instanceId} and r.user_id = ${userId} and r.course_id = c.id and s.state is not null)`;
 
 /** Courses to continue come first, the newest on top; then those that open later, are finished or are over. */
 const courses = (db: TenantQueries, userId: number): Sql => {
@@ -56,7 +80,7 @@ const courses = (db: TenantQueries, userId: number): Sql => {
            (select coalesce(json_agg(json_build_object(
                      'courseid', f.courseid, 'name', f.name, 'image', f.image, 'state', f.state,
                      'progress', f.progress, 'completed_at', f.completed_at, 'ends_at', f.ends_at,
-                     'sold', f.sold, 'without_date', f.without_date, 'review', f.review)
+                     'sold', f.sold, 'renewal', f.renewal, 'without_date', f.without_date, 'review', f.review)
                      order by f.rank, f.began desc nulls last, f.courseid), '[]')
               from (select c.lms_id as courseid, c.name, c.image, s.state,
                            (select (p.percents ->> c.lms_id::text)::int
@@ -66,7 +90,8 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                            ${iso(sql`coalesce(e.ended_at, e.ends_at)`)} as ends_at,
                            case when d.completed_at is not null then 4
                                 else array_position(array['running', 'waiting', 'suspended', 'over'], s.state) end as rank,
-                           ${isSold(instanceId)} as sold, ${ownReview(db, userId)} as review,
+                           ${isSold(instanceId)} as sold, ${renewing(db, userId, sql`e.ends_at`)} as renewal,
+                           ${ownReview(db, userId)} as review,
                            s.state = 'running' and d.completed_at is null and c.type <> 'elearning'
                              and c.id <> all (array(${coursesWithSeat(db, userId)})) as without_date,
                            coalesce(e.starts_at, e.created_at, d.completed_at) as began
@@ -154,9 +179,12 @@ const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
 const isHandedOn = (instanceId: number, ofPlace: Sql, eventId: Sql, userId: number): Sql =>
   hasHandedOn(instanceId, { ofPlace, eventId, booked: sql`${userId}` });
 
-const certificates = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
+const certificates = (db: TenantQueries, userId: number): Sql => {
+  const { instanceId } = db;
+  return sql`
            (select coalesce(json_agg(json_build_object(
-                     'id', t.id, 'name', t.name, 'course_name', c.name, 'sold', ${isSold(instanceId)},
+                     'id', t.id, 'name', t.name, 'courseid', c.lms_id, 'course_name', c.name, 'sold', ${isSold(instanceId)},
+                     'renewal', ${renewing(db, userId, sql`t.expires_at`)},
                      'issued_at', ${iso(sql`t.issued_at`)},
                      'expires_at', ${iso(sql`t.expires_at`)},
                      'revoked', case when r.certificate_id is not null
@@ -172,6 +200,7 @@ const certificates = ({ instanceId }: TenantQueries, userId: number): Sql => sql
               left join courses c on c.instance_id = ${instanceId} and c.id = t.course_id
               left join certificate_revocations r on r.instance_id = ${instanceId} and r.certificate_id = t.id
               left join certificate_shares s on s.instance_id = ${instanceId} and s.certificate_id = t.id)`;
+};
 
 /** One more than is shown, to know whether there are more. */
 const orders = ({ instanceId }: TenantQueries, userId: number): Sql => sql`

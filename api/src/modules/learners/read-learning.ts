@@ -1,7 +1,9 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
 import type { Config } from '../../config.ts';
 import type { TenantScope } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import type { Seal } from '../../seal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { ordersShown, readLearningRow } from './learning.queries.ts';
@@ -14,14 +16,16 @@ type ReadLearningParts = { config: Config; seal: Seal; sites: LearningSites };
 export async function readLearning(
   { config, seal, sites }: ReadLearningParts,
   tenant: TenantScope,
-  userId: number,
+  { userId, user, roleIds }: UserCaller,
 ): Promise<Learning> {
+  // A lead would ask themselves.
+  const company = user.company?.active && !can(roleIds, 'seeCompanies') ? user.company : null;
   const [row, addresses] = await Promise.all([
-    readLearningRow(tenant, userId, freshMinutes),
+    readLearningRow(tenant, { userId, companyId: company?.id ?? null, freshMinutes }),
     sites.addresses(tenant.instanceId),
   ]);
   if (!row) throw new Error('A statement without a table has one row.');
-  const { courses, certificates, orders, ...rest } = row;
+  const { courses, certificates, orders, takes_requests, ...rest } = row;
   return {
     ...rest,
     courses: courses.map((course) => ({
@@ -42,6 +46,7 @@ export async function readLearning(
       documents: documentsOf({ ...order, paid: order.date_paid !== null }),
     })),
     more_orders: orders.length > ordersShown,
+    asks: takes_requests ? (company?.name ?? null) : null,
     instance_id: tenant.instanceId,
     site_url: addresses.home,
   };

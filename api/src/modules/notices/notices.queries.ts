@@ -139,7 +139,7 @@ const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
               from course_requests q
               join courses c on c.instance_id = ${instanceId} and c.id = q.course_id
               left join users u on u.instance_id = ${instanceId} and u.id = q.user_id
-             where n.kind in ('course_request', 'request_answered')
+             where n.kind in ('course_request', 'renewal_request', 'request_answered')
                and q.instance_id = ${instanceId} and q.id = n.subject_id
              union all
             select c.name, null, c.id::text

@@ -1,6 +1,7 @@
 import type { BasketGroup } from '@coursefront/contract/learning/renewal-baskets.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { endsNear } from '../renewals/public.ts';
 
 type Dates = BasketGroup['dates'];
 type DateRow = Omit<Dates[number], 'start_date' | 'end_date'> & {
@@ -39,15 +40,12 @@ export async function listDates(db: TenantQueries, courseIds: readonly number[])
   );
 }
 
-/** The ends that the learner's home announces, and those of the last year. */
-const nearDays = 90;
-
 export const listOwn = (db: TenantQueries, userId: number) =>
   db.many<{ id: number }>(sql`
     select r.id
       from renewals r
      where r.instance_id = ${db.instanceId} and r.user_id = ${userId} and r.mark = 'open'
-       and r.ends_at between now() - interval '1 year' and now() + make_interval(days => ${nearDays})`);
+       and ${endsNear}`);
 
 type ChosenRenewal = { id: number; company_id: number | null; user_id: number };
 

@@ -1,3 +1,4 @@
+export { takesRequests } from './asking.ts';
 export { insertPage as addCoursePage } from './course-pages/course-pages.queries.ts';
 export { addCoursePicture } from './course-pages/course-pictures.ts';
 export { readSellable, type Sellable, type ShopParts } from './read-sellable.ts';

@@ -2,6 +2,7 @@ import type { Notice } from '@coursefront/contract/panel/notices.ts';
 import {
   BookCheck,
   BookPlus,
+  CalendarSync,
   CalendarX,
   CircleAlert,
   FileX,
@@ -22,6 +23,7 @@ export const noticeIcons: Record<Notice['kind'], LucideIcon> = {
   invoice_overdue: ReceiptText,
   join_request: UserPlus,
   course_request: BookPlus,
+  renewal_request: CalendarSync,
   request_answered: BookCheck,
   team_lead: UsersRound,
 };
@@ -39,6 +41,7 @@ export function wayFrom({ kind, name, target }: Pick<Notice, 'kind' | 'name' | '
     invoice_overdue: () => ({ to: pathTo('CompanyAccountInvoices'), search: { show: 'all', search: name } }),
     join_request: () => ({ to: pathTo('CustomerProfile', { id: target }) }),
     course_request: () => ({ to: pathTo('TeamRequests'), search: { company_id: target } }),
+    renewal_request: () => ({ to: pathTo('TeamRequests'), search: { company_id: target } }),
     request_answered: () => ({ to: pathTo('Home') }),
     team_lead: () => ({ to: pathTo('Team'), search: { company_id: target } }),
   };

@@ -36,6 +36,7 @@ const detailInName: ReadonlySet<Notice['kind']> = new Set([
   'registration_failed',
   'join_request',
   'course_request',
+  'renewal_request',
   'request_answered',
 ]);
 

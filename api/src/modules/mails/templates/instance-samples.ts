@@ -184,6 +184,15 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     note: 'I start at the yard in May.',
     url: '/v/company-account/course-request/1/x',
   },
+  renewal_requested: {
+    name: 'Elin Ek',
+    email: 'elin@falk.test',
+    course: 'Hot work',
+    company: 'Falk AB',
+    note: 'I am on shift until then.',
+    until: '2026-12-16T22:59:59Z',
+    url: '/v/company-account/course-request/1/x',
+  },
   course_request_declined: { name: 'Elin', course: 'Hot work', company: 'Falk AB', answer: 'Next year, please.' },
   course_reminder: {
     name: 'Elin',

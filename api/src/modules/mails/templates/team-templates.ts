@@ -12,6 +12,15 @@ export type CourseReminder = {
   url: string;
 };
 
+type AskedFor = {
+  name: string;
+  email: string;
+  course: string;
+  company: string;
+  note: string | null;
+  url: string;
+};
+
 /** Mails between a company, its team leads and its people. */
 export const teamTemplates = {
   /** To those who decide: somebody asks to buy for a company that exists. */
@@ -58,20 +67,28 @@ export const teamTemplates = {
   ),
 
   /** To a lead: somebody asks for a course. The link shows the request and answers it. */
-  course_requested: template<{
-    name: string;
-    email: string;
-    course: string;
-    company: string;
-    note: string | null;
-    url: string;
-  }>((words, { email, course, note, url }) => ({
+  course_requested: template<AskedFor>((words, { email, course, note, url }) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
     paragraphs: [words.text('body')],
     ...(note && { quote: note }),
     facts: [
       { label: words.text('course'), value: course },
+      { label: words.text('email'), value: email },
+    ],
+    button: { label: words.text('button'), url },
+    note: words.text('note'),
+  })),
+
+  /** To a lead: somebody asks to renew a course or certificate that runs out. */
+  renewal_requested: template<AskedFor & { until: string }>((words, { email, course, note, url, until }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('body')],
+    ...(note && { quote: note }),
+    facts: [
+      { label: words.text('course'), value: course },
+      { label: words.text('until'), value: words.day(until) },
       { label: words.text('email'), value: email },
     ],
     button: { label: words.text('button'), url },

@@ -60,6 +60,7 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
   join_requested: fixed('team', 'lead'),
   course_request_declined: open('team', 'person'),
   course_requested: fixed('team', 'lead'),
+  renewal_requested: fixed('team', 'lead'),
   scheduled_report: fixed('team', 'staff'),
   notice_digest: fixed('team', 'staff'),
 };

@@ -19,9 +19,17 @@ const asking: Asking = {
   in_company: true,
   by_domain: false,
   has_course: false,
+  renewal: null,
   request: null,
 };
-const earlier = { id: 8, courseid: 101, course_name: 'Hot work', answer: '', created_at: '2026-11-16T08:00:00Z' };
+const earlier = {
+  id: 8,
+  courseid: 101,
+  course_name: 'Hot work',
+  renews_until: null,
+  answer: '',
+  created_at: '2026-11-16T08:00:00Z',
+};
 const site = { instance: null, product_name: 'Coursefront' } as unknown as Site;
 
 const show = (api: FakeApi) =>
@@ -68,6 +76,35 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to the course' }).getAttribute('href')).toBe(
     '/company-account/web-shop/public/1/101',
   );
+});
+
+const renewal = { kind: 'certificate' as const, ends_at: '2099-12-01T12:00:00Z' };
+
+test('somebody whose course runs out asks for its renewal', async () => {
+  startSession(signedInAs(roles.student));
+  const sent: unknown[] = [];
+  await show((_, { method, body }) => {
+    if (method !== 'POST') return success({ ...asking, has_course: true, renewal });
+    sent.push(JSON.parse(String(body)));
+    return success({ company: 'Falk AB', again: false });
+  });
+  await screen.findByRole('heading', { name: 'Ask to renew Hot work' });
+  expect(screen.getByText(/^Certificate valid until /)).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Why do you need the renewal/ }), 'For the yard');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByRole('heading', { name: 'Your request has been sent' });
+  expect(sent).toEqual([{ instance_id: 1, courseid: 101, note: 'For the yard' }]);
+});
+
+test.each([
+  ['open', renewal, 'You’ve already asked for this renewal'],
+  ['ordered', null, 'Your renewal has been ordered'],
+] as const)('a renewal whose request is %s is not asked for again', async (state, open, title) => {
+  startSession(signedInAs(roles.student));
+  const request = { ...earlier, state, renews_until: renewal.ends_at };
+  await showing({ has_course: true, renewal: open, request });
+  await screen.findByRole('heading', { name: title });
+  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
 });
 
 test('somebody without a company reads so and is led to the purchase', async () => {

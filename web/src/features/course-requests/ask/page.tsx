@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.tsx';
@@ -14,6 +15,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import type { Status } from '../../../ui/status.ts';
+import { formatDate } from '../../../ui/text/format-date.ts';
 import { AskForm } from './form.tsx';
 import { StrangerForm } from './stranger-form.tsx';
 
@@ -41,14 +43,20 @@ function ShownAsking({ asking }: { asking: Asking }) {
   const text = useText('course-requests');
   const signedIn = useSession()?.user.instance_id === asking.instance_id;
   const [sentTo, setSentTo] = useState<string>();
-  const { course, company, request } = asking;
+  const { course, company, request, renewal } = asking;
+  const renews = useRenewalWords(asking);
   const told = (look: { icon: LucideIcon; kind: Status }, title: string, words: string) => (
     <Told asking={asking} look={look} title={title} text={words} home={signedIn} />
   );
   if (sentTo !== undefined) return told(isWell, text('ask.sent'), text('ask.sent_text', { company: sentTo }));
-  if (asking.has_course) return told(isWell, text('ask.has'), text('ask.has_text'));
-  if (request?.state === 'open') return told(asks, text('ask.again'), text('ask.again_text'));
-  if (request?.state === 'ordered') return told(isWell, text('ask.ordered'), text('ask.ordered_text'));
+  // Who renews has the course while they wait.
+  if (request?.state === 'ordered')
+    return request.renews_until === null
+      ? told(isWell, text('ask.ordered'), text('ask.ordered_text'))
+      : told(isWell, text('renew.ordered'), text('renew.ordered_text'));
+  if (asking.has_course && !renewal) return told(isWell, text('ask.has'), text('ask.has_text'));
+  if (request?.state === 'open')
+    return told(asks, text(request.renews_until === null ? 'ask.again' : 'renew.again'), text('ask.again_text'));
   if (signedIn && !asking.in_company) return <Alone asking={asking} />;
   if (signedIn && company === null) return told(isNot, text('ask.not'), text('ask.not_text'));
   return (
@@ -56,9 +64,11 @@ function ShownAsking({ asking }: { asking: Asking }) {
       <ResultHead
         look={asks}
         pending={false}
-        title={text('ask.title', { course: course.name })}
+        title={renews?.title ?? text('ask.title', { course: course.name })}
         text={company === null ? text('ask.text_stranger') : text('ask.text', { company })}
-      />
+      >
+        {renews && <p className="mt-1 font-medium">{renews.until}</p>}
+      </ResultHead>
       {request?.state === 'declined' && (
         <Notice kind="info" title={text('ask.declined')}>
           <bdi>{request.answer}</bdi>
@@ -76,6 +86,17 @@ function ShownAsking({ asking }: { asking: Asking }) {
       </div>
     </div>
   );
+}
+
+function useRenewalWords({ course, renewal }: Asking): { title: string; until: string } | undefined {
+  const text = useText('course-requests');
+  if (!renewal) return undefined;
+  const { kind, ends_at } = renewal;
+  const when = Date.parse(ends_at) > Date.now() ? 'until' : 'over';
+  return {
+    title: text('renew.title', { course: course.name }),
+    until: text(`renew.${when}_${kind}`, { date: leftToRight(formatDate(ends_at)) }),
+  };
 }
 
 type ToldProps = {

@@ -9,6 +9,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { DeclineDialog } from '../../../parts/course-requests/decline-dialog.tsx';
 import { OrderButton } from '../../../parts/course-requests/order-button.tsx';
+import { RenewalButton } from '../../../parts/course-requests/renewal-button.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -25,7 +26,10 @@ export function LinkAnswer({ request, token, onChanged }: LinkAnswerProps) {
   const text = useText('course-requests');
   const declining = useDialogTask();
   const answer = useAction(answerLinkedRequest, { refreshes: [readLinkedRequest] });
-  const { free, buyable, instance_id, course_name: course } = request;
+  const { free, buyable, instance_id, course_name: course, renews_until } = request;
+  const renews = renews_until !== null;
+  const none = renews ? (buyable ? '' : text('renew.not_sold')) : text('approve.none');
+  const look = { size: 'lg', variant: free > 0 ? 'secondary' : 'primary' } as const;
   const name = personName(request);
   const approve = () =>
     answer.mutate(
@@ -40,7 +44,7 @@ export function LinkAnswer({ request, token, onChanged }: LinkAnswerProps) {
         </Notice>
       )}
       <p className="text-sm text-ink-2">
-        {text(free > 0 ? 'approve.help' : 'approve.none')} {free === 0 && buyable && text('order.help')}
+        {free > 0 ? text('approve.help') : none} {free === 0 && buyable && text('order.help')}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:grid">
         {free > 0 && (
@@ -48,14 +52,8 @@ export function LinkAnswer({ request, token, onChanged }: LinkAnswerProps) {
             {text('approve.action')}
           </Button>
         )}
-        {buyable && (
-          <OrderButton
-            request={request}
-            instanceId={instance_id}
-            size="lg"
-            variant={free > 0 ? 'secondary' : 'primary'}
-          />
-        )}
+        {buyable && renews && <RenewalButton {...look} request={request} link={{ instanceId: instance_id, token }} />}
+        {buyable && !renews && <OrderButton {...look} request={request} instanceId={instance_id} />}
         <Button size="lg" onClick={() => declining.begin()}>
           {text('decline.action')}
         </Button>

@@ -23,6 +23,7 @@ const request: LinkedRequest = {
   is_new: false,
   note: 'For the yard',
   state: 'open',
+  renews_until: null,
   free: 2,
   buyable: true,
   has_dates: false,
@@ -99,6 +100,20 @@ test('without a licence it leads to the order, filled in; others sign in on the 
   expect(order.getAttribute('href')).toBe(`/login?${new URLSearchParams({ return_to: wizard })}`);
   startSession(signedInAs(roles.teamlead));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Order: Nils Ny' }).getAttribute('href')).toBe(wizard));
+});
+
+test('a renewal says until when it is valid, and its order begins with a basket', async () => {
+  const { router } = await show(({ pathname }, { method }) =>
+    method === 'POST' && pathname.endsWith('/basket')
+      ? success({ instance_id: 1, token: 'b'.repeat(43), path: '/v/x' })
+      : success({ ...request, renews_until: '2099-12-01T12:00:00Z', free: 0 }),
+  );
+  await screen.findByRole('heading', { name: 'Nils Ny asks to renew Hot work' });
+  expect(screen.getByText('Valid until').nextSibling?.textContent).toContain('2099');
+  expect(screen.queryByText('Licences left')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Order renewal: Nils Ny' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/company-account/renew/1/${'b'.repeat(43)}`));
 });
 
 const event = (id: number, available_slots: number) => ({

@@ -71,15 +71,15 @@ type ShownRequestProps = { request: LinkedRequest; token: string; onChanged: () 
 
 function ShownRequest({ request, token, onChanged }: ShownRequestProps) {
   const text = useText('course-requests');
-  const { state, course_name: course, lead } = request;
+  const { state, course_name: course, lead, renews_until, free } = request;
   const name = personName(request);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <ResultHead
         look={looks[state]}
         pending={false}
-        title={text('link.title', { name, course })}
-        text={text(`link.${state}`, { name })}
+        title={text(renews_until === null ? 'link.title' : 'renew.asked', { name, course })}
+        text={text(state === 'open' && renews_until !== null && free === 0 ? 'renew.open' : `link.${state}`, { name })}
       />
       <Card className="grid gap-6">
         <RequestFacts request={request} />
@@ -97,14 +97,17 @@ function ShownRequest({ request, token, onChanged }: ShownRequestProps) {
   );
 }
 
-function RequestFacts({ request: { state, company, email, note, created_at, free } }: { request: LinkedRequest }) {
+function RequestFacts({ request }: { request: LinkedRequest }) {
   const text = useText('course-requests');
+  const { state, company, email, note, created_at, renews_until, free } = request;
+  const countsLicences = state === 'open' && (renews_until === null || free > 0);
   const facts = [
     { label: text('facts.company'), value: company.name },
     ...(email === null ? [] : [{ label: text('facts.email'), value: <bdi dir="ltr">{email}</bdi> }]),
     { label: text('facts.asked'), value: <DateText value={created_at} /> },
     ...(note === '' ? [] : [{ label: text('facts.note'), value: <bdi>{note}</bdi> }]),
-    ...(state === 'open' ? [{ label: text('facts.free'), value: <span className="tabular-nums">{free}</span> }] : []),
+    ...(renews_until === null ? [] : [{ label: text('facts.until'), value: <DateText value={renews_until} /> }]),
+    ...(countsLicences ? [{ label: text('facts.free'), value: <span className="tabular-nums">{free}</span> }] : []),
   ];
   return <Facts facts={facts} className="wrap-anywhere max-sm:grid-cols-1 max-sm:gap-y-0.5 max-sm:[&_dd]:mb-2" />;
 }

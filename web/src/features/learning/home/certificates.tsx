@@ -1,5 +1,5 @@
 import { type LearnersCertificate, readCertificateFile } from '@coursefront/contract/learning/learning.ts';
-import { certificateState, isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
+import { certificateState, isEndingSoon, type RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { Download, Share2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
@@ -11,11 +11,18 @@ import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { FileButton } from './file-button.tsx';
+import { AskLink, RenewalBadge } from './renewal-step.tsx';
 
 // Few visits share something, and the QR code is large.
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
-export function LearnersCertificates({ certificates }: { certificates: readonly LearnersCertificate[] }) {
+type LearnersCertificatesProps = {
+  certificates: readonly LearnersCertificate[];
+  ending: readonly RunsOut[];
+  shop: number | null;
+};
+
+export function LearnersCertificates({ certificates, ending, shop }: LearnersCertificatesProps) {
   const text = useText('learning');
   const sharing = useDialogTask<number>();
   return (
@@ -26,6 +33,8 @@ export function LearnersCertificates({ certificates }: { certificates: readonly 
           <CertificateRow
             key={certificate.id}
             certificate={certificate}
+            ends={ending.find(({ kind, id }) => kind === 'certificate' && id === certificate.id)}
+            shop={shop}
             onShare={() => sharing.begin(certificate.id)}
           />
         ))}
@@ -38,9 +47,14 @@ export function LearnersCertificates({ certificates }: { certificates: readonly 
   );
 }
 
-type CertificateRowProps = { certificate: LearnersCertificate; onShare: () => void };
+type CertificateRowProps = {
+  certificate: LearnersCertificate;
+  ends: RunsOut | undefined;
+  shop: number | null;
+  onShare: () => void;
+};
 
-function CertificateRow({ certificate, onShare }: CertificateRowProps) {
+function CertificateRow({ certificate, ends, shop, onShare }: CertificateRowProps) {
   const text = useText('learning');
   const { id, name, course_name, issued_at, revoked, share } = certificate;
   return (
@@ -55,6 +69,7 @@ function CertificateRow({ certificate, onShare }: CertificateRowProps) {
         </p>
         <p className="flex flex-wrap gap-1.5">
           <Validity certificate={certificate} />
+          {ends && <RenewalBadge ends={ends} />}
           {share && !revoked && (
             <Badge kind="info" icon={Share2}>
               {text('certificates.shared')}
@@ -65,6 +80,7 @@ function CertificateRow({ certificate, onShare }: CertificateRowProps) {
       </div>
       {!revoked && (
         <div className="flex flex-wrap gap-2">
+          {ends && shop !== null && <AskLink ends={ends} shop={shop} size="sm" />}
           <FileButton
             endpoint={readCertificateFile}
             input={{ params: { id } }}

@@ -8,9 +8,9 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { statusIcon, statusLook } from '../../../ui/status.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
-import { AskVendor } from './ask-vendor.tsx';
 import { ShopLink } from './courses.tsx';
 import { RenewButton } from './renew-button.tsx';
+import { RenewalStep } from './renewal-step.tsx';
 
 const list = 'ending';
 
@@ -49,27 +49,20 @@ export function EndingSoon({ ending, shop, vendor }: EndingSoonProps) {
     <TitledCard id={list} title={text('ends.title')}>
       <ul className="divide-y divide-line">
         {ending.map((ends) => (
-          <li key={`${ends.kind} ${ends.name} ${ends.at}`} className="grid gap-0.5 px-5 py-3.5">
+          <li key={`${ends.kind} ${ends.id}`} className="grid gap-0.5 px-5 py-3.5">
             <h3 className="font-semibold wrap-anywhere">{ends.name}</h3>
             <p className={ends.over ? 'text-sm text-danger' : 'text-sm text-ink-2'}>
               <EndingWhen ends={ends} />
             </p>
-            {shop !== null && !ends.sold && (
-              <>
-                <p className="text-sm text-ink-2">{text('ends.not_sold')}</p>
-                <AskVendor
-                  vendor={vendor}
-                  subject={text('ask.renewal_subject', { course: ends.name })}
-                  className="mt-2 justify-self-start"
-                />
-              </>
-            )}
+            <RenewalStep ends={ends} shop={shop} vendor={vendor} />
           </li>
         ))}
       </ul>
       {shop !== null && (
         <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
-          {ending.some(({ sold }) => sold) && <RenewButton />}
+          {ending.some(({ way }) => way === 'order' || way === 'ask') && (
+            <RenewButton asks={ending.some(({ way }) => way === 'ask')} />
+          )}
           <ShopLink shop={shop} />
         </div>
       )}

@@ -24,6 +24,7 @@ const nothing: Learning = {
   instance_id: 1,
   site_url: 'https://site.test/my/',
   has_shop: true,
+  asks: null,
   vendor: { name: 'Nordic Safety', email: 'hello@nordic.test' },
 };
 const course = {
@@ -37,15 +38,18 @@ const course = {
   url: 'https://site.test/course/view.php?id=101',
   sold: true,
   without_date: false,
+  renewal: { state: 'open' as const, request: null },
   review: null,
 };
 const certificate = {
   id: 5,
   name: 'First aid, certificate',
+  courseid: 102,
   course_name: 'First aid',
   issued_at: inDays(-100),
   expires_at: inDays(20),
   sold: true,
+  renewal: { state: 'open' as const, request: null },
   revoked: null,
   share: null,
 };
@@ -248,7 +252,7 @@ test('a certificate is shared under the chosen name, and the link can be taken b
 test('somebody of a company sees what became of their requests, and withdraws one', async () => {
   const session = signedInAs(roles.student);
   startSession({ ...session, user: { ...session.user, company: { id: 3, name: 'Falk AB' } as never } });
-  const request = { courseid: 101, answer: '', created_at: inDays(-2) };
+  const request = { courseid: 101, renews_until: null, answer: '', created_at: inDays(-2) };
   let requests = [
     { ...request, id: 1, course_name: 'Hot work', state: 'open' },
     { ...request, id: 2, course_name: 'First aid', state: 'ordered' },
@@ -270,6 +274,45 @@ test('somebody of a company sees what became of their requests, and withdraws on
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   await vi.waitFor(() => expect(screen.queryByText(/^Waiting for an answer/)).toBeNull());
   expect(calls()).toContain('POST /api/course-requests/1/withdraw');
+});
+
+/** What the row of the certificate that runs out shows. */
+async function expiring(change: Partial<Learning['certificates'][number]>, asks: string | null = 'Falk AB') {
+  await show(answering({ asks, certificates: [{ ...certificate, ...change }] }));
+  return within(await screen.findByRole('region', { name: 'Expiring soon' }));
+}
+
+test('somebody of a company asks it for the renewal, or orders it', async () => {
+  const row = await expiring({});
+  const ask = row.getByRole('link', { name: 'Ask your company to renew: First aid, certificate' });
+  expect(ask.getAttribute('href')).toBe('/company-account/ask-for-course/1/102');
+  expect(row.getByRole('button', { name: 'Order it yourself' })).toBeTruthy();
+});
+
+test('somebody whom no company renews orders it', async () => {
+  const row = await expiring({}, null);
+  expect(row.getByRole('button', { name: 'Renew' })).toBeTruthy();
+  expect(row.queryByRole('link', { name: /^Ask/ })).toBeNull();
+});
+
+const asked = { answer: '', at: inDays(-2) };
+
+test.each([
+  ['an answer is waited for', { state: 'open', request: { ...asked, state: 'open' } }, /^Asked on /],
+  ['it was ordered', { state: 'ordered', request: { ...asked, state: 'ordered' } }, 'Renewal ordered'],
+  ['the new certificate is missing', { state: 'renewed', request: null }, /^Complete the course again/],
+] as const)('while %s, there is nothing to ask or order', async (_, renewal, words) => {
+  const row = await expiring({ renewal });
+  expect(row.getByText(words)).toBeTruthy();
+  expect(row.queryByRole('link', { name: /^Ask/ })).toBeNull();
+  expect(row.queryByRole('button')).toBeNull();
+});
+
+test('a declined renewal says why, and can be asked for again', async () => {
+  const request = { ...asked, state: 'declined' as const, answer: 'Next year, please.' };
+  const row = await expiring({ renewal: { state: 'open', request } });
+  expect(row.getByText('Next year, please.')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Ask again: First aid, certificate' })).toBeTruthy();
 });
 
 test('what the shop does not sell cannot be renewed, and says so', async () => {

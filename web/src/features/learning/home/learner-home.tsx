@@ -51,7 +51,7 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <LearnersCertificates certificates={certificates} />
+        <LearnersCertificates certificates={certificates} ending={ending} shop={shop} />
         <LearnersOrders learning={learning} />
       </div>
     </div>

@@ -1,29 +1,21 @@
 import { makeOwnBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
-import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { toastFailure } from '../../../lib/toasts.ts';
+import { useOpenBasket } from '../../../parts/renewals/use-open-basket.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 
-/** Opens a basket with everything of the learner that ends soon. */
-export function RenewButton() {
+/** Opens a basket with everything of the learner that ends soon. Where the company can be asked, ordering comes second. */
+export function RenewButton({ asks }: { asks: boolean }) {
   const text = useText('learning');
-  const navigate = useNavigate();
+  const open = useOpenBasket(text('ends.not_renewed'));
   const make = useAction(makeOwnBasket, {});
-  const renew = async () => {
-    try {
-      const { instance_id: instanceId, token } = await make.mutateAsync({});
-      await navigate({ to: pathTo('RenewalBasket', { instanceId, token }) });
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      toastFailure(text('ends.not_renewed'), failure.message);
-    }
-  };
   return (
-    <Button variant="primary" busy={make.isPending} onClick={() => void renew()}>
-      {text('ends.renew')}
+    <Button
+      variant={asks ? 'secondary' : 'primary'}
+      busy={make.isPending}
+      onClick={() => void open(make.mutateAsync({}))}
+    >
+      {text(asks ? 'ends.order' : 'ends.renew')}
     </Button>
   );
 }

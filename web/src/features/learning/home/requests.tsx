@@ -1,4 +1,5 @@
 import { type OwnRequest, readOwnRequests, withdrawRequest } from '@coursefront/contract/learning/course-requests.ts';
+import { readLearning } from '@coursefront/contract/learning/learning.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -28,7 +29,11 @@ export function LearnersRequests({ requests, shop }: LearnersRequestsProps) {
         {requests.map((request) => (
           <li key={request.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
             <div className="min-w-0 grow basis-40">
-              <h3 className="font-semibold wrap-anywhere">{request.course_name}</h3>
+              <h3 className="font-semibold wrap-anywhere">
+                {request.renews_until === null
+                  ? request.course_name
+                  : text('ask.renewal_subject', { course: request.course_name })}
+              </h3>
               <RequestState request={request} />
             </div>
             {request.state === 'open' && (
@@ -57,7 +62,7 @@ export function LearnersRequests({ requests, shop }: LearnersRequestsProps) {
           {...dialog}
           endpoint={withdrawRequest}
           input={{ params: { id } }}
-          refreshes={[readOwnRequests]}
+          refreshes={[readOwnRequests, readLearning]}
           title={text('requests.withdraw_title', { course })}
           text={text('requests.withdraw_text')}
           confirmLabel={text('requests.withdraw')}

@@ -10,10 +10,12 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ActButton } from '../../../parts/actions/act-button.tsx';
 import { DeclineDialog } from '../../../parts/course-requests/decline-dialog.tsx';
 import { OrderButton } from '../../../parts/course-requests/order-button.tsx';
+import { RenewalButton } from '../../../parts/course-requests/renewal-button.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -22,6 +24,7 @@ import { type DialogState, useDialogTask } from '../../../ui/overlays/use-dialog
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
 import { teamReads } from '../team-reads.ts';
 
 type CourseRequestsProps = {
@@ -68,18 +71,27 @@ export function CourseRequests({ companyId, most = Number.POSITIVE_INFINITY, non
 function RequestLine({ request, onDecline }: { request: CourseRequest; onDecline: () => void }) {
   const text = useText('course-requests');
   const instanceId = useSession()?.user.instance_id;
-  const { course_name: course, email, note, is_new, free, buyable } = request;
+  const { course_name: course, email, note, is_new, free, buyable, renews_until } = request;
   const name = personName(request);
+  const renews = renews_until !== null;
+  const look = { size: 'sm', variant: free > 0 ? 'secondary' : 'primary' } as const;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-3 px-5 py-4 text-density">
       <Avatar name={name} />
       <div className="min-w-0 grow basis-56">
-        <p className="font-semibold wrap-anywhere">{text('link.title', { name, course })}</p>
+        <p className="font-semibold wrap-anywhere">{text(renews ? 'renew.asked' : 'link.title', { name, course })}</p>
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-3 wrap-anywhere">
           {email !== null && <bdi>{email}</bdi>}
           <DateText value={request.created_at} />
-          <span>{text('list.left', { count: free })}</span>
+          {(!renews || free > 0) && <span>{text('list.left', { count: free })}</span>}
         </p>
+        {renews && (
+          <p className="mt-1 text-sm text-ink-2">
+            {text(Date.parse(renews_until) > Date.now() ? 'renew.until' : 'renew.over', {
+              date: leftToRight(formatDate(renews_until)),
+            })}
+          </p>
+        )}
         {note !== '' && (
           <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
             <bdi>{note}</bdi>
@@ -91,13 +103,9 @@ function RequestLine({ request, onDecline }: { request: CourseRequest; onDecline
         <Button size="sm" onClick={onDecline} aria-label={`${text('decline.action')}: ${name}`}>
           {text('decline.action')}
         </Button>
-        {buyable && instanceId != null && (
-          <OrderButton
-            request={request}
-            instanceId={instanceId}
-            size="sm"
-            variant={free > 0 ? 'secondary' : 'primary'}
-          />
+        {buyable && renews && <RenewalButton {...look} request={request} />}
+        {buyable && !renews && instanceId != null && (
+          <OrderButton {...look} request={request} instanceId={instanceId} />
         )}
         {free > 0 && (
           <ActButton

@@ -23,6 +23,7 @@ const request: CourseRequest = {
   is_new: false,
   note: 'For the yard',
   state: 'open',
+  renews_until: null,
   free: 2,
   buyable: true,
   has_dates: false,
@@ -91,6 +92,15 @@ test('without a licence it is ordered with the asker filled in', async () => {
     '/company-account/webshop/101/1/0?quantity=1&course_request=8&step=participants',
   );
   expect(screen.queryByRole('button', { name: 'Approve: Anna Berg' })).toBeNull();
+});
+
+test('a renewal says until when it is valid and is ordered by a basket', async () => {
+  const { calls } = await show({ requests: [{ ...request, renews_until: '2099-12-01T12:00:00Z', free: 0 }] });
+  await screen.findByText('Anna Berg asks to renew Hot work');
+  expect(screen.getByText(/^Valid until .*2099/)).toBeTruthy();
+  expect(screen.queryByText(/licences left/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Order renewal: Anna Berg' }));
+  await waitFor(() => expect(calls()).toContain('POST /api/course-requests/8/basket'));
 });
 
 test('who asks to join stands on the same page, for those who lead the whole company', async () => {

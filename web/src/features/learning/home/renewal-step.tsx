@@ -1,0 +1,74 @@
+import type { Learning } from '@coursefront/contract/learning/learning.ts';
+import type { RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { useText } from '../../../lib/text/text.ts';
+import type { ButtonLook } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { AskVendor } from './ask-vendor.tsx';
+
+type RenewalStepProps = { ends: RunsOut; shop: number | null; vendor: Learning['vendor'] };
+
+/** What became of renewing it, and what the learner does next. What they order themselves is one basket for all. */
+export function RenewalStep({ ends, shop, vendor }: RenewalStepProps) {
+  const text = useText('learning');
+  const { way, request } = ends;
+  return (
+    <>
+      <p className="empty:hidden">
+        <RenewalBadge ends={ends} />
+      </p>
+      {way === 'asked' && <p className="text-sm text-ink-2">{text('requests.open')}</p>}
+      {way === 'renewed' && ends.kind === 'certificate' && (
+        <p className="text-sm text-ink-2">{text('ends.renewed_text')}</p>
+      )}
+      {way === 'ask' && request?.state === 'declined' && (
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          {text('ends.declined', { date: leftToRight(formatDate(request.at)) })}
+          {request.answer !== '' && <bdi className="mt-0.5 block">{request.answer}</bdi>}
+        </p>
+      )}
+      {shop !== null && <AskLink ends={ends} shop={shop} variant="primary" className="mt-2 sm:justify-self-start" />}
+      {way === 'write' && (
+        <>
+          {shop !== null && !ends.sold && <p className="text-sm text-ink-2">{text('ends.not_sold')}</p>}
+          <AskVendor
+            vendor={vendor}
+            subject={text('ask.renewal_subject', { course: ends.name })}
+            className="mt-2 justify-self-start"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nothing as long as nobody has asked or ordered. */
+export function RenewalBadge({ ends: { way, request } }: { ends: RunsOut }) {
+  const text = useText('learning');
+  if (way === 'asked' && request)
+    return <Badge kind="info">{text('ends.asked', { date: leftToRight(formatDate(request.at)) })}</Badge>;
+  if (way === 'ordered' || way === 'renewed') return <Badge kind="success">{text(`ends.${way}`)}</Badge>;
+  return null;
+}
+
+type AskLinkProps = Pick<ButtonLook, 'size' | 'variant'> & { ends: RunsOut; shop: number; className?: string };
+
+/** To the page where the company is asked, for those who can. */
+export function AskLink({ ends: { way, courseid, name, request }, shop, ...look }: AskLinkProps) {
+  const text = useText('learning');
+  if (way !== 'ask' || courseid === null) return null;
+  const label = text(request ? 'requests.again' : 'ends.ask');
+  return (
+    <ButtonLink
+      {...look}
+      aria-label={`${label}: ${name}`}
+      link={<Link to={pathTo('AskForCourse', { instanceId: shop, courseId: courseid })} />}
+    >
+      {label}
+    </ButtonLink>
+  );
+}

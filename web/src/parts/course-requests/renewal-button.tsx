@@ -1,0 +1,43 @@
+import {
+  type CourseRequest,
+  orderLinkedRenewal,
+  orderRenewal,
+} from '@coursefront/contract/learning/course-requests.ts';
+import { ShoppingCart } from 'lucide-react';
+import { useAction } from '../../lib/api/use-endpoint.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
+import { personName } from '../people/person-name.ts';
+import { useOpenBasket } from '../renewals/use-open-basket.ts';
+
+type RenewalButtonProps = Pick<ButtonLook, 'size' | 'variant'> & {
+  request: CourseRequest;
+  /** The link of a mail, by which somebody without a session gets the basket, too. */
+  link?: { instanceId: number; token: string };
+};
+
+/** Opens a renewal basket with the asker in it. Its order answers the request. */
+export function RenewalButton({ request, link, ...look }: RenewalButtonProps) {
+  const text = useText('course-requests');
+  const open = useOpenBasket(text('renew.failed'));
+  const inPanel = useAction(orderRenewal, { blocking: true });
+  const byLink = useAction(orderLinkedRenewal, { blocking: true });
+  const order = () =>
+    open(
+      link
+        ? byLink.mutateAsync({ params: { token: link.token }, body: { instance_id: link.instanceId } })
+        : inPanel.mutateAsync({ params: { id: request.id } }),
+    );
+  const label = text('renew.action');
+  return (
+    <Button
+      {...look}
+      icon={ShoppingCart}
+      aria-label={`${label}: ${personName(request)}`}
+      busy={inPanel.isPending || byLink.isPending}
+      onClick={() => void order()}
+    >
+      {label}
+    </Button>
+  );
+}
