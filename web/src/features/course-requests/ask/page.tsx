@@ -81,7 +81,9 @@ function ShownAsking({ asking }: { asking: Asking }) {
       ) : (
         <Strangers asking={asking} onSent={setSentTo} />
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
+        {/* The way to a renewal begins at home. */}
+        {renewal && <ButtonLink link={<Link to={pathTo('Home')} />}>{text('ask.home')}</ButtonLink>}
         <CourseLink asking={asking} />
       </div>
     </div>

@@ -286,7 +286,7 @@ test('somebody of a company asks it for the renewal, or orders it', async () => 
   const row = await expiring({});
   const ask = row.getByRole('link', { name: 'Ask your company to renew: First aid, certificate' });
   expect(ask.getAttribute('href')).toBe('/company-account/ask-for-course/1/102');
-  expect(row.getByRole('button', { name: 'Order it yourself' })).toBeTruthy();
+  expect(row.getByRole('button', { name: 'Order renewals yourself' })).toBeTruthy();
 });
 
 test('somebody whom no company renews orders it', async () => {
