@@ -70,8 +70,11 @@ const open = async (token = lead.token) =>
   (await call<CourseRequest[]>('GET', `/course-requests?company_id=${company}`, token)).body.data;
 const own = async () => (await call<OwnRequest[]>('GET', '/course-requests/own', learner.token)).body.data;
 const home = async (token = learner.token) => (await call<Learning>('GET', '/learning', token)).body.data;
+/** Without the notice that the lead has become one. */
 const bell = async (token: string) =>
-  (await call<{ rows: { kind: string; detail: string }[] }>('GET', '/notices', token)).body.data.rows;
+  (await call<{ rows: { kind: string; detail: string }[] }>('GET', '/notices', token)).body.data.rows.filter(
+    ({ kind }) => kind !== 'team_lead',
+  );
 const mails = (to: string) =>
   tenant.many<{ template: string; params: { url: string; until: string } }>(sql`
     select template, params from mails where instance_id = ${tenant.instanceId} and recipient = ${to} order by id`);
