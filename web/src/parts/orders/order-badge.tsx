@@ -19,19 +19,17 @@ const looks: Record<ShownStatus, { kind?: Status | 'neutral'; icon?: LucideIcon 
   refunded: { kind: 'neutral' },
 };
 
-export const OrderBadge = ({ status, method, date_paid }: Pick<OrderRow, 'status' | 'method' | 'date_paid'>) => (
-  <StatusBadge status={shownStatus({ status, method, isPaid: date_paid !== null })} />
-);
+type BadgedOrder = Pick<OrderRow, 'status' | 'method' | 'date_paid' | 'total'>;
 
-type BoughtOrder = Pick<OrderRow, 'status' | 'method' | 'date_paid' | 'total'>;
-
-/** For the buyer: nobody has paid for an order that costs nothing. */
-export function BuyersOrderBadge(order: BoughtOrder) {
+/** Nobody has paid for an order that costs nothing. */
+export function OrderBadge({ status, method, date_paid, total }: BadgedOrder) {
   const text = useText('account-orders');
-  return isFree(order) ? <Badge kind="success">{text('own.free')}</Badge> : <OrderBadge {...order} />;
+  if (isFree({ status, total })) return <Badge kind="success">{text('status.free')}</Badge>;
+  return <StatusBadge status={shownStatus({ status, method, isPaid: date_paid !== null })} />;
 }
 
-export const isFree = ({ status, total }: Pick<BoughtOrder, 'status' | 'total'>): boolean =>
+/** Its badge says so, so neither an amount nor a way to pay is shown. */
+export const isFree = ({ status, total }: Pick<BadgedOrder, 'status' | 'total'>): boolean =>
   status === 'success' && total === 0;
 
 /** The same words and colours wherever an order's status is shown. */

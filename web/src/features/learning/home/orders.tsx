@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { addressOf } from '../../../lib/api/api.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { BuyersOrderBadge, isFree } from '../../../parts/orders/order-badge.tsx';
+import { isFree, OrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
@@ -46,7 +46,7 @@ function OrderLine({ order, instanceId }: { order: LearnersOrder; instanceId: nu
             <bdi dir="ltr">{order_reference_id}</bdi>
           </Link>
           <DateText value={order.created_at} className="text-sm whitespace-nowrap text-ink-3" />
-          <BuyersOrderBadge {...order} />
+          <OrderBadge {...order} />
         </p>
         <p className="text-sm text-ink-2">
           <span className="wrap-anywhere">{text('course_places', { course: course_name, quantity })}</span>

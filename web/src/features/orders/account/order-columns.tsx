@@ -5,7 +5,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useJoined } from '../../../lib/text/use-joined.ts';
-import { OrderBadge } from '../../../parts/orders/order-badge.tsx';
+import { isFree, OrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -66,7 +66,7 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
     method && {
       id: 'method',
       head: text('columns.method'),
-      cell: (row) => text(`methods.${row.method}`),
+      cell: (row) => (isFree(row) ? '–' : text(`methods.${row.method}`)),
       phone: 'half',
     },
     {
@@ -74,16 +74,19 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
       head: text('columns.amount'),
       sortable: sortable.includes('total'),
       align: 'end',
-      cell: ({ total, credited, currency }) => (
-        <>
-          <Money minor={total} currency={currency} className="font-semibold" />
-          {credited > 0 && (
-            <span className="block text-ink-3">
-              {text('credited_part', { amount: leftToRight(formatMoney(credited, currency)) })}
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ status, total, credited, currency }) =>
+        isFree({ status, total }) ? (
+          '–'
+        ) : (
+          <>
+            <Money minor={total} currency={currency} className="font-semibold" />
+            {credited > 0 && (
+              <span className="block text-ink-3">
+                {text('credited_part', { amount: leftToRight(formatMoney(credited, currency)) })}
+              </span>
+            )}
+          </>
+        ),
       phone: 'half',
     },
     {

@@ -87,7 +87,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
     <>
       <PageHead
         title={<bdi dir="ltr">{order.order_reference_id}</bdi>}
-        beside={<OrderBadge {...order} />}
+        beside={<OrderBadge {...order} total={order.price.total} />}
         text={<DateText value={order.created_at} time />}
         actions={<OrderActions order={order} next={next.order} />}
       />

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { isFree } from '../../../parts/orders/order-badge.tsx';
 import { PriceExplained } from '../../../parts/orders/price-explained.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
@@ -45,7 +46,9 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
               : []),
             { label: text('receipt.places'), value: order.quantity },
             ...perhaps('group', order.group_name),
-            { label: text('receipt.method'), value: text(`methods.${method}`) },
+            ...(isFree({ status: order.status, total: order.price.total })
+              ? []
+              : [{ label: text('receipt.method'), value: text(`methods.${method}`) }]),
             ...perhaps('vat_number', order.vat_number),
             ...perhaps('your_reference', order.invoice_reference),
             ...perhaps('purchase_order', order.purchase_order_number),
