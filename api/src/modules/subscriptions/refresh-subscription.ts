@@ -56,7 +56,8 @@ async function keep(tx: TenantTx, { config }: RefreshParts, known: SubscriptionR
   const before = await lockSubscription(tx, known.id);
   if (before?.updated_at.getTime() !== known.updated_at.getTime()) return false;
   const { subscription, invoices, title } = now;
-  const paid = invoices.flatMap(({ paidAt }) => paidAt?.getTime() ?? []);
+  // The provider marks an invoice of nothing as paid, too, such as one that only gives credit.
+  const paid = invoices.flatMap(({ paid, paidAt }) => (paid > 0 && paidAt ? [paidAt.getTime()] : []));
   const lastPaidAt = paid.length > 0 ? new Date(Math.max(...paid)) : null;
   await writeSubscription(tx, known.id, { subscription, title, lastPaidAt });
   if (subscription.productId !== known.product_id) await setLicence(tx, licenceOf(title));

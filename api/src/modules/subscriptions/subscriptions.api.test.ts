@@ -843,7 +843,7 @@ describe("a customer's own subscription", () => {
     const { quoted_at } = (await act<{ quoted_at: number }>(reduced.token, 'quote', { price_id: 'price_team_monthly' }))
       .body.data;
     await act(reduced.token, 'change', { price_id: 'price_team_monthly', quoted_at });
-    const credit = (await own(reduced.token)).current.credit;
+    const { credit, last_paid } = (await own(reduced.token)).current;
     const paidOf = async (someone: string) =>
       (
         await product.call<{ active_customer_subscription: { paid: boolean } }>('GET', '/api/customer/read', {
@@ -866,6 +866,7 @@ describe("a customer's own subscription", () => {
     const lowered = await own(reduced.token);
     expect(lowered.current).toMatchObject({ status: 'active', credit: credit - 99_000 });
     expect(lowered.invoices[0]).toMatchObject({ status: 'paid', amount: 99_000, credit_used: 99_000 });
+    expect(lowered.current.last_paid, 'no money came').toBe(last_paid);
     // Two invoices are open, and only the first is overdue.
     const owing = await own(invoiced.token);
     expect(owing.current.status).toBe('past_due');

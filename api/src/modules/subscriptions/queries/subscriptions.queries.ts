@@ -170,7 +170,7 @@ export async function writeSubscription(tx: TenantTx, id: number, { subscription
            period = ${subscription.period}, amount = ${subscription.amount}, currency = ${subscription.currency},
            collection = ${subscription.collection}, status = ${subscription.status},
            period_started_at = ${subscription.periodStart}, expires_at = ${subscription.periodEnd},
-           last_paid_at = greatest(last_paid_at, ${lastPaidAt}),
+           last_paid_at = coalesce(${lastPaidAt}, last_paid_at),
            cancel_at_period_end = ${subscription.cancelAtPeriodEnd}, credit = ${subscription.credit},
            end_notice_sent_at = case when expires_at = ${subscription.periodEnd} and ${subscription.cancelAtPeriodEnd}
                                      then end_notice_sent_at end,
