@@ -1,11 +1,12 @@
 import type { ErrorCode, ErrorParams } from '@coursefront/contract/errors.ts';
 import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
+import type { Money } from '@coursefront/contract/values/money.ts';
 import type { Work } from '@coursefront/contract/values/proof-of-work/proof-of-work.ts';
 
 /** Thrown by a use case to refuse. Only `http/` turns it into an answer, in the caller's language. */
 export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode;
-  readonly params: Record<string, string | number>;
+  readonly params: Record<string, string | number | Money>;
   readonly fields: FieldFaults | undefined;
 
   constructor(code: C, params: ErrorParams<C>, fields?: FieldFaults) {

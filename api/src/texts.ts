@@ -4,7 +4,9 @@ import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
 import type { Fault } from '@coursefront/contract/values/faults.ts';
+import { formatMoney, type Money } from '@coursefront/contract/values/money.ts';
 import { faultText } from '@coursefront/contract/values/required-fields.ts';
+import type { Refusal } from './refusal.ts';
 import { whenUsed } from './when-used.ts';
 
 /** The areas with texts that leave the server: in answers, mails, documents and CSV files. The other areas are for the web only. */
@@ -45,8 +47,15 @@ export function sayOr(language: Language, key: `${Area}:${string}`, name: string
   return key.endsWith(`:${words}`) ? name : words;
 }
 
-export const sayError = (language: Language, code: ErrorCode, params?: TextParams): string =>
-  say(language, `errors:${code}`, params);
+export const sayError = (language: Language, code: ErrorCode, params: Refusal['params'] = {}): string =>
+  say(
+    language,
+    `errors:${code}`,
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value, language)])),
+  );
+
+const written = (value: string | number | Money, language: Language): string | number =>
+  typeof value === 'object' ? formatMoney(value.minor, value.currency, language) : value;
 
 /** A field's error: for an empty field it says what to enter. */
 export const sayFault = (language: Language, field: string, { code, params }: Fault): string =>

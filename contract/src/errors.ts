@@ -1,3 +1,5 @@
+import type { Money } from './values/money.ts';
+
 /**
  * All refusals and error messages that users can see. The code is the key of its text in
  * `texts/<language>/errors.json`: a code without its 13 texts fails `npm run check`.
@@ -301,6 +303,6 @@ export const errors = {
 } as const satisfies Record<string, { status: number | null; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof errors;
-export type ErrorParams<C extends ErrorCode> = Record<(typeof errors)[C]['params'][number], string | number>;
+export type ErrorParams<C extends ErrorCode> = Record<(typeof errors)[C]['params'][number], string | number | Money>;
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);

@@ -28,7 +28,10 @@ export const languageNames: Record<Language, string> = {
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** The BCP 47 tag for `lang` attributes and `Intl`. */
-export const localeOf = (language: Language): string => (language === 'zh_cn' ? 'zh-CN' : language);
+export const localeOf = (language: Language): string => locales[language] ?? language;
+
+/** Our Portuguese is European: plain `pt` would be Brazilian, with other plurals, dates and numbers. */
+const locales: Partial<Record<Language, string>> = { pt: 'pt-PT', zh_cn: 'zh-CN' };
 
 /** For `Intl`. Arabic uses Latin digits, because order numbers and prices must read the same in every language. */
 export const numberLocaleOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : localeOf(language));

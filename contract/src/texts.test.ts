@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([
-  ['en', '12,345 jobs'],
+  ['en', '12\u00a0345 jobs'],
   ['de', '12.345 jobs'],
   ['ar', '12,345 jobs'],
 ])('a number is written as %s writes it', (locale, text) => {

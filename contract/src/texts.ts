@@ -1,3 +1,5 @@
+import { formatNumber } from './values/numbers.ts';
+
 /** The texts of an area in one language: nested as in the file, with plural suffixes such as `_one` and `_other`. */
 export type TextTree = { readonly [key: string]: string | TextTree };
 
@@ -12,7 +14,7 @@ export function textFrom(tree: TextTree | undefined, key: string, locale: string
   const text = pluralOf(tree, key, locale, params.count) ?? leafAt(tree, key) ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = params[name] ?? placeholder;
-    return name === 'count' && typeof value === 'number' ? numbersOf(locale).format(value) : String(value);
+    return name === 'count' && typeof value === 'number' ? formatNumber(value, locale) : String(value);
   });
 }
 
@@ -29,15 +31,6 @@ function leafAt(tree: TextTree | undefined, key: string): string | undefined {
     at = at[part];
   }
   return typeof at === 'string' ? at : undefined;
-}
-
-const numbers = new Map<string, Intl.NumberFormat>();
-
-/** Numbers as the language writes them, in Latin digits everywhere. */
-function numbersOf(locale: string): Intl.NumberFormat {
-  const known = numbers.get(locale) ?? new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
-  numbers.set(locale, known);
-  return known;
 }
 
 const rules = new Map<string, Intl.PluralRules>();

@@ -192,5 +192,5 @@ test('an invalid number of places is answered with a warning', async ({ page }) 
     await page.getByRole('button', { name: /^Continue/ }).click();
     await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeVisible();
   }
-  await expect(page.getByText('You can buy up to 10,000 seats in one order.')).toBeVisible();
+  await expect(page.getByText('You can buy up to 10 000 seats in one order.')).toBeVisible();
 });

@@ -98,6 +98,11 @@ test('the list is drawn with its courses, and without a script', () => {
   expect(english).not.toContain('<script');
 });
 
+test('prices are drawn as the language writes them', async () => {
+  expect(await drawList('sv')).toMatch(/2\s800,00\sSEK/);
+  expect(await drawList('de')).toMatch(/2\.800,00\sSEK/);
+});
+
 test.each(['search=hot+work', 'town=&search=hot', 'search=%68ot', 'lang=en&x=~'])(
   'an address as a browser without scripts writes it (%s) is drawn',
   async (query) => {

@@ -8,6 +8,7 @@ import { createReads } from '../lib/page/light-reads.ts';
 import type { AnyScreen } from '../lib/routes/area.ts';
 import { parseSearch } from '../lib/routes/search.ts';
 import { holdTexts } from '../lib/text/text.ts';
+import { setPageLanguage } from '../ui/text/page-language.ts';
 import { ShopApp, toolsOf } from './shop-app.tsx';
 
 /** The pages that come drawn from the server, by the names of their routes. */
@@ -26,6 +27,7 @@ export const draw: PageDrawer['draw'] = async (name, { site, language, texts, at
   for (const [key, answer] of keyed) reads.hold(key, answer, at);
   // From here to the end nothing is awaited, so texts, clock and moment stay those of this page.
   holdTexts(language, texts);
+  setPageLanguage(language);
   showMoment(at);
   const html = renderToString(<ShopApp site={site} place={place} tools={toolsOf({ place, reads })} />);
   // React leaves a part that failed, or that was not loaded, to the browser. Then the browser may as well draw it all.

@@ -1,3 +1,4 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import { toldValue, type ValueWords } from '@coursefront/contract/values/audit-values.ts';
 import { type DaySpan, spanOf } from '@coursefront/contract/values/spans.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
@@ -117,9 +118,9 @@ export const auditList = listOf({
 type ChangedFact = { row: AuditRow; fact: string | null; before: string | null; after: string | null };
 
 /** One row per changed fact, and one for an entry without facts. */
-export async function* changedFacts(entries: AsyncIterable<AuditRow>): AsyncGenerator<ChangedFact> {
+export async function* changedFacts(entries: AsyncIterable<AuditRow>, language: Language): AsyncGenerator<ChangedFact> {
   for await (const row of entries) {
-    const changes = toldChanges(row.before, row.after);
+    const changes = toldChanges(row.before, row.after, language);
     if (changes.length === 0) yield { row, fact: null, before: null, after: null };
     for (const change of changes) yield { row, ...change };
   }

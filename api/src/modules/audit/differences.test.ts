@@ -25,7 +25,9 @@ test('no difference gives no facts', () => {
 });
 
 test('a change is listed fact by fact, with readable values', () => {
-  expect(toldChanges({ name: 'A', limit: 5, note: '' }, { name: 'B', limit: null, tags: ['x'], note: 'C' })).toEqual([
+  expect(
+    toldChanges({ name: 'A', limit: 5, note: '' }, { name: 'B', limit: null, tags: ['x'], note: 'C' }, 'en'),
+  ).toEqual([
     { fact: 'name', before: 'A', after: 'B' },
     { fact: 'limit', before: '5', after: null },
     { fact: 'note', before: null, after: 'C' },
@@ -39,10 +41,10 @@ test('a sum is written with its currency, which is kept although it did not chan
     { amount: 249_000, currency: 'SEK', period: 'x' },
   );
   expect(told).toEqual({ before: { amount: 99_000, currency: 'SEK' }, after: { amount: 249_000, currency: 'SEK' } });
-  expect(toldChanges(told.before, told.after)).toEqual([
+  expect(toldChanges(told.before, told.after, 'en')).toEqual([
     { fact: 'amount', before: '990.00\u00a0SEK', after: '2\u00a0490.00\u00a0SEK' },
   ]);
-  expect(toldChanges(null, { off: 20, type: 'percent', currency: null })).toContainEqual({
+  expect(toldChanges(null, { off: 20, type: 'percent', currency: null }, 'en')).toContainEqual({
     fact: 'off',
     before: null,
     after: '20 %',
@@ -51,17 +53,19 @@ test('a sum is written with its currency, which is kept although it did not chan
     { from: 2, to: 9, price: 45_000 },
     { from: 10, to: null, price: 40_000 },
   ];
-  expect(toldChanges(null, { prices, currency: 'EUR' })).toEqual([
+  expect(toldChanges(null, { prices, currency: 'EUR' }, 'en')).toEqual([
     { fact: 'prices', before: null, after: '2–9: 450.00\u00a0EUR, 10+: 400.00\u00a0EUR' },
   ]);
 });
 
 test("names come first, and a span's start comes before its end", () => {
-  const facts = toldChanges(null, { to: '2', from: '1', city: 'Lund', last_name: 'Ny', first_name: 'Nils' });
+  const facts = toldChanges(null, { to: '2', from: '1', city: 'Lund', last_name: 'Ny', first_name: 'Nils' }, 'en');
   expect(facts.map(({ fact }) => fact)).toEqual(['first_name', 'last_name', 'from', 'to', 'city']);
 });
 
 test('a creation has one side and no empty facts, and an action without facts has none', () => {
-  expect(toldChanges(null, { name: 'A', phone: null, tags: [] })).toEqual([{ fact: 'name', before: null, after: 'A' }]);
-  expect(toldChanges(null, null)).toEqual([]);
+  expect(toldChanges(null, { name: 'A', phone: null, tags: [] }, 'en')).toEqual([
+    { fact: 'name', before: null, after: 'A' },
+  ]);
+  expect(toldChanges(null, null, 'en')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
 
@@ -27,30 +28,30 @@ const rankOf = (fact: string) => (leading.includes(fact) ? leading.indexOf(fact)
  * Lists the changes fact by fact, in readable form. Facts that are empty before and after are left out, and so is a currency
  * that stands with its sums.
  */
-export function toldChanges(before: Facts | null, after: Facts | null): AuditEntry['changes'] {
+export function toldChanges(before: Facts | null, after: Facts | null, language: Language): AuditEntry['changes'] {
   const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const hasSum = facts.some(isSum);
   return facts
     .filter((fact) => !(hasSum && fact === 'currency'))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((fact) => ({ fact, before: toldFact(before, fact), after: toldFact(after, fact) }))
+    .map((fact) => ({ fact, before: toldFact(before, fact, language), after: toldFact(after, fact, language) }))
     .filter(({ before, after }) => before !== null || after !== null);
 }
 
-function toldFact(facts: Facts | null, fact: string): string | null {
+function toldFact(facts: Facts | null, fact: string, language: Language): string | null {
   const value = facts?.[fact];
   const { currency, type } = facts ?? {};
   if (fact === 'prices' && typeof currency === 'string' && Array.isArray(value))
-    return value.length === 0 ? null : value.map((tier: Tier) => toldTier(tier, currency)).join(', ');
+    return value.length === 0 ? null : value.map((tier: Tier) => toldTier(tier, currency, language)).join(', ');
   if (typeof value !== 'number' || !isSum(fact)) return textOf(value);
   if (type === 'percent') return `${value} %`;
-  return typeof currency === 'string' ? formatMoney(value, currency) : textOf(value);
+  return typeof currency === 'string' ? formatMoney(value, currency, language) : textOf(value);
 }
 
 type Tier = { from: number; to: number | null; price: number };
 
-const toldTier = ({ from, to, price }: Tier, currency: string): string =>
-  `${from}${to === null ? '+' : `–${to}`}: ${formatMoney(price, currency)}`;
+const toldTier = ({ from, to, price }: Tier, currency: string, language: Language): string =>
+  `${from}${to === null ? '+' : `–${to}`}: ${formatMoney(price, currency, language)}`;
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))

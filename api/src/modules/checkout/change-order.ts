@@ -4,7 +4,6 @@ import type {
   readChangeable as readEntry,
 } from '@coursefront/contract/orders/changing-orders.ts';
 import { chargeMissed } from '@coursefront/contract/orders/order-rules.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -173,7 +172,8 @@ async function reprice(
   const facts = { ...offer, tax, shownWithoutVat, price: offer.price ?? 0 };
   const price = changedPrice(facts, order.quantity + people.more, price_lines);
   const least = chargeMissed(order.method, price);
-  if (least !== undefined) throw new Refusal('order.below_minimum', { least: formatMoney(least, price.currency) });
+  if (least !== undefined)
+    throw new Refusal('order.below_minimum', { least: { minor: least, currency: price.currency } });
   if (price.currency !== order.currency) throw new Refusal('order.cannot_change', {});
   await rewritePrice(tx, order.id, {
     price,

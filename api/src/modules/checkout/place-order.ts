@@ -3,7 +3,6 @@ import { chargeMissed, defaultGroupName } from '@coursefront/contract/orders/ord
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Db, TenantScope, TenantTx } from '../../db/database.ts';
 import type { VatRegisterPort } from '../../ports/vat-register.ts';
 import { Refusal } from '../../refusal.ts';
@@ -205,7 +204,8 @@ async function refuseUnconfirmed(tx: TenantTx, purchase: Purchase, company: obje
 /** The wizard says it beside the payment methods; a discount may have changed since. */
 function refuseTooLittle(method: Purchase['method'], price: ExplainedPrice): void {
   const least = chargeMissed(method, price);
-  if (least !== undefined) throw new Refusal('order.below_minimum', { least: formatMoney(least, price.currency) });
+  if (least !== undefined)
+    throw new Refusal('order.below_minimum', { least: { minor: least, currency: price.currency } });
 }
 
 /** A full event is refused before its questions are checked. Whether seats are free is decided when they are taken. */

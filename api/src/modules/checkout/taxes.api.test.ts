@@ -307,7 +307,7 @@ test('an invoice without VAT says why, in mail and document, with the same amoun
     ({ subject, text }) => text.includes(order.order_reference_id) && /Rechnung/.test(subject),
   );
   expect(mail?.text).toContain('Steuerschuldnerschaft des Leistungsempfängers');
-  expect(mail?.text).toContain(formatMoney(63_200, 'SEK'));
+  expect(mail?.text).toContain(formatMoney(63_200, 'SEK', 'de'));
   expect(mail?.text).toContain(vatNumber);
   const invoice = await tenant.one<{ total: number; vat: number }>(sql`
     select i.total, i.vat from invoices i join orders o on o.instance_id = ${shop} and o.id = i.order_id

@@ -1,6 +1,5 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { CreditNote, noteRepaid as repaidEntry } from '@coursefront/contract/orders/credits.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -22,7 +21,8 @@ export async function retryRefund(tx: TenantTx, caller: UserCaller, { guid, note
   if (refund?.status !== 'refused') throw new Refusal('credit.not_open', {});
   const payment = await readRefundablePayment(tx, order.id);
   const left = payment ? Math.max(0, payment.amount - payment.refunded_amount - payment.waiting) : 0;
-  if (refund.amount > left) throw new Refusal('credit.more_than_left', { left: formatMoney(left, order.currency) });
+  if (refund.amount > left)
+    throw new Refusal('credit.more_than_left', { left: { minor: left, currency: order.currency } });
   await requestAgain(tx, refund.id);
   await recordChange(tx, actorOf(caller), {
     action: 'order.refund_retried',

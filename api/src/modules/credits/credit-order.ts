@@ -1,7 +1,6 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import { priceOfPlaces, splitCredit, vatOfCredit } from '@coursefront/contract/orders/credit-rules.ts';
 import type { CreditNote, creditOrder as entry } from '@coursefront/contract/orders/credits.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -79,7 +78,7 @@ function amountOf(credit: Credit, { left, price, order }: CreditRoom): number {
   const amount =
     credit.kind === 'amount' ? (credit.amount ?? 0) : priceOfPlaces(price, price.places, new Set(credit.places).size);
   if (amount === 0) throw new Refusal('credit.nothing_left', {});
-  if (amount > left) throw new Refusal('credit.more_than_left', { left: formatMoney(left, order.currency) });
+  if (amount > left) throw new Refusal('credit.more_than_left', { left: { minor: left, currency: order.currency } });
   return amount;
 }
 

@@ -13,6 +13,9 @@ export type Line = { title: string; notes: string[]; amount: number };
 export type Wording = {
   title: string;
   text(key: string, params?: TextParams): string;
+  money(minor: number, currency: string): string;
+  /** An amount without its currency. */
+  amount(minor: number): string;
   day(date: Date): string;
   /** The name of the company number in the company's country. */
   numberName(country: string | null): string;
@@ -33,6 +36,8 @@ export function wordingOf({ kind, language, timeZone }: OrderDocument): Wording 
   return {
     title: text(`title.${kind}`),
     text,
+    money: (minor, currency) => formatMoney(minor, currency, language),
+    amount: (minor) => formatAmount(minor, language),
     day,
     numberName,
     moment: (date) => `${day(date)} ${clock.format(date)}`,
@@ -55,7 +60,7 @@ function referenceKey({ credit, kind }: OrderDocument): string {
   return kind === 'invoice' ? 'invoice_number' : 'order_number';
 }
 
-export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[] {
+export function factsOf(document: OrderDocument, { text, day, money }: Wording): Fact[] {
   const known: [key: string, value: string | null][] = [
     ['credit_number', document.credit?.number ?? null],
     ['credit_date', document.credit && dayWritten(document.credit.day, document.language)],
@@ -70,7 +75,7 @@ export function factsOf(document: OrderDocument, { text, day }: Wording): Fact[]
     [
       'paid_amount',
       document.kind === 'receipt' && document.paidThere !== null
-        ? formatMoney(document.paidThere, document.price.currency)
+        ? money(document.paidThere, document.price.currency)
         : null,
     ],
     ['due_on', document.kind === 'invoice' && document.dueAt ? day(document.dueAt) : null],
@@ -94,7 +99,7 @@ export function linesOf(document: OrderDocument, wording: Wording): Line[] {
   }
   return shownPrice(price).lines.map((line) => {
     if (line.kind !== 'places') return { title: discountTitle(line, wording), notes: [], amount: line.amount };
-    const unit = formatAmount(line.unit_price ?? price.unit_price);
+    const unit = wording.amount(line.unit_price ?? price.unit_price);
     const notes = [
       wording.text('places', { count: line.quantity ?? price.quantity, price: unit }),
       ...(event ? [[wording.moment(event.startsAt), event.location].join(', ')] : []),
@@ -115,18 +120,18 @@ function discountTitle({ kind, percent, code }: PriceLine, { text }: Wording): s
 
 export function totalsOf(
   { kind, price: whole, refunded, credit }: OrderDocument,
-  { text, day }: Wording,
+  { text, day, money, amount }: Wording,
 ): (Fact & { strong?: true })[] {
   // A credit takes back: its amounts are below nothing.
   const price = credit ? { ...whole, total: -credit.amount, vat: -credit.vat } : whole;
   return [
-    { label: text('net'), value: formatAmount(shownPrice(price).net) },
+    { label: text('net'), value: amount(shownPrice(price).net) },
     ...(price.tax === 'charged'
-      ? [{ label: text('vat', { percent: price.vat_basis_points / 100 }), value: formatAmount(price.vat) }]
+      ? [{ label: text('vat', { percent: price.vat_basis_points / 100 }), value: amount(price.vat) }]
       : []),
-    { label: text('total'), value: formatMoney(price.total, price.currency), strong: true },
+    { label: text('total'), value: money(price.total, price.currency), strong: true },
     ...(refunded && kind === 'receipt'
-      ? [{ label: text('refunded', { day: day(refunded.at) }), value: formatMoney(-refunded.amount, price.currency) }]
+      ? [{ label: text('refunded', { day: day(refunded.at) }), value: money(-refunded.amount, price.currency) }]
       : []),
   ];
 }

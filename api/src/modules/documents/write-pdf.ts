@@ -1,5 +1,4 @@
 import { directionOf, type Language } from '@coursefront/contract/languages.ts';
-import { formatAmount } from '@coursefront/contract/values/money.ts';
 import { Document, Link, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { OrderDocument } from './document.ts';
@@ -229,7 +228,7 @@ const lineTable = (sheet: Sheet, lines: readonly Line[], wording: Wording, curre
             sheet.bold(title),
             ...notes.map((note) => sheet.plain(note, faint)),
           ),
-          sheet.code(formatAmount(amount)),
+          sheet.code(wording.amount(amount)),
         ],
         { borderBottom: `1 solid ${rule}`, paddingVertical: 5 },
       ),

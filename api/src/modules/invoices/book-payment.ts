@@ -1,6 +1,5 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { bookInvoicePayment, bookInvoicePayments, IssuedInvoice } from '@coursefront/contract/orders/invoices.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -29,7 +28,7 @@ export async function bookPayment(
   await refuseDay(tx, payment.paid_on);
   if (invoice.balance === 0 && !payment.even_more) throw new Refusal('invoice.nothing_owed', {});
   if (payment.amount > invoice.balance && !payment.even_more)
-    throw new Refusal('invoice.more_than_owed', { owed: formatMoney(invoice.balance, invoice.currency) });
+    throw new Refusal('invoice.more_than_owed', { owed: { minor: invoice.balance, currency: invoice.currency } });
   await book(tx, caller, invoice, { ...payment, key });
   return readInvoice(tx, invoiceId);
 }

@@ -4,6 +4,7 @@ import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useNumber } from '../../lib/text/use-number.ts';
 import { FigureCard, type Trend } from '../../ui/layout/figure-card.tsx';
 import { Sparkline } from '../../ui/pictures/sparkline.tsx';
 
@@ -139,17 +140,17 @@ function FigureLinks({ figure, report, ranges }: FigureLinksProps) {
 function useFigureWords() {
   const text = useText('account');
   const language = useLanguage();
-  const number = new Intl.NumberFormat(numberLocaleOf(language));
+  const number = useNumber();
   const list = new Intl.ListFormat(numberLocaleOf(language), { type: 'unit', style: 'short' });
   return {
-    number: (count: number) => number.format(count),
+    number,
     /** All points of a trend, for screen readers. */
-    counts: (months: readonly { count: number }[]) => list.format(months.map(({ count }) => number.format(count))),
+    counts: (months: readonly { count: number }[]) => list.format(months.map(({ count }) => number(count))),
     recent: (count: number): { trend?: Trend; text: string } =>
       count === 0
         ? { text: text('figures.none_last_30_days') }
         : {
-            trend: { direction: 'up', amount: number.format(count), word: text('figures.more'), good: true },
+            trend: { direction: 'up', amount: number(count), word: text('figures.more'), good: true },
             text: text('figures.last_30_days'),
           },
   };

@@ -1,6 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { readWaiting, type WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import {
   BookPlus,
@@ -23,6 +22,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Glyph } from '../../ui/pictures/glyph.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import type { Status } from '../../ui/status.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { type LinkElement, Linked } from '../../ui/text/linked.tsx';
 
 /** The things that need attention today. Nothing is shown if there are none. */

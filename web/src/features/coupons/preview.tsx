@@ -1,11 +1,10 @@
-import { numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useWatch } from 'react-hook-form';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
 import { couponValue, lastDayOf } from '../../parts/coupons/coupon-terms.ts';
 import { formatDate } from '../../ui/text/format-date.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { discountedExample } from './discounts.ts';
 import type { CouponForm } from './use-coupon-form.ts';
 
@@ -29,12 +28,7 @@ export function CouponPreview({ form, zone }: { form: CouponForm; zone: string }
     text('preview.example', { before: money(example.before), after: money(example.after) }),
     isMoment(from) && text('list.from', { date: written(wallClock(from, zone).date) }),
     isMoment(until) ? text('list.until', { date: written(lastDayOf(until, zone)) }) : text('list.for_good'),
-    uses === null || !(uses > 0)
-      ? text('preview.any_number')
-      : text('preview.uses', { count: uses }).replace(
-          String(uses),
-          new Intl.NumberFormat(numberLocaleOf(language)).format(uses),
-        ),
+    uses === null || !(uses > 0) ? text('preview.any_number') : text('preview.uses', { count: uses }),
   ].filter((line) => typeof line === 'string' && line !== '');
   return (
     <section aria-label={text('preview.title')} className="grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">

@@ -3,12 +3,12 @@ import {
   resumeCustomerSubscription,
 } from '@coursefront/contract/customers/customer-subscription.ts';
 import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import type { CustomerRow } from './columns.tsx';
 import { customerReads } from './customer-reads.ts';
 

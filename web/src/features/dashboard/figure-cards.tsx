@@ -1,12 +1,12 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { yearAgo } from './attention.ts';
 

@@ -1,10 +1,10 @@
 import type { DashboardMonth } from '@coursefront/contract/operations/dashboard.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
 import { Sparkline } from '../../ui/pictures/sparkline.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { revenueByCurrency } from './revenue-by-currency.ts';
 

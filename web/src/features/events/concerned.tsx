@@ -1,5 +1,4 @@
 import { type OwnEvent, readBookings } from '@coursefront/contract/shop/own-events.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -7,6 +6,7 @@ import { useJoined } from '../../lib/text/use-joined.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 
 /** The bookings of an event, read again for each dialog. */
 export const useBookings = ({ id, booked_slots }: OwnEvent, open: boolean) =>

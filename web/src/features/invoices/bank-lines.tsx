@@ -1,5 +1,4 @@
 import type { BankLine, BankLineOutcome } from '@coursefront/contract/orders/bank-files.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -12,6 +11,7 @@ import { Table } from '../../ui/table/table.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import type { ToldBankFile } from './use-bank-file.ts';
 

@@ -1,5 +1,4 @@
 import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -7,6 +6,7 @@ import { useText } from '../../lib/text/text.ts';
 import { personName } from '../../parts/people/person-name.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 

@@ -1,5 +1,4 @@
 import { type IssuedInvoice, undoInvoiceEntry } from '@coursefront/contract/orders/invoices.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
@@ -9,6 +8,7 @@ import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 
 type LedgerEntry = IssuedInvoice['entries'][number];

@@ -1,5 +1,4 @@
 import { readWaiting } from '@coursefront/contract/customers/own-customer.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -8,6 +7,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 
 /** The outstanding and overdue amounts in every currency, for the start page. */
 export function OwedCards() {

@@ -1,6 +1,5 @@
 import { type Language, languages } from '@coursefront/contract/languages.ts';
 import { filledText, type ReminderRules, reminderFills } from '@coursefront/contract/orders/reminders.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
@@ -11,6 +10,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 
 type Words = ReminderRules['texts'][number];
 

@@ -1,11 +1,11 @@
 import { type InvoiceRow, writeOffInvoice } from '@coursefront/contract/orders/invoices.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { invoiceReads } from '../../parts/invoices/invoice-reads.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
 
 type WriteOffDialogProps = { invoice: InvoiceRow; open: boolean; onClose: () => void };
 

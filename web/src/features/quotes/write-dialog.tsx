@@ -6,7 +6,6 @@ import { previewQuote, readQuotes, writeQuote } from '@coursefront/contract/quot
 import { findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
 import { readOwnOffers } from '@coursefront/contract/shop/offers.ts';
 import { readEvents } from '@coursefront/contract/shop/own-events.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormField } from '../../lib/form/form.tsx';
@@ -29,6 +28,7 @@ import type { Option } from '../../ui/fields/option-list.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { formatEventDate } from '../../ui/text/format-date.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
 
 type QuoteDraft = {
   key: string;

@@ -1,6 +1,5 @@
 import { type Language, localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { Sales } from '@coursefront/contract/orders/sales.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -9,6 +8,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ColumnChart } from '../../ui/pictures/column-chart.tsx';
 import { FiguresTable } from '../../ui/table/figures-table.tsx';
 import { chartTick, formatDate } from '../../ui/text/format-date.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { ordersOf } from './order-links.ts';
 

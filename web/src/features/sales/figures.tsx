@@ -1,11 +1,11 @@
 import type { Sales } from '@coursefront/contract/orders/sales.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useNumber } from '../../lib/text/use-number.ts';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { ordersOf } from './order-links.ts';
 import { useTrend } from './trend.ts';

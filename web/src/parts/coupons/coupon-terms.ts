@@ -1,9 +1,10 @@
 import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { type Currency, formatMoney, parseMoney } from '@coursefront/contract/values/money.ts';
+import { type Currency, parseMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { momentAt, nextDay } from '../../lib/text/moment-at.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
 import { dayOf } from '../../ui/text/format-date.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
 
 /** The first moment of a code's first day. Input that is not a date stays as typed, and the form refuses it. */
 export const beginOf = (day: string, zone: string): string | null =>

@@ -1,5 +1,4 @@
 import { bookInvoicePayment, type InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
@@ -7,6 +6,7 @@ import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { DayField } from '../form/day-field.tsx';
 import { MoneyField } from '../form/money-field.tsx';
 import { today } from '../form/today.ts';

@@ -1,13 +1,13 @@
 import { type ExplainedPrice, type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { ReactNode } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { classes } from '../../ui/classes.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 
 /** `345.00`: only the total shows the currency. */
-export const plainMoney = (minor: number): string => leftToRight(formatMoney(minor, '').trim());
+export const plainMoney = (minor: number): string => leftToRight(formatAmount(minor));
 
 type PriceExplainedProps = {
   price: ExplainedPrice;

@@ -6,7 +6,6 @@ import type {
 } from '@coursefront/contract/customers/own-subscription.ts';
 import type { Plan, PlanPrice } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -17,6 +16,7 @@ import { toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { Loaded } from '../loaded.tsx';
 import { ChangeQuote, type ChangeWords } from './change-quote.tsx';
 import { type ChosenPlan, PlanChoice, priceOf } from './plan-choice.tsx';

@@ -1,5 +1,4 @@
 import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Clock } from 'lucide-react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -8,6 +7,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import type { Fact } from '../../ui/text/facts.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { type AccountStanding, accountStanding } from './standing.ts';
 
 const looks: Record<AccountStanding, Status | 'neutral'> = {

@@ -1,5 +1,5 @@
-import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
 import { dayInDigits } from '@coursefront/contract/values/day-format.ts';
+import { pageLanguage } from './page-language.ts';
 
 export type Moment = string | Date;
 
@@ -27,12 +27,10 @@ function shifted(value: string, timeZone: string): Date {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-const pageLanguage = () => supportedLanguage(globalThis.document?.documentElement.lang) ?? fallbackLanguage;
-
-/** `24-11-2026`, `24.11.2026` or `2026-11-24`, as the language writes it. On the server there is no page that could tell it. */
-export function formatDate(value: Moment, language = pageLanguage()): string {
+/** `24-11-2026`, `24.11.2026` or `2026-11-24`, as the language writes it. */
+export function formatDate(value: Moment): string {
   const date = momentOf(value);
-  return dayInDigits(date.getFullYear(), date.getMonth() + 1, date.getDate(), language);
+  return dayInDigits(date.getFullYear(), date.getMonth() + 1, date.getDate(), pageLanguage());
 }
 
 /** `24-11-2026 08:12` */

@@ -1,5 +1,5 @@
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { classes } from '../classes.ts';
+import { formatMoney } from './format-money.ts';
 
 type MoneyProps = { minor: number; currency: string; className?: string };
 

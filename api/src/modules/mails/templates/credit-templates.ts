@@ -1,4 +1,3 @@
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { type OrderFacts, orderFacts } from './order-facts.ts';
 import { template } from './template.ts';
 
@@ -14,7 +13,7 @@ export type CreditFacts = {
 
 /** To the buyer, with the credit note attached. */
 export const creditNote = template<OrderFacts & { credit: CreditFacts }>((words, { credit, ...order }) => {
-  const money = (amount: number) => formatMoney(amount, order.currency);
+  const money = (amount: number) => words.money(amount, order.currency);
   const ways = (['invoice', 'card', 'by_hand'] as const).filter((way) => credit.to[way] > 0);
   return {
     subject: words.text('subject', { number: credit.number }),
@@ -35,7 +34,7 @@ export const creditNote = template<OrderFacts & { credit: CreditFacts }>((words,
 export const refundRefused = template<OrderFacts & { reason: string; url: string }>((words, order) => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
-  paragraphs: [words.text('body', { total: formatMoney(order.total, order.currency) }), words.text('help')],
+  paragraphs: [words.text('body', { total: words.money(order.total, order.currency) }), words.text('help')],
   ...(order.reason && { quote: order.reason }),
   facts: orderFacts(words, order),
   button: { label: words.text('button'), url: order.url },

@@ -1,5 +1,4 @@
 import { filledText } from '@coursefront/contract/orders/reminders.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { type InvoiceFacts, type OrderFacts, orderAmounts, orderFacts, payingFacts, taxNotes } from './order-facts.ts';
 import { template } from './template.ts';
 
@@ -15,7 +14,7 @@ type Reminder = {
 
 /** An overdue invoice, in the customer's own words if there are any. */
 const invoiceReminder = template<OrderFacts & InvoiceFacts & Reminder>((words, order) => {
-  const money = (minor: number) => formatMoney(minor, order.currency);
+  const money = (minor: number) => words.money(minor, order.currency);
   const fills = {
     name: order.name,
     reference: order.reference,
@@ -54,7 +53,7 @@ export const invoiceTemplates = {
     heading: words.text('heading'),
     paragraphs: [
       words.text('greeting'),
-      words.text('body', { total: formatMoney(order.total, order.currency) }),
+      words.text('body', { total: words.money(order.total, order.currency) }),
       ...(order.by_card ? [words.text('by_card')] : []),
       ...taxNotes(words, order),
     ],
@@ -91,7 +90,7 @@ export const invoiceTemplates = {
     facts: [
       { label: words.text('invoice'), value: invoice_id },
       { label: words.text('ordered'), value: words.day(date) },
-      { label: words.text('amount'), value: formatMoney(total, currency) },
+      { label: words.text('amount'), value: words.money(total, currency) },
       { label: words.text('vendor'), value: [company_name, company_address].filter(Boolean).join('\n') },
     ],
     button: { label: words.text('button'), url: action_url },

@@ -1,6 +1,5 @@
 import { type PriceLine, shownPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Amount, Fact } from './mail-content.ts';
 import type { Words } from './template.ts';
 
@@ -97,7 +96,7 @@ type Billed = Pick<
 
 export function orderAmounts(words: Words, order: Billed): Amount[] {
   const { currency, total, vat, vat_basis_points, tax = 'charged', shown_without_vat = false } = order;
-  const money = (minor: number) => formatMoney(minor, currency);
+  const money = (minor: number) => words.money(minor, currency);
   const { lines, net } = shownPrice({ ...order, shown_without_vat });
   const rows = lines.map((line) => ({ label: labelOf(words, line, money), value: money(line.amount) }));
   const totalRow: Amount = { label: words.text('order.total'), value: money(total), kind: 'total' };

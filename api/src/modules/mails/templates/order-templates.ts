@@ -1,5 +1,4 @@
 import type { Repayment } from '@coursefront/contract/orders/orders.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import {
   type CalendarEntry,
   type EventFacts,
@@ -47,7 +46,7 @@ export const orderTemplates = {
   order_waiting: template<OrderFacts & { buyer: string; url: string }>((words, order) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
-    paragraphs: [words.text('body', { total: formatMoney(order.total, order.currency) })],
+    paragraphs: [words.text('body', { total: words.money(order.total, order.currency) })],
     facts: orderFacts(words, order),
     amounts: orderAmounts(words, order),
     button: { label: words.text('button'), url: order.url },
@@ -90,7 +89,7 @@ export const orderTemplates = {
     paragraphs: [
       words.text('greeting'),
       words.text(order.what === 'order' ? 'order_body' : 'body'),
-      words.text(`repayment.${order.repayment}`, { total: formatMoney(order.total, order.currency) }),
+      words.text(`repayment.${order.repayment}`, { total: words.money(order.total, order.currency) }),
     ],
     ...(order.message && { quote: order.message }),
     facts: [

@@ -1,4 +1,3 @@
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { type EventFacts, type OrderFacts, orderAmounts, orderFacts } from './order-facts.ts';
 import { template } from './template.ts';
 
@@ -36,7 +35,7 @@ export const paymentTemplates = {
       words.text(`why.${order.reason}`),
       ...(order.reason === 'disputed'
         ? []
-        : [words.text(order.by_shop ? 'by_shop' : 'body', { total: formatMoney(order.total, order.currency) })]),
+        : [words.text(order.by_shop ? 'by_shop' : 'body', { total: words.money(order.total, order.currency) })]),
       ...(order.dates.length > 0 ? [words.text('dates')] : []),
     ],
     facts:
@@ -59,7 +58,7 @@ export const paymentTemplates = {
   >((words, order) => ({
     subject: words.text(`subject.${order.state}`),
     heading: words.text(`heading.${order.state}`),
-    paragraphs: [words.text(`body.${order.state}`, { total: formatMoney(order.total, order.currency) })],
+    paragraphs: [words.text(`body.${order.state}`, { total: words.money(order.total, order.currency) })],
     facts: [
       ...orderFacts(words, order),
       { label: words.text('reason'), value: words.text(`reasons.${order.reason}`) },
@@ -86,7 +85,7 @@ export const paymentTemplates = {
   order_unpaid: template<OrderFacts & { why: 'void' | 'uncollectible' | 'other'; url: string }>((words, order) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
-    paragraphs: [words.text(`body.${order.why}`, { total: formatMoney(order.total, order.currency) })],
+    paragraphs: [words.text(`body.${order.why}`, { total: words.money(order.total, order.currency) })],
     facts: orderFacts(words, order),
     button: { label: words.text('button'), url: order.url },
   })),
@@ -95,7 +94,7 @@ export const paymentTemplates = {
   repay_by_hand: template<OrderFacts & { buyer: string; reason: RefundReason; url: string }>((words, order) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
-    paragraphs: [words.text('body', { total: formatMoney(order.total, order.currency) })],
+    paragraphs: [words.text('body', { total: words.money(order.total, order.currency) })],
     facts: [...orderFacts(words, order), { label: words.text('why'), value: words.text(`reasons.${order.reason}`) }],
     button: { label: words.text('button'), url: order.url },
   })),

@@ -1,5 +1,4 @@
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { Fact } from './mail-content.ts';
 import { type EventFacts, eventFacts, orderAmounts } from './order-facts.ts';
 import { template, type Words } from './template.ts';
@@ -62,7 +61,7 @@ export const quoteNews = template<
 >((words, news) => ({
   subject: words.text(`subject.${news.what}`),
   heading: words.text(`heading.${news.what}`),
-  paragraphs: [words.text(`body.${news.what}`, { total: formatMoney(news.price.total, news.price.currency) })],
+  paragraphs: [words.text(`body.${news.what}`, { total: words.money(news.price.total, news.price.currency) })],
   ...(news.word && { quote: news.word }),
   facts: quoteFacts(words, news),
   button: { label: words.text(`button.${news.what}`), url: news.url },

@@ -1,5 +1,4 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import type { MailContent } from './mail-content.ts';
 import { template, type Words } from './template.ts';
 
@@ -20,7 +19,7 @@ export type UndoneReason =
 type Ordered = Subscribed & Cost & { order_number: string; by_invoice: boolean };
 
 const writeOrder = (
-  { text }: Words,
+  { text, money }: Words,
   { order_number, plan, domain, period, total, currency, by_invoice, url }: Ordered,
 ): MailContent => ({
   subject: text('subject'),
@@ -32,7 +31,7 @@ const writeOrder = (
     { label: text('order.domain'), value: domain },
     { label: text('order.period'), value: text(`order.periods.${period}`) },
   ],
-  amounts: [{ label: text('order.total'), value: formatMoney(total, currency), kind: 'total' }],
+  amounts: [{ label: text('order.total'), value: money(total, currency), kind: 'total' }],
   button: { label: text('button'), url },
   note: text('note'),
 });
@@ -63,7 +62,7 @@ export const subscriptionTemplates = {
       total: number;
       currency: string;
     }
-  >(({ text, day }, { why, invoice, due_at, total, currency, url }) => ({
+  >(({ text, money, day }, { why, invoice, due_at, total, currency, url }) => ({
     subject: text('subject'),
     heading: text('heading'),
     paragraphs: [text('greeting'), text(`why.${why}`)],
@@ -71,19 +70,19 @@ export const subscriptionTemplates = {
       ...(invoice ? [{ label: text('invoice_number'), value: invoice }] : []),
       ...(due_at ? [{ label: text('due'), value: day(due_at) }] : []),
     ],
-    amounts: [{ label: text('order.total'), value: formatMoney(total, currency), kind: 'total' }],
+    amounts: [{ label: text('order.total'), value: money(total, currency), kind: 'total' }],
     button: { label: text('button'), url },
     note: text('note'),
   })),
   /** Sent back at the provider, or taken back by the bank. */
   subscription_refunded: template<
     Subscribed & { why: 'whole' | 'part' | 'disputed'; invoice: string | null; total: number; currency: string }
-  >(({ text }, { why, invoice, total, currency, url }) => ({
+  >(({ text, money }, { why, invoice, total, currency, url }) => ({
     subject: text('subject'),
     heading: text('heading'),
     paragraphs: [text('greeting'), text(`why.${why}`)],
     facts: invoice ? [{ label: text('invoice_number'), value: invoice }] : [],
-    amounts: [{ label: text('amount'), value: formatMoney(total, currency), kind: 'total' }],
+    amounts: [{ label: text('amount'), value: money(total, currency), kind: 'total' }],
     button: { label: text('button'), url },
   })),
   /** To the platform's owners. */
@@ -95,10 +94,10 @@ export const subscriptionTemplates = {
     currency: string;
     answer_by: string | null;
     url: string;
-  }>(({ text, day }, { state, invoice, total, currency, answer_by, url }) => ({
+  }>(({ text, money, day }, { state, invoice, total, currency, answer_by, url }) => ({
     subject: text(`subject.${state}`),
     heading: text(`heading.${state}`),
-    paragraphs: [text(`body.${state}`, { total: formatMoney(total, currency) })],
+    paragraphs: [text(`body.${state}`, { total: money(total, currency) })],
     facts: [
       ...(invoice ? [{ label: text('invoice_number'), value: invoice }] : []),
       ...(state === 'open' && answer_by ? [{ label: text('answer_by'), value: day(answer_by) }] : []),
@@ -116,7 +115,7 @@ export const subscriptionTemplates = {
         /** The end of the paid period: the next renewal, or the end. */
         expires_at: string | null;
       }
-  >(({ text, day }, { act, plan, period, total, currency, previous, changed_at, expires_at, url }) => {
+  >(({ text, money, day }, { act, plan, period, total, currency, previous, changed_at, expires_at, url }) => {
     const planOf = (one: { plan: string; period: Cost['period'] }) =>
       `${one.plan} · ${text(`order.periods.${one.period}`)}`;
     return {
@@ -130,8 +129,8 @@ export const subscriptionTemplates = {
         ...(expires_at ? [{ label: text(act === 'cancelled' ? 'ends' : 'renews'), value: day(expires_at) }] : []),
       ],
       amounts: [
-        ...(previous ? [{ label: text('previous_price'), value: formatMoney(previous.total, previous.currency) }] : []),
-        { label: text('price'), value: formatMoney(total, currency), kind: 'total' },
+        ...(previous ? [{ label: text('previous_price'), value: money(previous.total, previous.currency) }] : []),
+        { label: text('price'), value: money(total, currency), kind: 'total' },
       ],
       button: { label: text('button'), url },
       note: text('note'),

@@ -1,6 +1,7 @@
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
 import { companyNumberName } from '@coursefront/contract/values/business-numbers/company-number-name.ts';
+import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { say } from '../../../texts.ts';
 import { isNameToGreet } from '../rules/greeting-name.ts';
 import type { MailContent } from './mail-content.ts';
@@ -9,6 +10,7 @@ import type { MailContent } from './mail-content.ts';
 export type Words = {
   /** A text of the template, of all order mails under `order.…`, or of mails about an account's safety under `security.…`. */
   text(key: string, more?: TextParams): string;
+  money(minor: number, currency: string): string;
   day(iso: string): string;
   month(iso: string): string;
   /** The name of the company number in the company's country. */
@@ -78,6 +80,7 @@ function wordsOf(name: string, language: Language, params: object, timeZone: str
       const path = /^(order|security)\./.test(said) ? said : `${name}.${said}`;
       return say(language, `mails:${path}`, more ? { ...fills, ...more } : fills);
     },
+    money: (minor, currency) => formatMoney(minor, currency, language),
     day: (iso) => day.format(new Date(iso)),
     month: (iso) => month.format(new Date(iso)),
     companyNumber: (country) => companyNumberName(country, language) ?? say(language, 'common:company_number'),

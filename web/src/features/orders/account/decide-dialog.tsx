@@ -1,12 +1,12 @@
 import { type OrderRow, readInvoices, readOrders } from '@coursefront/contract/orders/account-orders.ts';
 import { approveInvoice, declineInvoice } from '@coursefront/contract/orders/deciding-orders.ts';
 import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 
 export type Decision = {
   kind: 'approve' | 'decline';

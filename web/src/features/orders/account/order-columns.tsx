@@ -1,5 +1,4 @@
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
@@ -10,6 +9,7 @@ import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 import { Money } from '../../../ui/text/money.tsx';
 
 type OrderColumnOptions = {

@@ -1,4 +1,3 @@
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import {
   ArrowRight,
   CreditCard,
@@ -15,6 +14,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 import { type Folded, foldTimeLine, type TimeLineEntry } from './fold-time-line.ts';
 
 const icons: Record<TimeLineEntry['kind'], LucideIcon> = {

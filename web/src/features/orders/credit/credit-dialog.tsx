@@ -1,7 +1,6 @@
 import { priceOfPlaces, splitCredit } from '@coursefront/contract/orders/credit-rules.ts';
 import { type CreditFacts, creditOrder, readCreditFacts } from '@coursefront/contract/orders/credits.ts';
 import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
@@ -16,6 +15,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 import { CreditPlaces } from './credit-places.tsx';
 
 type CreditDialogProps = {

@@ -6,7 +6,6 @@ import {
   retryRefund,
 } from '@coursefront/contract/orders/credits.ts';
 import { type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
@@ -20,6 +19,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { RepaidDialog } from './repaid-dialog.tsx';
 

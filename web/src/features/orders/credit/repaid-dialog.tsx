@@ -1,6 +1,5 @@
 import { type CreditNote, noteRepaid, readCreditFacts } from '@coursefront/contract/orders/credits.ts';
 import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
@@ -8,6 +7,7 @@ import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { DayField } from '../../../parts/form/day-field.tsx';
 import { today } from '../../../parts/form/today.ts';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 
 type RepaidDialogProps = { orderId: string; note: CreditNote; owed: number; open: boolean; onClose: () => void };
 

@@ -1,5 +1,4 @@
 import { acceptQuote, type LinkedQuote, readLinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { X } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
@@ -11,6 +10,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 import { participantOf } from '../purchase/order.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { QuotePeople, usePeople } from './people.tsx';

@@ -1,6 +1,5 @@
 import { readBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/orders.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarX, Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Status } from '../../../ui/status.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 import { keptBasket } from '../purchase/kept-basket.ts';
 import { ResultPeople } from './people.tsx';
 import { ResultReceipt } from './receipt.tsx';

@@ -5,7 +5,6 @@ import {
   renewSubscription,
   type Subscription,
 } from '@coursefront/contract/customers/own-subscription.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
@@ -17,6 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 
 type RenewDialogProps = {
   /** The subscription that ended. */

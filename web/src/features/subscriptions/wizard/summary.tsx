@@ -1,5 +1,4 @@
 import { quoteCoupon } from '@coursefront/contract/customers/subscriptions.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { Tag, X } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { WizardSummary } from '../../../parts/wizard/summary.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorText } from '../../../ui/fields/field.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { useSubscribing } from './context.ts';
 

@@ -1,7 +1,7 @@
 import { mostReviewPages, reviewsOnPage, type ShownReviews } from '@coursefront/contract/shop/reviews.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { stringifySearch } from '../../../lib/routes/search.ts';
-import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { useText } from '../../../lib/text/text.ts';
 import { Stars } from '../../../parts/reviews/stars.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import type { ShopPlace } from '../shop-address.ts';
@@ -13,7 +13,6 @@ type CourseReviewsProps = { course: ShopCourse; reviews: ShownReviews; place: Sh
 /** What people say who took part. Other pages are other documents, so that turning them needs no code. */
 export function CourseReviews({ course, reviews, place }: CourseReviewsProps) {
   const text = useText('webshop');
-  const language = useLanguage();
   const { count, average, rows } = reviews;
   return (
     <section aria-labelledby="reviews" className="grid gap-5">
@@ -33,7 +32,7 @@ export function CourseReviews({ course, reviews, place }: CourseReviewsProps) {
               <Stars stars={row.stars} label={text('reviews.stars', { stars: row.stars })} />
               <bdi className="font-semibold">{row.name}</bdi>
               <time dateTime={row.written_at} className="text-sm text-ink-3">
-                {formatDate(row.written_at.slice(0, 10), language)}
+                {formatDate(row.written_at.slice(0, 10))}
               </time>
             </p>
             {row.text && <PageWords text={row.text} />}

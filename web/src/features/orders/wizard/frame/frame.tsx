@@ -1,4 +1,3 @@
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { stepAfter, stepBefore } from '../../../../parts/wizard/steps.ts';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
+import { formatMoney } from '../../../../ui/text/format-money.ts';
 import { Money } from '../../../../ui/text/money.tsx';
 import { isAboutConsent } from '../../purchase/refusal.ts';
 import { trackedSteps } from '../../purchase/steps.ts';

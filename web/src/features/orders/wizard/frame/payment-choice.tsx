@@ -1,10 +1,10 @@
 import { invoiceDueDays, quoteDays } from '@coursefront/contract/constants.ts';
 import { chargeMissed } from '@coursefront/contract/orders/order-rules.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { CreditCard, FileText, ReceiptText } from 'lucide-react';
 import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { useText } from '../../../../lib/text/text.ts';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
+import { formatMoney } from '../../../../ui/text/format-money.ts';
 import { orderMethod } from '../../purchase/order.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 

@@ -1,4 +1,4 @@
-import { localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { localeOf } from '@coursefront/contract/languages.ts';
 import { type ExplainedPrice, type PriceLine, withoutVat } from '@coursefront/contract/shop/prices.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -49,9 +49,7 @@ export function CourseLines() {
   const zone = useEventZone();
   const { course, event, draft } = usePurchase();
   const count = draft.quantity ?? 0;
-  const number = new Intl.NumberFormat(numberLocaleOf(language)).format(count);
-  // The plural form depends on the plain number; thousands separators go into the finished text.
-  const places = text('summary.places', { count }).replace(String(count), number);
+  const places = text('summary.places', { count });
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{course.name}</p>

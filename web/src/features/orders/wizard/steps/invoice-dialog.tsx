@@ -1,6 +1,5 @@
 import { InvoiceAddress } from '@coursefront/contract/orders/placing-orders.ts';
 import { Email } from '@coursefront/contract/values/fields.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import * as z from 'zod/mini';
 import { Form } from '../../../../lib/form/form.tsx';
 import { TextField } from '../../../../lib/form/text-field.tsx';
@@ -12,6 +11,7 @@ import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { formatMoney } from '../../../../ui/text/format-money.ts';
 import type { InvoiceDetails } from '../../purchase/draft.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 

@@ -1,10 +1,10 @@
 import { placesPerOrder } from '@coursefront/contract/constants.ts';
-import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pathTo } from '../../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../../lib/text/left-to-right.ts';
-import { useLanguage, useText } from '../../../../lib/text/text.ts';
+import { useText } from '../../../../lib/text/text.ts';
+import { useNumber } from '../../../../lib/text/use-number.ts';
 import { StepHead } from '../../../../parts/wizard/frame.tsx';
 import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
@@ -31,7 +31,7 @@ export function StepOrder() {
   const [attempts, setAttempts] = useState(0);
   const right = arePlacesRight(draft.quantity, event);
   const seats = event && text('wizard.order.seats_left', { count: event.available_slots });
-  const most = new Intl.NumberFormat(numberLocaleOf(useLanguage())).format(placesPerOrder.most);
+  const most = useNumber()(placesPerOrder.most);
   const invalid = errors('order.quantity_invalid');
   const isTooMany = (draft.quantity ?? 0) > placesToHave(event);
   const wrong = isTooMany

@@ -1,5 +1,4 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
-import { formatMoney } from '@coursefront/contract/values/money.ts';
 import { CreditCard, ReceiptText } from 'lucide-react';
 import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { useText } from '../../../../lib/text/text.ts';
@@ -8,6 +7,7 @@ import { StepForm } from '../../../../parts/wizard/nav.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
+import { formatMoney } from '../../../../ui/text/format-money.ts';
 import { SubscriptionCheck } from '../check.tsx';
 import { useSubscribing } from '../context.ts';
 import { SavedLine, SubscriptionNav } from '../frame.tsx';

@@ -1,0 +1,19 @@
+export const noBreakSpace = '\u00a0';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as the language writes it, in Latin digits. English groups them with spaces, as the Nordic countries do. */
+export function formatNumber(value: number, locale: string, decimals = 0): string {
+  const key = `${locale} ${decimals}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, optionsFor(decimals));
+  formats.set(key, format);
+  // French has a narrow space, which fonts of documents lack.
+  return format.format(value).replace(locale === 'en' ? /,/g : /\u202f/g, noBreakSpace);
+}
+
+const optionsFor = (decimals: number): Intl.NumberFormatOptions => ({
+  numberingSystem: 'latn',
+  useGrouping: 'always',
+  minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+});
