@@ -9,8 +9,8 @@ import { useList } from '../../../parts/list/use-list.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { DocumentsMenu } from './documents-menu.tsx';
 import { useOrderColumns } from './order-columns.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { MethodChips, OrderFilters, orderFilterNames, orderListBody, orderListQuery } from './order-filters.tsx';
 
 const addressed = { ...readCompanyOrders, query: orderListQuery(pageSize.orders) };
@@ -67,7 +67,9 @@ export function CompanyOrders({ companyId, linked, untitled = false, courses }: 
         caption={text('orders.title')}
         columns={columns}
         rowKey={({ id }) => id}
-        {...(!linked && { actions: (order: OrderRow) => <DocumentsMenu order={order} instanceId={instanceId ?? 0} /> })}
+        {...(!linked && {
+          actions: (order: OrderRow) => <OrderDocuments order={order} instanceId={instanceId ?? 0} />,
+        })}
         pagesLabel={orders('history.pages')}
         failed={orders('history.failed')}
         none={{ title: text('orders.none_title'), text: text('orders.none_text') }}

@@ -44,3 +44,11 @@ test('an order that costs nothing is called free once, not paid, without an amou
   expect(screen.queryByText('Paid')).toBeNull();
   expect(document.body.textContent).not.toContain('0.00');
 });
+
+test('the receipt of a paid order is a button, and the confirmation is in the menu', async () => {
+  await show(order);
+  const receipt = await screen.findByRole('link', { name: 'Receipt: ITNL-000020' });
+  expect(receipt.getAttribute('href')).toContain('receipt');
+  await userEvent.click(screen.getByRole('button', { name: 'Actions: ITNL-000020' }));
+  expect(await screen.findByRole('menuitem', { name: 'Confirmation' })).toBeTruthy();
+});

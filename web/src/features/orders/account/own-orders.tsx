@@ -12,8 +12,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { DocumentsMenu } from './documents-menu.tsx';
 import { useOrderColumns } from './order-columns.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
 const filters = ['status', 'from', 'to'] as const;
@@ -60,7 +60,7 @@ function OwnOrders({ instanceId }: { instanceId: number }) {
         caption={text('own.title')}
         columns={columns}
         rowKey={({ id }) => id}
-        actions={(order) => <DocumentsMenu order={order} instanceId={instanceId} />}
+        actions={(order) => <OrderDocuments order={order} instanceId={instanceId} />}
         pagesLabel={text('own.pages')}
         failed={text('own.failed')}
         none={{
