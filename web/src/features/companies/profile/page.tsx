@@ -16,7 +16,7 @@ type CompanyProfileProps = {
   orders: (company: { id: number; linked: boolean }) => ReactNode;
 };
 
-/** One company: details, settings, people and orders. */
+/** One company: people, details, settings and orders. */
 export function CompanyProfile({ id, orders }: CompanyProfileProps) {
   const text = useText('companies');
   const company = useEndpoint(readCompany, { query: { id } });
@@ -35,8 +35,8 @@ function Profile({ company, orders }: { company: ProfiledCompany } & Pick<Compan
       <CompanyHead company={company} editing={editing} />
       <JoinRequests companyId={company.id} />
       <CompanyTiles companyId={company.id} statistics={company.statistics} />
-      <CompanyForm company={company} editing={editing} />
       <CompanyPeople company={company} />
+      <CompanyForm company={company} editing={editing} />
       {orders({ id: company.id, linked: opensAccount })}
     </>
   );

@@ -1,6 +1,8 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useJoined } from '../../../lib/text/use-joined.ts';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -14,6 +16,7 @@ export function useUserColumns(): Column<UserRow>[] {
   const text = useText('users');
   const joined = useJoined();
   const roleOf = useRoleNames();
+  const opensCompanies = can(roleIdsOf(useSession()), 'manageCompanies');
   return [
     {
       id: 'name',
@@ -46,7 +49,20 @@ export function useUserColumns(): Column<UserRow>[] {
       head: text('list.company'),
       cell: ({ company, role_assignments_instance }) => (
         <>
-          {company && <span className="block">{company.name}</span>}
+          {company && (
+            <span className="block">
+              {opensCompanies ? (
+                <Link
+                  to={pathTo('CustomerProfile', { id: company.id })}
+                  className="text-ink no-underline hover:underline"
+                >
+                  {company.name}
+                </Link>
+              ) : (
+                company.name
+              )}
+            </span>
+          )}
           <span className="text-ink-3">{joined(role_assignments_instance.map(({ role }) => roleOf(role.id)))}</span>
         </>
       ),

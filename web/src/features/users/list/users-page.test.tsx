@@ -17,7 +17,7 @@ const invited: UserRow = {
   email: 'vera@falk.test',
   phone: null,
   picture: null,
-  company: null,
+  company: { id: 4, name: 'Falk AB' },
   role_assignments_instance: [],
   courses: 0,
   state: 'waiting',
@@ -43,4 +43,23 @@ test('an invited person is shown as active once the learning site has the accoun
   expect(within(row).getByText('No account yet')).toBeTruthy();
   state = 'active';
   await vi.waitFor(() => expect(within(row).getByText('Active')).toBeTruthy());
+});
+
+test.each([
+  ['a training manager', roles.trainingmanager, '/company-account/customer-profile/4'],
+  ['an instructor', roles.instructor, undefined],
+])('the company of a row is a link for those who may open it (%s)', async (_, role, address) => {
+  startSession(signedInAs(role));
+  await renderInApp(
+    () => <UsersPage />,
+    ({ pathname }) => {
+      if (pathname.includes('/choices')) return success({ rows: [] });
+      if (pathname.endsWith('/sync')) return success({ state: 'never', finished_at: null });
+      return success({ rows: [invited], total: 1 });
+    },
+    '/',
+    { users, lists, choices },
+  );
+  const row = await screen.findByRole('row', { name: /Vera Invited/ });
+  expect(within(row).getByText('Falk AB').getAttribute('href') ?? undefined).toBe(address);
 });
