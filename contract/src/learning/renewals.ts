@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { OrderId } from '../orders/orders.ts';
 import { IdText } from '../values/fields.ts';
+import { MailPreview } from '../values/mail-preview.ts';
 
 /** due: runs out later. over: has run out. ordered: an order renews it. skipped: somebody decided not to renew it. */
 export const renewalStates = ['due', 'over', 'ordered', 'skipped'] as const;
@@ -111,10 +112,13 @@ const NoticesAnswer = z.object({ people: z.int(), left_out: z.int() });
 export const previewNotices = endpoint({
   method: 'POST',
   path: '/renewals/notices/preview',
-  summary: 'How many people would get the notice that these run out, and how many would not',
+  summary: 'The notice that these run out as the first of these people would get it, and how many get one',
   access: { can: 'manageCompanies' },
   body: Notices,
-  answer: NoticesAnswer,
+  answer: z.extend(NoticesAnswer, {
+    /** Null if nobody gets one. */
+    mail: z.nullable(MailPreview),
+  }),
   refuses: [],
 });
 

@@ -3,6 +3,7 @@ import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { Email, IdText, optionalNote, PersonName, Phone } from '../values/fields.ts';
+import { MailPreview } from '../values/mail-preview.ts';
 import { BookedDate, Licence } from './licences.ts';
 import { userStates } from './own-users.ts';
 import { UserIds } from './user-ids.ts';
@@ -273,15 +274,7 @@ export const previewReminder = endpoint({
   body: Reminder,
   answer: z.object({
     /** Null if nobody gets one. */
-    mail: z.nullable(
-      z.object({
-        to: z.string(),
-        language: z.string(),
-        subject: z.string(),
-        paragraphs: z.array(z.string()),
-        button: z.string(),
-      }),
-    ),
+    mail: z.nullable(MailPreview),
     recipients: z.int(),
     /** Have nothing open, were reminded today, or have no address. */
     skipped: z.int(),

@@ -3,6 +3,7 @@ import type { Queries, TenantQueries, TenantTx, Tx } from '../../db/database.ts'
 import { type Sql, sql } from '../../db/sql.ts';
 import { leaseSeconds } from '../../jobs/task.ts';
 import type { MailTo, StrangersMails } from './rules/strangers-mails.ts';
+import type { OwnWords } from './templates/template.ts';
 
 export type QueuedMail = {
   /** Times that the server had the whole mail and did not answer. */
@@ -155,6 +156,12 @@ export async function readSender(db: TenantQueries): Promise<MailSender> {
   if (!row) throw new Error('The instance is gone.');
   return row;
 }
+
+/** The customer's own sentences in a mail of this language. */
+export const readOwnWords = (db: TenantQueries, template: string, language: Language) =>
+  db.one<OwnWords>(sql`
+    select opening, closing from mail_words
+     where instance_id = ${db.instanceId} and template = ${template} and language = ${language}`);
 
 export async function noteHandOver(db: TenantQueries, id: number, kept: KeptText): Promise<boolean> {
   const noted = await db.run(sql`

@@ -1,6 +1,7 @@
 export { boundTyped } from './bound-typed.ts';
 export { eventUid, writeCalendar } from './calendar-file.ts';
 export { noteMailHealth } from './note-mail-health.ts';
+export { previewMail } from './preview-mail.ts';
 export { queueMail, queuePlatformMail } from './queue-mail.ts';
 export { composeSample, writeSample } from './sample-content.ts';
 export { sendAgain, sendPlatformAgain } from './send-again.ts';
@@ -8,7 +9,6 @@ export { type Attacher, NoLongerTrue } from './send-mail.ts';
 export { isNoSettledMail } from './settled-mails.ts';
 export type { AccountState } from './templates/access-templates.ts';
 export type { CreditFacts } from './templates/credit-templates.ts';
-export { previewMail } from './templates/instance-templates.ts';
 export type { OrderFacts } from './templates/order-facts.ts';
 export { type DisputeReason, disputeReasons, type RefundReason } from './templates/payment-templates.ts';
 export type { QuoteFacts } from './templates/quote-templates.ts';

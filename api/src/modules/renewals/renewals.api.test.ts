@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { Renewal, RenewalRules, readRenewalMonths } from '@coursefront/contract/learning/renewals.ts';
+import type {
+  previewNotices,
+  Renewal,
+  RenewalRules,
+  readRenewalMonths,
+} from '@coursefront/contract/learning/renewals.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../db/database.ts';
@@ -381,16 +386,28 @@ describe('notices', () => {
         select id from renewals where instance_id = ${tenant.instanceId} and user_id in (${due}, ${over})`)
     ).map(({ id }) => id);
     const ask = (path: string, token = manager) =>
-      product.call<{ people: number; left_out: number }>('POST', `/api/renewals/notices${path}`, {
+      product.call<AnswerOf<typeof previewNotices>>('POST', `/api/renewals/notices${path}`, {
         token,
         body: { ids },
       });
-    expect((await ask('/preview')).body.data).toEqual({ people: 1, left_out: 1 });
+    await tenant.run(sql`
+      insert into mail_words (instance_id, template, language, opening, closing)
+      values (${tenant.instanceId}, 'renewal_due', 'en', 'Prices rise in May.', 'Your Nordic')`);
+    const { mail, ...counts } = (await ask('/preview')).body.data;
+    expect(counts).toEqual({ people: 1, left_out: 1 });
+    expect(mail).toMatchObject({
+      to: await emailOf(due),
+      subject: 'Time to renew: Hot work, First aid',
+      button: 'Open the basket',
+    });
+    expect(mail?.paragraphs).toContain('Prices rise in May.');
+    expect(mail?.ending[0]).toBe('Your Nordic');
+    expect(mail?.paragraphs.filter((line) => /^(Hot work|First aid): /.test(line))).toHaveLength(2);
     expect((await ask('', lead.token)).status).toBe(403);
     const answers = await Promise.all([ask(''), ask('')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await ask('')).body.code).toBe('reminder.nobody');
-    expect((await ask('/preview')).body.data).toEqual({ people: 0, left_out: 2 });
+    expect((await ask('/preview')).body.data).toEqual({ people: 0, left_out: 2, mail: null });
     const email = await emailOf(due);
     const sent = async () => (await mailsTo(email, 'renewal_due')).map(({ params }) => params.renewals);
     expect(await sent()).toMatchObject([[{ course: 'Hot work' }, { course: 'First aid' }]]);

@@ -5,19 +5,35 @@ import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { previewMail } from '../mails/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { type PersonToTell, peopleTold } from './rules.queries.ts';
-import { tellPerson } from './tell.ts';
+import { noticeTo, tellPerson } from './tell.ts';
 
-type Counts = AnswerOf<typeof contract.previewNotices>;
+type Counts = AnswerOf<typeof contract.sendNotices>;
 
-export async function previewNotices(db: TenantQueries, ids: readonly number[]): Promise<Counts> {
+/** The first mail as it would be sent. Nothing is stored, so its link leads nowhere. */
+export async function previewNotices(
+  db: TenantQueries,
+  ids: readonly number[],
+): Promise<AnswerOf<typeof contract.previewNotices>> {
+  const zone = await readTimeZone(db);
   const row = await db.one<{ people: number; asked: number }>(sql`
-    select (select count(distinct r.user_id)::int ${toTellNow(db, ids, await readTimeZone(db))}) as people,
+    select (select count(distinct r.user_id)::int ${toTellNow(db, ids, zone)}) as people,
            ${countAsked(db, ids)} as asked`);
   const { people = 0, asked = 0 } = row ?? {};
-  return { people, left_out: asked - people };
+  const first = await findFirst(db, ids, zone);
+  return { people, left_out: asked - people, mail: first ? await previewMail(db, noticeTo(first, '')) : null };
 }
+
+/** The person whose renewal ends first, with everything that the mail is about. */
+const findFirst = (db: TenantQueries, ids: readonly number[], zone: string) =>
+  db.one<PersonToTell>(sql`
+    with next as (
+      select r.id, r.user_id, r.kind, r.course_id, r.ends_at, 0 as days ${toTellNow(db, ids, zone)}),
+    told as (
+      select * from next where user_id = (select user_id from next order by ends_at, id limit 1))
+    ${peopleTold(db.instanceId)}`);
 
 /** The same mail as the automatic one, which does not come again for the same number of days. */
 export async function sendNotices(tx: TenantTx, caller: UserCaller, ids: readonly number[]): Promise<Counts> {

@@ -76,18 +76,20 @@ const tellSomePeople = (tenant: TenantScope, days: readonly number[]): Promise<n
 export async function tellPerson(tx: TenantTx, person: PersonToTell): Promise<void> {
   const { user_id: userId, company_id: companyId, renewals } = person;
   const { id, path } = await addBasket(tx, { companyId, userId, renewals: renewals.map((renewal) => renewal.id) });
-  await queueMail(tx, {
-    id: `renewal-person-${id}`,
-    template: 'renewal_due',
-    language: supportedLanguage(person.language) ?? fallbackLanguage,
-    to: person.email,
-    params: {
-      name: person.first_name,
-      renewals: renewals.map(({ course, kind, ends_at }) => ({ course, kind, ends_at })),
-      url: path,
-    },
-  });
+  await queueMail(tx, { id: `renewal-person-${id}`, ...noticeTo(person, path) });
 }
+
+/** The mail about everything that runs out for a person, with the address of the basket. */
+export const noticeTo = ({ first_name, email, language, renewals }: PersonToTell, path: string) => ({
+  template: 'renewal_due' as const,
+  language: supportedLanguage(language) ?? fallbackLanguage,
+  to: email,
+  params: {
+    name: first_name,
+    renewals: renewals.map(({ course, kind, ends_at }) => ({ course, kind, ends_at })),
+    url: path,
+  },
+});
 
 async function tellSomeLeads(tenant: TenantScope, days: readonly number[]): Promise<number> {
   const zone = await readTimeZone(tenant);

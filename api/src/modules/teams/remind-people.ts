@@ -7,7 +7,6 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { type CourseReminder, previewMail, queueMail } from '../mails/public.ts';
-import { readTimeZone } from '../tenants/public.ts';
 import { listCoursesOf } from './persons-courses.queries.ts';
 import { findTeam, inTeam, type Team } from './team-sight.ts';
 
@@ -26,19 +25,9 @@ export async function previewReminder(
   const [first] = reminders;
   if (!first) return { mail: null, recipients: 0, skipped };
   const { recipient, params } = first;
-  const content = previewMail('course_reminder', recipient.language, params, await readTimeZone(db));
+  const { email: to, language } = recipient;
   return {
-    mail: {
-      to: recipient.email,
-      language: recipient.language,
-      subject: content.subject,
-      paragraphs: [
-        ...content.paragraphs,
-        ...(content.quote ? [content.quote] : []),
-        ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
-      ],
-      button: content.button?.label ?? '',
-    },
+    mail: await previewMail(db, { template: 'course_reminder', language, to, params }),
     recipients: reminders.length,
     skipped,
   };

@@ -6,12 +6,14 @@ import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 
 type MonthsProps = {
   about: { company_id?: number | undefined; courseid?: number | undefined };
+  /** The counts are of everything still to be renewed, so they say nothing about another list. */
+  isCounted: boolean;
   value: string | undefined;
   onChange: (month: string | undefined) => void;
 };
 
 /** The next twelve months, with how many expire in each and are still to be renewed. */
-export function Months({ about, value, onChange }: MonthsProps) {
+export function Months({ about, isCounted, value, onChange }: MonthsProps) {
   const text = useText('renewals');
   const query = Object.fromEntries(
     Object.entries(about).flatMap(([name, id]) => (id === undefined ? [] : [[name, String(id)]])),
@@ -38,6 +40,7 @@ export function Months({ about, value, onChange }: MonthsProps) {
         { value: 'all', label: text('months.all') },
         ...all.map(({ month, count }) => {
           const label = written.format(new Date(`${month}-01`));
+          if (!isCounted) return { value: month, label };
           // Counting ends there, and "1,000" would be a wrong number.
           const isMore = count >= mostAMonth;
           return isMore ? { value: month, label: `${label} ${mostAMonth - 1}+` } : { value: month, label, count };

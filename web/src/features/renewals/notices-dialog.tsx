@@ -8,6 +8,7 @@ import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { ShownMail } from '../../parts/shown-mail.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -16,7 +17,7 @@ import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 
 type NoticesDialogProps = DialogState & { renewals: readonly Renewal[]; onDone: () => void };
 
-/** Says how many people get the renewal notice, and sends it at once. */
+/** Shows the renewal notice and how many people get it, and sends it at once. */
 export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialogProps) {
   const text = useText('renewals');
   const common = useText('common');
@@ -55,11 +56,16 @@ export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialog
     >
       <p>{text('notify.text')}</p>
       {notices.error && <Notice kind="danger" live title={notices.error.message} />}
-      <Loaded query={preview} errorTitle={text('notify.failed')} skeleton={<Skeleton className="h-6 w-full" />}>
-        {({ people, left_out }) => (
+      <Loaded
+        query={preview}
+        errorTitle={text('notify.failed')}
+        skeleton={<Skeleton className="h-40 w-full rounded-md" />}
+      >
+        {({ people, left_out, mail }) => (
           <>
             <p className="font-semibold">{text('notify.recipients', { count: people })}</p>
             {left_out > 0 && <p>{text('notify.left_out', { number: left_out })}</p>}
+            {mail && <ShownMail mail={mail} label={text('notify.preview', { name: mail.to })} />}
           </>
         )}
       </Loaded>

@@ -39,7 +39,7 @@ export function RenewalsPage() {
     input: (query) => ({ query: hasUnsold(query) ? { ...query, sold: 'yes' } : query }) as never,
   });
   const unsold = useUnsold(list.query);
-  const { company_id, courseid, month } = list.query;
+  const { company_id, courseid, month, state, search } = list.query;
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const rows = list.answer.data?.rows ?? [];
   const isAlone = list.answer.data?.total === 0 && unsold.total > 0;
@@ -56,7 +56,7 @@ export function RenewalsPage() {
         <>
           <PageHead
             title={common('titles.renewals')}
-            beside={!isAlone && <UnsoldPointer unsold={unsold} onShow={showUnsold} />}
+            beside={!isAlone && <UnsoldPointer unsold={unsold} sold={list.answer.data?.total} onShow={showUnsold} />}
             text={text(manages ? 'text' : 'lead_text')}
             actions={
               can(roleIds, 'changeSettings') && (
@@ -66,7 +66,12 @@ export function RenewalsPage() {
               )
             }
           />
-          <Months about={{ company_id, courseid }} value={month} onChange={(value) => list.change({ month: value })} />
+          <Months
+            about={{ company_id, courseid }}
+            isCounted={state === 'due' && !search}
+            value={month}
+            onChange={(value) => list.change({ month: value })}
+          />
         </>
       }
       list={list}

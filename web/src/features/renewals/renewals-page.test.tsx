@@ -32,6 +32,15 @@ const months = {
   over: 0,
 };
 
+const mail = {
+  to: 'per@falk.test',
+  language: 'en',
+  subject: 'Time to renew: Hot work',
+  paragraphs: ['Hello Per,'],
+  button: 'Renew now',
+  ending: ['See you soon'],
+};
+
 async function show(role: number, renewals: readonly Renewal[] = [row]) {
   startSession(signedInAs(role));
   let state: Renewal['state'] = 'due';
@@ -43,7 +52,7 @@ async function show(role: number, renewals: readonly Renewal[] = [row]) {
         state = JSON.parse(String(body)).skipped ? 'skipped' : 'due';
         return success({ ...row, state });
       }
-      if (pathname.includes('/notices')) return success({ people: 1, left_out: 1 });
+      if (pathname.includes('/notices')) return success({ people: 1, left_out: 1, mail });
       if (method === 'POST') return success({ instance_id: 1, token: 'x'.repeat(43), path: '/v/x' });
       if (pathname.includes('/choices')) return success({ rows: [] });
       if (pathname === '/api/team') return success({ courses: [{ courseid: 101, name: 'Hot work' }] });
@@ -63,6 +72,13 @@ test('a team lead sees the own people by month, without the filters of those who
   expect(calls().some((call) => call.includes('choices'))).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: /Mar 2027/ }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ month: '2027-03' }));
+});
+
+test('the months are counted only for the list that the counts belong to', async () => {
+  await show(roles.teamlead);
+  await screen.findByRole('button', { name: /Mar 2027\s*1/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Ordered' }));
+  await screen.findByRole('button', { name: 'Mar 2027' });
 });
 
 test('a team lead narrows the list to a course of the team, and reads no company that is always the same', async () => {
@@ -89,12 +105,14 @@ test('selected people go into a basket, which opens', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/company-account/renew/1/${'x'.repeat(43)}`));
 });
 
-test('a training manager notifies selected people at once, after reading how many get the e-mail', async () => {
+test('a training manager notifies selected people at once, after reading the e-mail and how many get it', async () => {
   const { calls } = await show(roles.trainingmanager);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
   await userEvent.click(screen.getByRole('button', { name: 'Notify now' }));
   await screen.findByText('1 person gets the e-mail.');
   expect(screen.getByText(/^Left out: 1\./)).toBeTruthy();
+  const shown = screen.getByRole('region', { name: 'The e-mail to per@falk.test' });
+  expect(shown.textContent).toBe('Time to renew: Hot workHello Per,Renew nowSee you soon');
   expect(calls().filter((call) => call.endsWith('/renewals/notices'))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Send notices' }));
   await waitFor(() => expect(calls().filter((call) => call.endsWith('/renewals/notices'))).toHaveLength(1));
@@ -150,7 +168,7 @@ describe('courses that the shop does not sell', () => {
   test('are announced above the list with their first day, and opened from there', async () => {
     await show(roles.teamlead, [row, another, unsold]);
     await screen.findByText('The first expires on 04-03-2027');
-    await userEvent.click(screen.getByRole('button', { name: 'Not sold in the shop now (2)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Not sold in the shop now (2 of 3)' }));
     const summary = screen.getByText('Not sold in the shop now (2)', { selector: 'summary' });
     expect(summary.closest('details')?.open).toBe(true);
     expect(document.activeElement).toBe(summary);

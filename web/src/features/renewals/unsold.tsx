@@ -35,15 +35,22 @@ export function useUnsold(query: RenewalsQuery) {
 
 type FoundUnsold = ReturnType<typeof useUnsold>;
 
+type PointerProps = {
+  unsold: FoundUnsold;
+  /** The number in the list, once it is known. Both together are the number of the month. */
+  sold: number | undefined;
+  onShow: () => void;
+};
+
 /** Above the list, because they may expire before everything in it. It comes late, so it stands in a line that is there. */
-export function UnsoldPointer({ unsold: { rows, total }, onShow }: { unsold: FoundUnsold; onShow: () => void }) {
+export function UnsoldPointer({ unsold: { rows, total }, sold, onShow }: PointerProps) {
   const text = useText('renewals');
   const first = rows.map(({ ends_at }) => ends_at).sort()[0];
-  if (first === undefined) return null;
+  if (first === undefined || sold === undefined) return null;
   return (
     <>
       <Button size="sm" className="ms-2" onClick={onShow}>
-        {text('unsold.title', { number: total })}
+        {text('unsold.pointer', { number: total, total: sold + total })}
       </Button>
       <span className="ms-1 text-sm text-ink-2 max-md:hidden">
         {text('unsold.first', { date: leftToRight(formatDate(first)) })}

@@ -1,10 +1,8 @@
-import type { Language } from '@coursefront/contract/languages.ts';
 import { accessTemplates } from './access-templates.ts';
 import { creditNote, refundRefused } from './credit-templates.ts';
 import { eventTemplates } from './event-templates.ts';
 import { formTemplates } from './form-templates.ts';
 import { invoiceTemplates } from './invoice-templates.ts';
-import type { MailContent } from './mail-content.ts';
 import { orderTemplates } from './order-templates.ts';
 import { panelTemplates } from './panel-templates.ts';
 import { paymentTemplates } from './payment-templates.ts';
@@ -12,7 +10,7 @@ import { quote, quoteNews } from './quote-templates.ts';
 import { renewalDigest, renewalDue } from './renewal-templates.ts';
 import { addressChanged, newDevice } from './security-templates.ts';
 import { teamTemplates } from './team-templates.ts';
-import { type ParamsOf, writeContent } from './template.ts';
+import type { ParamsOf } from './template.ts';
 
 /** Mails in an instance's name; their texts are in `texts/<language>/mails.json`. */
 export const instanceTemplates = {
@@ -36,15 +34,3 @@ export const instanceTemplates = {
 
 export type InstanceTemplate = keyof typeof instanceTemplates;
 export type InstanceParams<Name extends InstanceTemplate> = ParamsOf<Name, typeof instanceTemplates>;
-
-/** A mail as it would be sent now, for whoever decides about sending it. */
-export function previewMail<Name extends InstanceTemplate>(
-  template: Name,
-  language: Language,
-  params: InstanceParams<Name>,
-  timeZone: string,
-): MailContent {
-  const content = writeContent(instanceTemplates, { template, language, params }, timeZone);
-  if (!content) throw new Error(`There is no mail ${template}.`);
-  return content;
-}

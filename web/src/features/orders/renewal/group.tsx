@@ -13,6 +13,7 @@ import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { PriceExplained } from '../../../parts/orders/price-explained.tsx';
@@ -24,7 +25,8 @@ import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
-import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
+import { EventDate } from '../../../ui/text/date-text.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
 
 type BasketGroupProps = { group: Group; basket: RenewalBasket; token: string };
 
@@ -123,9 +125,7 @@ function Person({ person, basket: { instance_id }, token }: PersonProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
       <div className={classes('min-w-0 grow', removed && 'text-ink-3 line-through')}>
         <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="text-sm text-ink-2">
-          {text(`kinds.${kind}`)}, <DateText value={ends_at} />
-        </span>
+        <span className="text-sm text-ink-2">{text(`basket.${kind}`, { date: leftToRight(formatDate(ends_at)) })}</span>
       </div>
       <Button
         size="sm"

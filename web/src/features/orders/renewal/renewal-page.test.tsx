@@ -85,6 +85,7 @@ test('the button leads to the order with people, date and basket in its address'
     step: 'payment',
   });
   expect(screen.getByText('Only 1 seat left')).toBeTruthy();
+  expect(screen.getAllByText(/^Certificate, expires .*04-03-2027/)).toHaveLength(2);
 });
 
 test('a basket with one person in it does not speak of everyone', async () => {

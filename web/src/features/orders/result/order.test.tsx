@@ -4,7 +4,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import results from '../../../../../texts/en/results.json';
-import { startSession } from '../../../lib/session/session.ts';
+import { forgetSession, startSession } from '../../../lib/session/session.ts';
 import { SiteContext } from '../../../lib/session/site.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
 import { renderInApp } from '../../../lib/testing/render-in-app.tsx';
@@ -90,6 +90,20 @@ test('one that came from a renewal basket leads back to it while somebody is lef
   expect(await heading('Order CARD-000123')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Continue with the other renewals' })).toBeNull();
   sessionStorage.clear();
+});
+
+test('one that renewed the last people of its basket leads a team lead to the list of renewals', async () => {
+  startSession(signedInAs(roles.teamlead));
+  keepBasket(order.id, 'x'.repeat(43));
+  await drawn(order, { success: true, code: 'ok', message: '', data: { groups: [] } });
+  const back = await screen.findByRole('link', { name: 'Renewals' });
+  expect(back.getAttribute('href')).toBe('/company-account/renewals');
+  cleanup();
+  sessionStorage.clear();
+  await drawn(order);
+  expect(await screen.findByRole('link', { name: 'Your orders' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Renewals' })).toBeNull();
+  forgetSession();
 });
 
 test('one action stands out: the renewals that are left, or else the course', async () => {

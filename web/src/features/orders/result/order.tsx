@@ -1,3 +1,4 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { readBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import { type BuyerOrder, startCheckout } from '@coursefront/contract/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { embeddingPage, wayBack } from '../../../lib/routes/embedding-page.ts';
 import type { Bought } from '../../../lib/routes/frame-messages.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ResultHead } from '../../../parts/result/result-head.tsx';
@@ -85,7 +86,11 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
           </p>
         )}
         {pays && <PayNow order={order} first={!basket && !order.invoiced} />}
-        {page ? <WayToSite order={order} page={page} /> : (signedIn || (thanks && again)) && <WayBack order={order} />}
+        {page ? (
+          <WayToSite order={order} page={page} />
+        ) : (
+          (signedIn || (thanks && again)) && <WayBack order={order} leadsToBasket={basket !== undefined} />
+        )}
       </ResultHead>
       <div className="grid gap-5">
         {people ? <ResultPeople order={order} standing={people} again={again} /> : <ResultReceipt order={order} />}
@@ -141,13 +146,20 @@ function useOtherRenewals({ id, instance_id: instanceId }: BuyerOrder, when: boo
   return pathTo('RenewalBasket', { instanceId, token });
 }
 
-/** To the buyer's other orders, or to the shop for somebody who is not signed in. */
-function WayBack({ order }: { order: BuyerOrder }) {
+/** To the buyer's other orders, or to the shop for somebody who is not signed in. To the renewals if the order came from there. */
+function WayBack({ order, leadsToBasket }: { order: BuyerOrder; leadsToBasket: boolean }) {
   const text = useText('results');
-  const signedIn = useSession() !== null;
+  const common = useText('common');
+  const session = useSession();
+  const signedIn = session !== null;
+  const [cameFromBasket] = useState(() => keptBasket(order.id) !== undefined);
+  const renews = cameFromBasket && !leadsToBasket && can(roleIdsOf(session), 'seeCompanies');
   const shop = pathTo('WebShopPublic', { instance_id: order.instance_id, product_id: 0 });
   return (
-    <p className="mt-4">
+    <p className="mt-4 flex flex-wrap gap-3">
+      {renews && (
+        <ButtonLink link={<Link to={pathTo('CompanyAccountRenewals')} />}>{common('titles.renewals')}</ButtonLink>
+      )}
       <ButtonLink link={<Link to={signedIn ? pathTo('OwnOrders') : shop} />}>
         {text(signedIn ? 'back.orders' : 'back.shop')}
       </ButtonLink>

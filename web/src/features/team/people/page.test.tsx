@@ -53,6 +53,7 @@ const mail = {
   subject: 'Reminder: you have 1 course to finish',
   paragraphs: ['Hello Anna,', 'Hot work: access until 16 November 2027'],
   button: 'Go to my courses',
+  ending: [],
 };
 
 /** Somebody writes a note, and the mail has it. */

@@ -5,6 +5,7 @@ import { useSettled } from '../../../lib/form/use-settled.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { ShownMail } from '../../../parts/shown-mail.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -77,19 +78,7 @@ export function RemindDialog({ userids, name, team, open, onClose, onDone }: Peo
                 {text('remind.recipients', { count: recipients })}{' '}
                 {skipped > 0 && text('remind.skipped', { count: skipped })}
               </p>
-              <section
-                aria-label={text('remind.preview', { name: mail.to })}
-                lang={mail.language.replace('_', '-')}
-                className="grid gap-2 rounded-md border border-line bg-surface-2 p-4 text-sm"
-              >
-                <p className="font-semibold">{mail.subject}</p>
-                {mail.paragraphs.map((paragraph) => (
-                  <p key={paragraph} className="wrap-anywhere">
-                    {paragraph}
-                  </p>
-                ))}
-                <p className="text-brand-text">{mail.button}</p>
-              </section>
+              <ShownMail mail={mail} label={text('remind.preview', { name: mail.to })} />
             </>
           ) : (
             <Notice kind="info" title={text('remind.nobody')} />

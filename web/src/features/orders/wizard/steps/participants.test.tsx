@@ -38,7 +38,7 @@ function Step({ role = roles.teamlead, places = 1, seats = 10, renewing }: Shown
   const change: Purchase['change'] = (changes) =>
     setDraft((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }));
   const purchase = {
-    bought: { instanceId: 1, courseId: 101 },
+    bought: { instanceId: 1, courseId: 101, ...(renewing && { renewal: 'x'.repeat(43) }) },
     event: { available_slots: seats, registration_form: [] },
     user: { ...aUser(role), company: { id: 3, name: 'Falk AB' } },
     draft,
@@ -115,6 +115,13 @@ test('people who are filled in from the beginning come before the box for a list
   expect(orderOf()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.type(screen.getByRole('textbox', { name: 'First name, row 1' }), 'Eva');
   expect(orderOf()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('people who are renewed have accounts, so none are promised', async () => {
+  const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@falk.test', known: true };
+  await show({ renewing: { people: [ada], method: 'card', forBuyer: false } });
+  expect(screen.getByText(orders.participants.text_renewing)).toBeTruthy();
+  expect(screen.queryByText(/gets an account/)).toBeNull();
 });
 
 test('the first empty row is filled, and rows with people stay as they are', async () => {

@@ -41,7 +41,7 @@ const faultsListed = 10;
 /** The participants, and the name of their group. */
 export function StepParticipants() {
   const text = useText('orders');
-  const { change, event, groupName, refusal, forward } = usePurchase();
+  const { bought, change, event, groupName, refusal, forward } = usePurchase();
   const people = useParticipants();
   const { rows, questions, notes, filled, attempt } = people;
   const imports = useImport(people);
@@ -68,7 +68,10 @@ export function StepParticipants() {
   return (
     <>
       <StepForm onSubmit={() => void submit()}>
-        <StepHead title={text('participants.title')} text={text('participants.text', { count: places })} />
+        <StepHead
+          title={text('participants.title')}
+          text={bought.renewal ? text('participants.text_renewing') : text('participants.text', { count: places })}
+        />
         {attempt > 0 && faults.length > 0 && (
           <ErrorSummary
             title={text('participants.faulty', { count: faults.length })}
