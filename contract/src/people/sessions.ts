@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Email, line, NewPassword, TypedPassword } from '../values/fields.ts';
+import { Email, IdText, line, NewPassword, TypedPassword } from '../values/fields.ts';
 
 const RoleAssignment = z.object({ role: z.object({ id: z.int(), name: z.string() }) });
 
@@ -163,6 +163,18 @@ export const readHost = endpoint({
     password_reset_url: z.string(),
   }),
   refuses: ['access.no_customer_account'],
+});
+
+export const readHostLogo = endpoint({
+  method: 'GET',
+  path: '/host/logo',
+  summary:
+    "The host platform's logo alone, which anybody may see: for visitors of the order wizard and the sign-in page",
+  access: 'public',
+  query: z.strictObject({ instance_id: z.optional(IdText) }),
+  answer: z.object({ logo_url: z.nullable(z.string()) }),
+  refuses: ['instance.not_found', 'instance.closed'],
+  limit: { calls: 300, seconds: 60 },
 });
 
 export const readUser = endpoint({

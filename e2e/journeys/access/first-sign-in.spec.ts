@@ -32,6 +32,8 @@ test('the welcome mail leads to a sign-in that knows the name, to the own course
   await expect(page.getByLabel('Username or e-mail')).toHaveValue(email);
   const field = page.getByRole('textbox', { name: 'Password' });
   await expect(field).toHaveAccessibleDescription(/^Signing in for the first time\?/);
+  const head = page.getByRole('link', { name: 'Nordic Safety Academy' });
+  await expect(head.locator('img'), 'the site’s logo').toBeVisible();
   await expectGoodPage(page);
   await field.fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -40,6 +40,12 @@ test('the header has the site’s logo, menu and addresses, and keeps them while
 
   await sandbox.fail('lms.down');
   expect((await hostOf(await aUser(product.db.tenant(id), [10]))).body.data).toEqual(body.data);
+  const logo = await product.call('GET', `/api/host/logo?instance_id=${id}`);
+  expect(logo.body.data, 'for visitors').toEqual({ logo_url: body.data.logo_url });
+});
+
+test('a site that nobody knows has no logo', async () => {
+  expect((await product.call('GET', '/api/host/logo?instance_id=999999')).status).toBe(404);
 });
 
 test('the menu is empty until the site has answered once', async () => {

@@ -20,7 +20,7 @@ const patienceMilliseconds = 3_000;
 const none: Header = { logo_url: null, menu: [] };
 
 /** Logo and menu of the learning site, cached in this process. A site that is away never fails the page. */
-export function hostReader(sites: LearningSites): (caller: Caller) => Promise<Host> {
+export function hostReader(sites: LearningSites) {
   const kept = new Map<number, Kept>();
 
   function entryOf(instanceId: number): Kept {
@@ -48,14 +48,21 @@ export function hostReader(sites: LearningSites): (caller: Caller) => Promise<Ho
     return entry.reading;
   }
 
-  return async (caller) => {
-    if (caller.kind === 'admin') throw new Refusal('access.no_customer_account', {});
-    const entry = entryOf(caller.instanceId);
+  async function headerOf(instanceId: number): Promise<Header> {
+    const entry = entryOf(instanceId);
     const isFresh = performance.now() - entry.readAt < keptMilliseconds;
     const read = isFresh
       ? entry.header
-      : await Promise.race([refresh(caller.instanceId, entry), pause(patienceMilliseconds, undefined, { ref: false })]);
-    return { ...(read ?? entry.header ?? none), ...addressesOf(await sites.addresses(caller.instanceId)) };
+      : await Promise.race([refresh(instanceId, entry), pause(patienceMilliseconds, undefined, { ref: false })]);
+    return read ?? entry.header ?? none;
+  }
+
+  return {
+    readHost: async (caller: Caller): Promise<Host> => {
+      if (caller.kind === 'admin') throw new Refusal('access.no_customer_account', {});
+      return { ...(await headerOf(caller.instanceId)), ...addressesOf(await sites.addresses(caller.instanceId)) };
+    },
+    readLogo: async (instanceId: number) => ({ logo_url: (await headerOf(instanceId)).logo_url }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { handOverSession } from '../../http/hand-over-session.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
+import { publicTenantOf } from '../tenants/public.ts';
 import { requestPasswordReset, resetPassword } from './admin/password-reset.ts';
 import { signInAdmin } from './admin/sign-in.ts';
 import { noticeAdminDevice, noticeDevice } from './devices/notice-device.ts';
@@ -20,7 +21,7 @@ import { startSession } from './start-session.ts';
 
 export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
   const { db } = parts;
-  const readHost = hostReader(parts.sites);
+  const { readHost, readLogo } = hostReader(parts.sites);
 
   serve(app, parts, contract.startSession, async ({ body, caller, host, ...call }) => {
     const { siteCookie } = call;
@@ -66,6 +67,10 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
   serve(app, parts, contract.switchRole, ({ caller, body }) => switchRole(db, caller, body.role_id));
 
   serve(app, parts, contract.readHost, ({ caller }) => readHost(caller));
+
+  serve(app, parts, contract.readHostLogo, async ({ query, caller, host }) =>
+    readLogo((await publicTenantOf(parts, { caller, named: query.instance_id, host })).instanceId),
+  );
 
   serve(app, parts, contract.signOut, ({ caller }) => signOut(parts, caller));
 

@@ -1,5 +1,8 @@
+import { readHostLogo } from '@coursefront/contract/people/sessions.ts';
 import { Link } from '@tanstack/react-router';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { isTenantUser, useSession } from '../../lib/session/session.ts';
 import { siteName, useSite } from '../../lib/session/site.ts';
 import { Mark } from '../../ui/pictures/mark.tsx';
 import { useLoadedImage } from '../../ui/pictures/use-loaded-image.ts';
@@ -24,9 +27,16 @@ export function BrandLine() {
   );
 }
 
-/** The logo of the learning site. Its initial is shown until the logo is loaded, or if there is none. */
+/** The logo of the learning site, also for visitors. Its initial is shown until the logo is loaded, or if there is none. */
 export function SiteMark() {
-  const name = siteName(useSite());
-  const logo = useLoadedImage(useHost().data?.logo_url);
-  return <Mark name={name} logo={logo} />;
+  const site = useSite();
+  const host = useHost();
+  const isVisitor = !isTenantUser(useSession()) && site.instance !== null;
+  const shown = useEndpoint(
+    readHostLogo,
+    { query: { instance_id: site.instance?.id } },
+    { when: isVisitor, freshMinutes: 5 },
+  );
+  const logo = useLoadedImage((isVisitor ? shown : host).data?.logo_url);
+  return <Mark name={siteName(site)} logo={logo} />;
 }
