@@ -30,10 +30,16 @@ const person = (userid: number, courses: PersonsCourse[]): TeamPerson => ({
 });
 const ids = (people: TeamPerson[], chosen?: number) => gridCourses(people, chosen).map(({ courseid }) => courseid);
 
-test('the columns are the courses of most people first, twelve at most', () => {
-  expect(ids([person(1, [course(1), course(2)]), person(2, [course(2)])])).toEqual([2, 1]);
+test('the columns are by name and stay where they are when a licence is assigned', () => {
+  const [fire, aid] = [course(1, { name: 'Fire' }), course(2, { name: 'Aid' })];
+  expect(ids([person(1, [fire, aid]), person(2, [aid])])).toEqual([2, 1]);
+  expect(ids([person(1, [fire, aid]), person(2, [aid, fire]), person(3, [fire])])).toEqual([2, 1]);
+});
+
+test('of many courses the columns are the twelve of most people', () => {
   const many = Array.from({ length: 30 }, (_, index) => course(index + 1));
-  expect(ids([person(1, many)])).toHaveLength(12);
+  expect(ids([person(1, many), person(2, [course(30)])])).toHaveLength(12);
+  expect(ids([person(1, many), person(2, [course(30)])])).toContain(30);
   expect(ids([person(1, many)], 30), 'the chosen one is alone').toEqual([30]);
 });
 

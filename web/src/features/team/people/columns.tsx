@@ -12,7 +12,10 @@ import type { TeamTask } from './team-task.ts';
 /** A grid with more columns is not readable. The others are counted beside the person. */
 const mostColumns = 12;
 
-/** The courses of these people, those of most people first. The chosen one is alone. */
+/**
+ * The courses of these people by name, so that no column moves when a licence is assigned. If they are too many, those of
+ * most people stay. The chosen one is alone.
+ */
 export function gridCourses(people: readonly TeamPerson[], chosen: number | undefined) {
   const courses = new Map<number, { courseid: number; name: string; people: number }>();
   for (const { courseid, name } of people.flatMap((person) => person.courses)) {
@@ -21,8 +24,9 @@ export function gridCourses(people: readonly TeamPerson[], chosen: number | unde
   }
   return [...courses.values()]
     .filter(({ courseid }) => chosen === undefined || courseid === chosen)
-    .toSorted((one, other) => other.people - one.people || one.name.localeCompare(other.name))
-    .slice(0, mostColumns);
+    .toSorted((one, other) => other.people - one.people || one.courseid - other.courseid)
+    .slice(0, mostColumns)
+    .toSorted((one, other) => one.name.localeCompare(other.name) || one.courseid - other.courseid);
 }
 
 type GridProps = {
