@@ -37,7 +37,10 @@ export const booksOf = (db: Queries) => ({
                         where o.instance_id = ${instanceId} and o.event_id = e.id and o.status in ${live}), 0)
              + (select count(*)
                   from registrations r
-                 where r.instance_id = ${instanceId} and r.event_id = e.id and r.holds_seat) as expected
+                 where r.instance_id = ${instanceId} and r.event_id = e.id and r.holds_seat)
+             + (select count(*)
+                  from licences l
+                 where l.instance_id = ${instanceId} and l.event_id = e.id) as expected
         from course_events e
        where e.instance_id = ${instanceId} and e.start_date > now() + interval '50 days'`),
 

@@ -46,6 +46,7 @@ import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
 import * as departments from './people/departments.ts';
 import * as groups from './people/groups.ts';
+import * as licenceDates from './people/licence-dates.ts';
 import * as licences from './people/licences.ts';
 import * as ownUsers from './people/own-users.ts';
 import * as personalData from './people/personal-data.ts';
@@ -116,6 +117,7 @@ const areas: Record<string, Area> = {
   invoices,
   joinRequests,
   learning,
+  licenceDates,
   licences,
   firstSteps,
   notices,

@@ -105,6 +105,8 @@ export const errors = {
   'licence.course_closed': { status: 409, params: [] },
   'licence.course_unknown': { status: 422, params: ['course'] },
   'licence.course_ambiguous': { status: 422, params: ['course'] },
+  'licence.ends_before_date': { status: 409, params: [] },
+  'licence.has_date': { status: 409, params: [] },
   'licence.none_left': { status: 409, params: ['count'] },
   'licence.not_in_use': { status: 409, params: [] },
   'licence.other_company': { status: 409, params: [] },

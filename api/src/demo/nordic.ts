@@ -8,7 +8,7 @@ import { mailPastOrders } from './mails.ts';
 import { addInvoices } from './orders/invoices.ts';
 import { finishCourses } from './orders/learning.ts';
 import { placeOrders } from './orders/orders.ts';
-import { addFreeLicences } from './orders/past-orders.ts';
+import { addFreeLicences, addGivenLicence } from './orders/past-orders.ts';
 import { addDeliveries, addPayments } from './orders/payments.queries.ts';
 import { addSignupForms } from './orders/signup-forms.ts';
 import { addCompanies, type CompanyKey, type DemoCompany } from './site/companies.ts';
@@ -30,6 +30,7 @@ import { subscribe } from './subscriptions.ts';
 
 /** E-learning of which Fjordbygg has licences left. */
 const chemicals = 106;
+const cranes = 109;
 
 /** The customer that sells: a year of companies, orders and learning. */
 export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }: DemoSite): Promise<void> {
@@ -84,6 +85,7 @@ export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }
     coupons,
     feePercent,
   });
+  await addGivenLicence(tx, { userId: student.userId, courseId: cranes, at: days(-10) });
   await addFreeLicences(tx, { companyId: fjordbygg.id, courseId: chemicals, count: 4 });
   const asker = staffOf('fjordbygg').at(-1);
   if (asker)

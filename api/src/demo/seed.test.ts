@@ -342,7 +342,8 @@ describe('counters agree with the rows that they count', () => {
       'seats',
       sql`select e.id from course_events e where e.booked_slots <> (
             select coalesce(sum(o.held_seats), 0) from orders o where o.instance_id = e.instance_id and o.event_id = e.id) + (
-            select count(*) from registrations r where r.instance_id = e.instance_id and r.event_id = e.id and r.holds_seat)`,
+            select count(*) from registrations r where r.instance_id = e.instance_id and r.event_id = e.id and r.holds_seat) + (
+            select count(*) from licences l where l.instance_id = e.instance_id and l.event_id = e.id)`,
     ],
     [
       'licences',

@@ -17,6 +17,7 @@ const course = (more: Partial<LearnersCourse>): LearnersCourse => ({
   sold: true,
   without_date: false,
   renewal: { state: 'open', request: null },
+  to_book: null,
   review: null,
   ...more,
 });

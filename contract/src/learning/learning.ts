@@ -34,6 +34,8 @@ const LearnersCourse = z.object({
   renewal: Renewing,
   /** It is held on dates, and the learner has no seat in any of them. */
   without_date: z.boolean(),
+  /** The licence that a date can be booked with, and whether one is open; null if the learner cannot book one. */
+  to_book: z.nullable(z.object({ licence_id: z.int(), open: z.boolean() })),
   /** At the learning site. */
   url: z.string(),
   /** Null if the learner may not write a review. */
@@ -54,6 +56,8 @@ const LearnersDate = z.object({
   asks: z.boolean(),
   /** A question that needs an answer has none. */
   unanswered: z.boolean(),
+  /** The licence that was booked on this date, as long as it can be booked on another one; otherwise null. */
+  licence_id: z.nullable(z.int()),
 });
 export type LearnersDate = z.infer<typeof LearnersDate>;
 

@@ -67,6 +67,8 @@ export const auditActions = [
   'invoice.approved',
   'invoice.declined',
   'invoice.exported',
+  'licence.date_booked',
+  'licence.date_given_up',
   'licence.exported',
   'licence.given',
   'licence.moved',

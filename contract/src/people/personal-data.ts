@@ -26,7 +26,7 @@ export const OpenThings = z.object({
   unpaid_orders: z.int(),
   /** Places in coming events, in orders that stay with their organisation or buyer. */
   places: z.int(),
-  /** Seats of registrations in coming events: they are free again. */
+  /** Seats of registrations and booked licences in coming events: they are free again. */
   registrations: z.int(),
   /** Companies that lose their team lead. */
   leads: z.array(z.string()),

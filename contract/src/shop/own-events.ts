@@ -198,6 +198,8 @@ export const readBookings = endpoint({
     orders: z.int(),
     /** Registrations of signup forms. */
     registrations: z.int(),
+    /** Licences that were booked on it without an order. */
+    licences: z.int(),
     /** Orders that are approved by an own invoice, whose payment is not known here. */
     invoices: z.int(),
     /** The refunds of paid orders, by currency. */
@@ -221,13 +223,15 @@ export const EventParticipant = z.object({
   user_id: z.nullable(z.int()),
   /** The account is being made. */
   account_waiting: z.boolean(),
-  /** The order and its number; null for signup forms. */
+  /** The licence that was booked on the event without an order: its seat can be given back. */
+  licence_id: z.nullable(z.int()),
+  /** The order and its number; null for signup forms and licences. */
   order_id: z.nullable(z.string()),
   order_reference_id: z.nullable(z.string()),
   confirmed: z.boolean(),
   /** The licence was returned to the company, and its seat waits for the next person: no name, address or answers. */
   vacant: z.boolean(),
-  /** The order's status as the list of orders names it; null for signup forms. */
+  /** The order's status as the list of orders names it; null for signup forms and licences. */
   status: z.nullable(z.enum(shownStatuses)),
   /** In the order of the event's questions; empty without an answer. */
   answers: z.array(z.string()),

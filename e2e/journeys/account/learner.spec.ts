@@ -17,7 +17,7 @@ test('a learner takes a date into the calendar, shares a certificate that a stra
   expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Add to calendar: / }).click();
+  await page.getByRole('button', { name: 'Add to calendar: First aid and CPR' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('First aid and CPR.ics');
   expect(await readFile(await saved.path(), 'utf8')).toContain('LOCATION:Malmö\\, Carlsgatan 3');
@@ -93,7 +93,9 @@ test('by keyboard alone a learner takes dates and certificates along, finds the 
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  expect(await save(page.getByRole('button', { name: /^Add to calendar: / }))).toBe('First aid and CPR.ics');
+  expect(await save(page.getByRole('button', { name: 'Add to calendar: First aid and CPR' }))).toBe(
+    'First aid and CPR.ics',
+  );
   const certificate = 'Ergonomics at the desk, certificate';
   expect(await save(page.getByRole('button', { name: `Download: ${certificate}` }))).toBe(`${certificate}.pdf`);
   const share = page.getByRole('button', { name: `Share: ${certificate}` });
@@ -128,4 +130,33 @@ test('a learner looks at a course of the shop and gets back to the own courses',
   expect(await layoutShiftOf(page)).toBeLessThan(0.01);
   await page.getByRole('link', { name: 'My courses' }).click();
   await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible();
+});
+
+test('a learner whose licence came without a date chooses one, has it in the mail, and gives the seat up again', {
+  tag: '@only-phone',
+}, async ({ page, signInAs, inbox }) => {
+  const course = 'Safe lifting with overhead cranes';
+  await signInAs('student');
+  await page.goto('');
+  await page.getByRole('button', { name: `Choose a date: ${course}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Choose a date: ${course}` });
+  await expect(dialog.getByText('Göteborg, Odinsgatan 10')).toBeVisible();
+  await expectGoodPage(page);
+  await dialog
+    .getByRole('button', { name: /^Book: / })
+    .first()
+    .click();
+  await expectToast(page, 'Date booked');
+  await expect(page.getByRole('button', { name: `Choose a date: ${course}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Add to calendar: ${course}` })).toBeVisible();
+  await expectGoodPage(page);
+  await inbox.about('student@nordic.test', course);
+
+  await page.getByRole('button', { name: `Change date: ${course}` }).click();
+  await dialog.getByRole('button', { name: 'Give up seat' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Give up the seat on / });
+  await expectGoodPage(page);
+  await question.getByRole('button', { name: 'Give up seat' }).click();
+  await expectToast(page, 'Seat given up');
+  await expect(page.getByRole('button', { name: `Choose a date: ${course}` })).toBeVisible();
 });

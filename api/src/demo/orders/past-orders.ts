@@ -123,6 +123,15 @@ export async function addPastRegistration(tx: TenantTx, formId: number, person: 
   await addEnrolments(tx, await addLicences(tx, [place]));
 }
 
+/** A licence that the training manager gave by hand. It came without a date. */
+export async function addGivenLicence(
+  tx: TenantTx,
+  { userId, courseId, at }: { userId: number; courseId: number; at: Date },
+): Promise<void> {
+  const given = { companyId: null, courseId, userId, status: 'assigned', from: at } as const;
+  await addEnrolments(tx, await addLicences(tx, [given]));
+}
+
 /** Licences that the company has bought and nobody has. */
 export async function addFreeLicences(
   tx: TenantTx,
@@ -146,7 +155,8 @@ async function addEnrolments(tx: TenantTx, licenceIds: readonly number[]): Promi
     insert into enrolments (
       instance_id, user_id, course_id, licence_id, source, starts_at, ends_at, suspended, lms_state, lms_synced_at, created_at)
     select distinct on (user_id, course_id)
-           instance_id, user_id, course_id, id, case when registration_id is null then 'order' else 'signup_form' end,
+           instance_id, user_id, course_id, id,
+           case when participant_id is not null then 'order' when registration_id is not null then 'signup_form' else 'manager' end,
            coalesce(starts_at, created_at), coalesce(ends_at, created_at + make_interval(hours => ${licenceDays}::int * 24)),
            status = 'reserved', 'done', coalesce(starts_at, created_at), coalesce(starts_at, created_at)
       from licences

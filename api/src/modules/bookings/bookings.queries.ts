@@ -75,6 +75,17 @@ export const readRegistered = (db: TenantQueries, eventId: number) =>
        and r.email is not null and ${hasHolder}
      order by r.id`);
 
+/** Holders of licences that were booked on the event without an order. */
+export const readHolders = (db: TenantQueries, eventId: number) =>
+  db.many<Told>(sql`
+    select 'l' || l.id as key, u.first_name as name, u.email, coalesce(u.language, i.language, 'en') as language,
+           null as order_id
+      from licences l
+      join users u on u.instance_id = ${db.instanceId} and u.id = l.user_id and u.erased_at is null and u.email is not null
+      join instances i on i.id = l.instance_id
+     where l.instance_id = ${db.instanceId} and l.event_id = ${eventId}
+     order by l.id`);
+
 /** Somebody of the instance with this address, in lower case. */
 export async function findPersonId(db: TenantQueries, email: string): Promise<number | undefined> {
   const row = await db.one<{ id: number }>(sql`

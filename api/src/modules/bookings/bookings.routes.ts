@@ -1,13 +1,15 @@
 import { supportedLanguage } from '@coursefront/contract/languages.ts';
 import * as contract from '@coursefront/contract/orders/booking-seats.ts';
+import * as dates from '@coursefront/contract/people/licence-dates.ts';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../http/limits/network-of.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import type { PlaceParts } from '../checkout/public.ts';
 import { bookSeats, previewBooking } from './book-seats.ts';
+import { chooseDate, leaveDate, readDateChoice } from './choose-date.ts';
 import { findPeopleToBook } from './find-people-to-book.ts';
 
-/** Giving seats by hand. */
+/** Giving seats by hand, and booking licences that have none. */
 export function bookingsRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts): void {
   serve(app, parts, contract.findPeopleToBook, async ({ params, query, tenant }) => ({
     rows: await findPeopleToBook(tenant, params.id, query),
@@ -27,4 +29,12 @@ export function bookingsRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
       },
     }),
   );
+
+  serve(app, parts, dates.readDateChoice, ({ params, caller, tenant }) => readDateChoice(tenant, caller, params.id));
+
+  serve(app, parts, dates.bookDate, ({ params, body, caller, tenant }) =>
+    chooseDate(parts, tenant, caller, { licenceId: params.id, eventId: body.event_id }),
+  );
+
+  serve(app, parts, dates.giveUpDate, ({ params, caller, tenant }) => leaveDate(tenant, caller, params.id));
 }

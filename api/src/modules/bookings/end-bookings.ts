@@ -4,6 +4,7 @@ import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { creditUnpaid } from '../credits/public.ts';
 import type { endBookings } from '../events/public.ts';
+import { freeSeatsIn } from '../licences/public.ts';
 import { eventUid, queueMail } from '../mails/public.ts';
 import { endOrder, lockOrder, mailOrder } from '../orders/public.ts';
 import { endOpenPaymentLater } from '../payments/public.ts';
@@ -12,6 +13,7 @@ import {
   type BookedEvent,
   findBookedOrders,
   readBookedEvent,
+  readHolders,
   readRegistered,
   readToldParticipants,
   type Told,
@@ -22,7 +24,7 @@ export const endBooking = task(
   z.strictObject({ instance: z.int(), event: z.int(), order: z.int(), by: z.int(), message: z.string() }),
 );
 
-/** The event is cancelled: ends its registrations here, and each order in a job of its own. */
+/** The event is cancelled: ends its registrations and frees booked licences here, and ends each order in a job of its own. */
 export async function doEndBookings(db: Db, ended: z.infer<typeof endBookings.payload>): Promise<void> {
   await db.tenant(ended.instance).transaction(async (tx) => {
     const event = await readBookedEvent(tx, ended.event);
@@ -30,6 +32,9 @@ export async function doEndBookings(db: Db, ended: z.infer<typeof endBookings.pa
     const registered = await readRegistered(tx, event.id);
     await endEventRegistrations(tx, event.id);
     await tellCancelled(tx, event, registered, ended.message);
+    const holders = await readHolders(tx, event.id);
+    await freeSeatsIn(tx, event.id);
+    await tellCancelled(tx, event, holders, ended.message, { keepsLicence: true });
     const orders = await findBookedOrders(tx, event.id);
     await enqueueAll(
       tx,
@@ -57,7 +62,13 @@ export async function doEndBooking(db: Db, ended: z.infer<typeof endBooking.payl
   });
 }
 
-async function tellCancelled(tx: TenantTx, event: BookedEvent, people: readonly Told[], message: string) {
+async function tellCancelled(
+  tx: TenantTx,
+  event: BookedEvent,
+  people: readonly Told[],
+  message: string,
+  { keepsLicence = false } = {},
+): Promise<void> {
   const { id, version: sequence, starts_at, ends_at, location, course, vendor, site_url } = event;
   const uid = eventUid(id, site_url);
   for (const { key, name, email, language, order_id } of people)
@@ -67,6 +78,17 @@ async function tellCancelled(tx: TenantTx, event: BookedEvent, people: readonly 
       language,
       to: email,
       ...(order_id !== null && { orderId: order_id }),
-      params: { name, vendor, course, starts_at, ends_at, location, uid, sequence, message },
+      params: {
+        name,
+        vendor,
+        course,
+        starts_at,
+        ends_at,
+        location,
+        uid,
+        sequence,
+        message,
+        keeps_licence: keepsLicence,
+      },
     });
 }

@@ -2,7 +2,13 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import type { tellMoved } from '../events/public.ts';
 import { eventUid, queueMail } from '../mails/public.ts';
-import { readBookedBuyers, readBookedEvent, readRegistered, readToldParticipants } from './bookings.queries.ts';
+import {
+  readBookedBuyers,
+  readBookedEvent,
+  readHolders,
+  readRegistered,
+  readToldParticipants,
+} from './bookings.queries.ts';
 
 /** Mails the new time or place to everybody who knows of the event, once for each address. */
 export async function doTellMoved(db: Db, moved: z.infer<typeof tellMoved.payload>): Promise<void> {
@@ -14,6 +20,7 @@ export async function doTellMoved(db: Db, moved: z.infer<typeof tellMoved.payloa
     const people = [
       ...(await readToldParticipants(tx, id)),
       ...(await readRegistered(tx, id)),
+      ...(await readHolders(tx, id)),
       ...(await readBookedBuyers(tx, id)),
     ];
     const byAddress = Map.groupBy(people, ({ email }) => email);

@@ -1,12 +1,12 @@
 import { type Sql, sql } from '../../db/sql.ts';
 
 /**
- * These columns of the date `e` that a licence, `l`, has a seat in, until it is over. `seat.booked` is the user who was
- * booked. Rows are looked up one by one: a join may begin with all orders that hold seats.
+ * The seat that a licence, `l`, has: by its order, by its registration, or booked for the licence itself. `booked` is the
+ * user whom the order or registration names. Rows are looked up one by one: a join may begin with all orders that hold
+ * seats.
  */
-export const dateOfLicence = (instanceId: number, columns: Sql, l: Sql = sql`l`): Sql => sql`
-           (select ${columns}
-              from (select o.event_id, p.user_id as booked
+const seatOfLicence = (instanceId: number, l: Sql): Sql => sql`
+                    select o.event_id, p.user_id as booked
                       from order_participants p
                      cross join lateral (
                            select event_id
@@ -17,14 +17,33 @@ export const dateOfLicence = (instanceId: number, columns: Sql, l: Sql = sql`l`)
                      union all
                     select r.event_id, r.user_id
                       from registrations r
-                     where r.instance_id = ${instanceId} and r.id = ${l}.registration_id and r.holds_seat) seat
+                     where r.instance_id = ${instanceId} and r.id = ${l}.registration_id and r.holds_seat
+                     union all
+                    select ${l}.event_id, null where ${l}.event_id is not null`;
+
+/** The date of the seat. A registration has a licence for each of its courses, so the course says which one counts. */
+const dateOfSeat = (instanceId: number, l: Sql, which: Sql = sql`true`): Sql => sql`
              cross join lateral (
                    select *
                      from course_events
                     where instance_id = ${instanceId} and id = seat.event_id and course_id = ${l}.course_id
-                      and cancelled_at is null and coalesce(end_date, start_date + interval '1 day') > now()
-                    limit 1) e
+                      and cancelled_at is null and ${which}
+                    limit 1) e`;
+
+/** These columns of the date `e` that a licence, `l`, has a seat in, until it is over. `seat.booked` is the user who was booked. */
+export const dateOfLicence = (instanceId: number, columns: Sql, l: Sql = sql`l`): Sql => sql`
+           (select ${columns}
+              from (${seatOfLicence(instanceId, l)}) seat
+             ${dateOfSeat(instanceId, l, sql`coalesce(end_date, start_date + interval '1 day') > now()`)}
              limit 1)`;
+
+/**
+ * Whether a date can be booked with the licence `l`: somebody has it, it is valid, and it has had no seat yet. A licence is
+ * good for one date, so one whose date is over needs no other. A date that was cancelled does not count.
+ */
+export const needsDate = (instanceId: number, l: Sql = sql`l`): Sql => sql`
+           (${l}.status = 'assigned' and ${l}.ends_at > now()
+            and not exists (select from (${seatOfLicence(instanceId, l)}) seat ${dateOfSeat(instanceId, l)}))`;
 
 /** The date of the licence `l` as the contract has it. */
 export const bookedDate = (instanceId: number, licence?: Sql): Sql =>

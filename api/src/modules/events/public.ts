@@ -1,9 +1,11 @@
 export { addEvent, type EventQuestion } from './add-event.ts';
 export { unansweredBy } from './answers.queries.ts';
-export { bookedDate, dateOfLicence } from './date-of-licence.ts';
+export { bookedDate, dateOfLicence, needsDate } from './date-of-licence.ts';
 export { type BookableEvent, findBookableEvent, findEventToFill } from './find-bookable-event.ts';
 export { giveAnswers, readAnswers } from './give-answers.ts';
 export { hasHandedOn, holderOfSeat } from './holder-of-seat.ts';
+export { isOpenDate, listOpenDates } from './open-dates.queries.ts';
+export { hasSeatIn } from './read-participants.ts';
 export { answersTo, unanswered } from './rules/answers.ts';
 export { correctSeats, giveBackSeats, readFreeSeats, takeSeats } from './seats.queries.ts';
 export { endBookings, tellMoved } from './tasks.ts';

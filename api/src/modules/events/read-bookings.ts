@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { findEvent } from './events.queries.ts';
 import { readEventParticipants, vacantSeats } from './read-participants.ts';
 
-type Figures = Pick<AnswerOf<typeof entry>, 'orders' | 'registrations' | 'invoices' | 'paid' | 'vacant'>;
+type Figures = Pick<AnswerOf<typeof entry>, 'orders' | 'registrations' | 'licences' | 'invoices' | 'paid' | 'vacant'>;
 
 /** A dialog names as many people as fit into a sentence or two. */
 const mostNamed = 12;
@@ -40,6 +40,9 @@ const readFigures = (db: TenantQueries, eventId: number) =>
            (select count(*)
               from registrations r
              where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat) as registrations,
+           (select count(*)
+              from licences l
+             where l.instance_id = ${db.instanceId} and l.event_id = ${eventId}) as licences,
            (select count(*)
               from booked
              where method = 'invoice_internal' and status = 'success' and paid_at is null and total > 0) as invoices,

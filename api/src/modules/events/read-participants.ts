@@ -66,6 +66,7 @@ type ParticipantRow = {
   company: string | null;
   user_id: number | null;
   account_waiting: boolean;
+  licence_id: number | null;
   order_id: string | null;
   order_reference_id: string | null;
   confirmed: boolean;
@@ -112,9 +113,13 @@ export const vacantSeats = (db: TenantQueries, eventId: number): Sql => sql`
     select
       from registrations r
       ${ofRegistration(db, eventId)}
-     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat and ${isVacant}`;
+     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat and ${isVacant}
+     union all
+    select
+      from licences l
+     where l.instance_id = ${db.instanceId} and l.event_id = ${eventId} and l.user_id is null`;
 
-/** The people on the booked seats: participants of orders that hold seats, and registrations. */
+/** The people on the booked seats: participants of orders that hold seats, registrations, and holders of booked licences. */
 const takenSeats = (db: TenantQueries, eventId: number): Sql => sql`
     select ${nowOr(sql`h.first_name`, sql`p.first_name`, sql`''`)} as first_name,
            ${nowOr(sql`h.last_name`, sql`p.last_name`, sql`''`)} as last_name,
@@ -125,7 +130,7 @@ const takenSeats = (db: TenantQueries, eventId: number): Sql => sql`
              select from provisioning_steps s
               where s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id = p.id
                 and s.step = 'account' and s.state = 'waiting') as account_waiting,
-           o.guid as order_id, o.reference as order_reference_id,
+           null::bigint as licence_id, o.guid as order_id, o.reference as order_reference_id,
            o.status = 'success' as confirmed, ${isVacant} as vacant, o.status, o.method, o.paid_at is not null as is_paid,
            coalesce(${answersSince(db.instanceId, sql`${eventId}`, nowOr(sql`h.id`, sql`p.user_id`))},
                     ${nowOr(sql`'[]'::jsonb`, sql`p.answers`)}) as answers
@@ -137,12 +142,21 @@ const takenSeats = (db: TenantQueries, eventId: number): Sql => sql`
     select ${nowOr(sql`h.first_name`, sql`r.first_name`, sql`''`)}, ${nowOr(sql`h.last_name`, sql`r.last_name`, sql`''`)},
            ${nowOr(sql`h.email`, sql`r.email`)}, ${nowOr(sql`h.phone`, sql`r.phone1`)},
            coalesce(r.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, r.user_id)`)}),
-           ${nowOr(sql`h.id`, sql`r.user_id`)}, false, null, null, r.status = 'success', ${isVacant}, null, null, false,
+           ${nowOr(sql`h.id`, sql`r.user_id`)}, false, null, null, null, r.status = 'success', ${isVacant}, null, null, false,
            coalesce(${answersSince(db.instanceId, sql`${eventId}`, nowOr(sql`h.id`, sql`r.user_id`))},
                     ${nowOr(sql`'[]'::jsonb`, sql`r.answers`)})
       from registrations r
       ${ofRegistration(db, eventId)}
-     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat`;
+     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and r.holds_seat
+     union all
+    select coalesce(u.first_name, ''), coalesce(u.last_name, ''), u.email, coalesce(nullif(u.phone1, ''), nullif(u.phone2, '')),
+           coalesce((select c.name from companies c where c.instance_id = ${db.instanceId} and c.id = l.company_id),
+                    ${companyOf(db.instanceId, sql`u.id`)}),
+           u.id, false, l.id, null, null, true, l.user_id is null, null, null, false,
+           coalesce(${answersSince(db.instanceId, sql`${eventId}`, sql`u.id`)}, '[]')
+      from licences l
+      left join users u on u.instance_id = ${db.instanceId} and u.id = l.user_id and u.erased_at is null
+     where l.instance_id = ${db.instanceId} and l.event_id = ${eventId}`;
 
 /** By name. Seats of nobody come last. */
 const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
@@ -155,3 +169,7 @@ const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
 export const findSeatsAnswers = (db: TenantQueries, eventId: number, userId: number) =>
   db.one<{ answers: StoredAnswers }>(sql`
     select s.answers from (${takenSeats(db, eventId)}) s where s.user_id = ${userId} limit 1`);
+
+/** Whether the person has a seat in the event, by whichever order, registration or licence. */
+export const hasSeatIn = async (db: TenantQueries, eventId: number, userId: number): Promise<boolean> =>
+  (await findSeatsAnswers(db, eventId, userId)) !== undefined;

@@ -7,7 +7,7 @@ import type {
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { hasHandedOn, unansweredBy } from '../events/public.ts';
+import { hasHandedOn, isOpenDate, needsDate, unansweredBy } from '../events/public.ts';
 import { endsNear } from '../renewals/public.ts';
 import { ownReview } from '../reviews/public.ts';
 import { takesRequests } from '../webshop/public.ts';
@@ -80,7 +80,8 @@ const courses = (db: TenantQueries, userId: number): Sql => {
            (select coalesce(json_agg(json_build_object(
                      'courseid', f.courseid, 'name', f.name, 'image', f.image, 'state', f.state,
                      'progress', f.progress, 'completed_at', f.completed_at, 'ends_at', f.ends_at,
-                     'sold', f.sold, 'renewal', f.renewal, 'without_date', f.without_date, 'review', f.review)
+                     'sold', f.sold, 'renewal', f.renewal, 'without_date', f.without_date, 'to_book', f.to_book,
+                     'review', f.review)
                      order by f.rank, f.began desc nulls last, f.courseid), '[]')
               from (select c.lms_id as courseid, c.name, c.image, s.state,
                            (select (p.percents ->> c.lms_id::text)::int
@@ -92,8 +93,10 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                                 else array_position(array['running', 'waiting', 'suspended', 'over'], s.state) end as rank,
                            ${isSold(instanceId)} as sold, ${renewing(db, userId, sql`e.ends_at`)} as renewal,
                            ${ownReview(db, userId)} as review,
-                           s.state = 'running' and d.completed_at is null and c.type <> 'elearning'
-                             and c.id <> all (array(${coursesWithSeat(db, userId)})) as without_date,
+                           t.waits and (b.licence_id is not null or e.licence_id is null
+                             and c.id <> all (array(${coursesWithSeat(db, userId)}))) as without_date,
+                           case when b.licence_id is not null
+                                then json_build_object('licence_id', b.licence_id, 'open', b.open) end as to_book,
                            coalesce(e.starts_at, e.created_at, d.completed_at) as began
                       from (select * from enrolments where instance_id = ${instanceId} and user_id = ${userId}) e
                       full join (select * from completions where instance_id = ${instanceId} and user_id = ${userId}) d
@@ -105,9 +108,24 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                                        when e.suspended then 'suspended'
                                        when e.lms_state = 'done' then 'running'
                                        else 'waiting' end as state) s
+                     cross join lateral (
+                           select s.state = 'running' and d.completed_at is null and c.type <> 'elearning' as waits) t
+                      left join lateral (${licenceToBook(instanceId)}) b on t.waits
                      order by rank, began desc nulls last
                      limit ${most}) f)`;
 };
+
+/** The licence of the enrolment `e`, if it needs a date, and whether one can be booked now. */
+const licenceToBook = (instanceId: number): Sql => sql`
+                           select l.id as licence_id, exists (
+                                    select from course_events e
+                                     where e.instance_id = ${instanceId} and e.course_id = l.course_id
+                                       and e.start_date > now() and e.start_date < l.ends_at and ${isOpenDate}
+                                       and e.booked_slots < e.max_attendance_count) as open
+                             from licences l
+                            where l.instance_id = ${instanceId} and l.id = e.licence_id and l.user_id = e.user_id
+                              and ${needsDate(instanceId)}
+                            limit 1`;
 
 /** Courses that the person has or had a seat in. Nothing in it depends on the course, so it is read once. */
 const coursesWithSeat = (db: TenantQueries, userId: number): Sql => sql`
@@ -115,12 +133,12 @@ const coursesWithSeat = (db: TenantQueries, userId: number): Sql => sql`
                       from (${seatsOf(db, userId)}) b
                       join course_events e on e.instance_id = ${db.instanceId} and e.id = b.event_id and e.cancelled_at is null`;
 
-/** Seats of orders and of signup forms, until the date is over. */
+/** Seats of orders, of signup forms and of booked licences, until the date is over. */
 const dates = (db: TenantQueries, userId: number): Sql => sql`
            (select coalesce(json_agg(json_build_object(
                      'id', e.id, 'course_name', c.name, 'starts_at', ${iso(sql`e.start_date`)},
                      'ends_at', ${iso(sql`e.end_date`)}, 'location', e.location, 'confirmed', b.confirmed,
-                     'asks', a.asks,
+                     'licence_id', case when ${isOpenDate} then b.licence_id end, 'asks', a.asks,
                      'unanswered', a.asks and exists (
                         select ${unansweredBy(db.instanceId, sql`e.id`, sql`${userId}`)} and not q.optional))
                      order by e.start_date, e.id), '[]')
@@ -138,8 +156,8 @@ const dates = (db: TenantQueries, userId: number): Sql => sql`
  * hold seats.
  */
 const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
-                    select event_id, bool_or(confirmed) as confirmed
-                      from (select o.event_id, o.status = 'success' as confirmed
+                    select event_id, bool_or(confirmed) as confirmed, max(licence_id) as licence_id
+                      from (select o.event_id, o.status = 'success' as confirmed, null::bigint as licence_id
                               from (select id, order_id
                                       from order_participants
                                      where instance_id = ${instanceId} and user_id = ${userId} and withdrawn_at is null
@@ -159,7 +177,7 @@ const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                                     limit 1) o
                              where not ${isHandedOn(instanceId, sql`l.participant_id = p.id`, sql`o.event_id`, userId)}
                              union all
-                            select r.event_id, r.status = 'success'
+                            select r.event_id, r.status = 'success', null
                               from (select id, event_id, status
                                       from registrations
                                      where instance_id = ${instanceId} and user_id = ${userId} and holds_seat
@@ -172,7 +190,12 @@ const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                                             where instance_id = ${instanceId} and id = l.registration_id and holds_seat
                                             limit 1) h
                                      where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.status = 'assigned') r
-                             where not ${isHandedOn(instanceId, sql`l.registration_id = r.id`, sql`r.event_id`, userId)}) seats
+                             where not ${isHandedOn(instanceId, sql`l.registration_id = r.id`, sql`r.event_id`, userId)}
+                             union all
+                            select l.event_id, true, l.id
+                              from licences l
+                             where l.instance_id = ${instanceId} and l.user_id = ${userId}
+                               and l.status in ('assigned', 'expired')) seats
                      where event_id is not null
                      group by event_id`;
 

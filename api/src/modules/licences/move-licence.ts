@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
 import { holderToBe, refuseAssigned } from './give-licence.ts';
+import { readHeldSeat } from './held-seat.queries.ts';
 import {
   enrolHolders,
   giveTo,
@@ -16,7 +17,7 @@ import {
   readHeld,
 } from './holding.queries.ts';
 import { readLicence } from './licence-list.ts';
-import { readHeldSeat, tellFormerHolder } from './tell-former-holder.ts';
+import { tellFormerHolder } from './tell-former-holder.ts';
 
 /** Moves it to another person, or back to the first one after it was taken back. Its end date stays. */
 export async function moveLicence(
@@ -37,7 +38,7 @@ export async function moveLicence(
   await enrolHolders(tx, [licenceId]);
   await joinGroup(tx, held, holder.id);
   await deliverPeople(tx, held.user_id === null ? [holder.id] : [held.user_id, holder.id]);
-  await tellFormerHolder(tx, caller, licenceId, seat);
+  await tellFormerHolder(tx, caller, { licenceId, seat });
   await recordChange(tx, actorOf(caller), {
     action: 'licence.moved',
     subject: { kind: 'licence', id: licenceId },

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { deliverPeople } from '../provisioning/public.ts';
+import { freeSeatsOf } from './licence-date.queries.ts';
 
 type Places = { companyId: number | null; courseId: number };
 
@@ -31,13 +32,17 @@ export const releasePlaces = (tx: TenantTx, orderId: number, participants: reado
 
 async function release(tx: TenantTx, orderId: number, which: Sql): Promise<number> {
   await deliverPeople(tx, await endMoved(tx, orderId, which));
-  return tx.run(sql`
+  const released = await tx.many<{ id: number; event_id: number | null }>(sql`
     update licences l
        set status = 'released'
       from order_participants p
      where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId} and ${which}
        and l.instance_id = ${tx.instanceId} and l.participant_id = p.id
-       and l.status in ('reserved', 'available', 'assigned')`);
+       and l.status in ('reserved', 'available', 'assigned')
+    returning l.id, l.event_id`);
+  const booked = released.filter(({ event_id }) => event_id !== null).map(({ id }) => id);
+  if (booked.length > 0) await freeSeatsOf(tx, sql`l.id = any (${booked}::bigint[])`);
+  return released.length;
 }
 
 /** The order's withdrawal covers its participants, but not people to whom a licence was moved. */

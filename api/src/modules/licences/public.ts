@@ -1,6 +1,8 @@
+export { bookDate, giveUpDate, refuseBooking } from './book-date.ts';
 export { findAssigned } from './find-assigned.ts';
 export { giveLicences } from './give-licences.ts';
 export { findOpenCourse, isGivenByHand } from './holding.queries.ts';
+export { type DatedLicence, freeSeatsIn, freeSeatsOfPerson, readDated } from './licence-date.queries.ts';
 export { listLicencesOf } from './licence-list.ts';
 export { moveLicence } from './move-licence.ts';
 export {

@@ -1,13 +1,16 @@
 import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { giveBackLicences } from '../companies/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
+import { readHeldSeat } from './held-seat.queries.ts';
 import { leaveCourse, lockHolder, readHeld, setFree } from './holding.queries.ts';
+import { freeSeatsOf } from './licence-date.queries.ts';
 import { readLicence } from './licence-list.ts';
-import { readHeldSeat, tellFormerHolder } from './tell-former-holder.ts';
+import { tellFormerHolder } from './tell-former-holder.ts';
 
 export async function takeBackLicence(tx: TenantTx, caller: UserCaller, licenceId: number): Promise<Licence> {
   const held = await readHeld(tx, licenceId);
@@ -20,9 +23,10 @@ export async function takeBackLicence(tx: TenantTx, caller: UserCaller, licenceI
   if (!(await setFree(tx, held))) throw new Refusal('licence.not_in_use', {});
 
   await leaveCourse(tx, held.user_id, held);
+  if (held.by_hand) await freeSeatsOf(tx, sql`l.id = ${licenceId}`);
   if (held.by_hand && held.company_id !== null) await giveBackLicences(tx, held.company_id, 1);
   await deliverPeople(tx, [held.user_id]);
-  await tellFormerHolder(tx, caller, licenceId, seat);
+  await tellFormerHolder(tx, caller, { licenceId, seat });
   const licence = await readLicence(tx, licenceId);
   await recordChange(tx, actorOf(caller), {
     action: 'licence.taken_back',

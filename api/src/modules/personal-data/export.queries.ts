@@ -63,9 +63,11 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
         from course_requests q
        where q.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`q.user_id`, email: sql`q.email_key` })}`,
     licences: sql`
-      select jsonb_build_object('course', c.name, 'status', l.status, 'from', l.starts_at, 'until', l.ends_at) as row
+      select jsonb_build_object('course', c.name, 'status', l.status, 'from', l.starts_at, 'until', l.ends_at,
+                                'date', n.start_date, 'location', n.location) as row
         from licences l
         join courses c on c.instance_id = ${instanceId} and c.id = l.course_id
+        left join course_events n on n.instance_id = ${instanceId} and n.id = l.event_id
        where l.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`l.user_id` })}`,
     enrolments: sql`
       select jsonb_build_object('course', c.name, 'from', e.starts_at, 'until', e.ends_at, 'ended', e.ended_at) as row

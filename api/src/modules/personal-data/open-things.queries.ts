@@ -36,7 +36,11 @@ export async function readOpenThings(db: Queries, person: Person): Promise<OpenT
                and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })}
                and not ${hasHandedOn(instanceId, { ofPlace: sql`l.participant_id = p.id`, eventId: sql`e.id`, booked: sql`p.user_id` })})
              as places,
-           (select count(*) from (${comingSeats(person)}) seats) as registrations,
+           (select count(*) from (${comingSeats(person)}) seats)
+             + (select count(*)
+                  from licences l
+                  join course_events e on e.instance_id = ${instanceId} and e.id = l.event_id and e.start_date > now()
+                 where l.instance_id = ${instanceId} and l.user_id = ${userId}) as registrations,
            (select coalesce(json_agg(c.name order by c.name_key), '[]')
               from companies c
              where c.instance_id = ${instanceId} and c.team_lead_user_id = ${userId}) as leads,

@@ -62,7 +62,7 @@ export const withoutJobs = (tx: TenantTx) =>
                             coalesce(':participant:' || s.participant_id, ':buyer:' || s.order_id))
      group by o.instance_id, o.id`);
 
-/** Events whose count of taken seats is not that of their orders, registrations and quotes. */
+/** Events whose count of taken seats is not that of their orders, registrations, booked licences and quotes. */
 export const withWrongSeats = (tx: TenantTx) =>
   tx.many<OrderFault>(sql`
     select e.id, e.booked_slots as found, b.seats as expected
@@ -74,6 +74,9 @@ export const withWrongSeats = (tx: TenantTx) =>
                   + (select count(*)
                        from registrations r
                       where r.instance_id = ${tx.instanceId} and r.event_id = e.id and r.holds_seat)::int
+                  + (select count(*)
+                       from licences l
+                      where l.instance_id = ${tx.instanceId} and l.event_id = e.id)::int
                   + (select coalesce(sum(q.held_seats), 0)
                        from quotes q
                       where q.instance_id = ${tx.instanceId} and q.event_id = e.id and q.held_seats > 0)::int as seats) b

@@ -88,6 +88,13 @@ const takeInvited = (tx: TenantTx) =>
        where e.instance_id = ${tx.instanceId} and e.cancelled_at is null
          and ${dateEnd} > now() - make_interval(days => ${days.latest})
          and ${dateEnd} < now() - make_interval(days => ${days.after})
+       union
+      select l.user_id, e.course_id
+        from course_events e
+        join licences l on l.instance_id = ${tx.instanceId} and l.event_id = e.id
+       where e.instance_id = ${tx.instanceId} and e.cancelled_at is null
+         and ${dateEnd} > now() - make_interval(days => ${days.latest})
+         and ${dateEnd} < now() - make_interval(days => ${days.after})
     ), asked as (
       insert into review_invitations (instance_id, user_id, course_id)
       select ${tx.instanceId}, f.user_id, f.course_id

@@ -43,6 +43,11 @@ export const tookPart = ({ instanceId }: TenantQueries, userId: Sql, courseId: S
                    and e.course_id = ${courseId} and e.cancelled_at is null and ${dateEnd} < now()
                  where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.course_id = ${courseId} and ${hasBegun})
      or exists (select
+                  from licences l
+                  join course_events e on e.instance_id = ${instanceId} and e.id = l.event_id
+                   and e.cancelled_at is null and ${dateEnd} < now()
+                 where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.course_id = ${courseId})
+     or exists (select
                   from registrations r
                   join course_events e on e.instance_id = ${instanceId} and e.id = r.event_id
                    and e.course_id = ${courseId} and e.cancelled_at is null and ${dateEnd} < now()

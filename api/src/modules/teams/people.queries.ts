@@ -1,8 +1,10 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { isGivenByHand } from '../licences/public.ts';
-import { inTeam, type Team } from './team-sight.ts';
+import { findTeam, inTeam, type Team } from './team-sight.ts';
 
 export type Person = { id: number; email: string | null; suspended: boolean };
 
@@ -48,3 +50,17 @@ const isFinished = (instanceId: number): Sql => sql`
            exists (select from completions d
                     where d.instance_id = ${instanceId} and d.user_id = l.user_id and d.course_id = l.course_id
                       and d.completed_at >= l.starts_at)`;
+
+/** Whether the caller leads a team of this company that the licence's holder is in. */
+export async function mayLead(
+  db: TenantQueries,
+  caller: UserCaller,
+  { id, company_id }: { id: number; company_id: number | null },
+): Promise<boolean> {
+  if (company_id === null || !can(caller.roleIds, 'seeCompanies')) return false;
+  const team = await findTeam(db, caller, company_id).catch((error) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+  return team !== undefined && (await listTeamLicences(db, team, [id])).length > 0;
+}

@@ -35,7 +35,7 @@ export async function listCoursesOf(
       select l.* from licences l where l.instance_id = ${instanceId} and l.user_id = any (${userIds}::bigint[])
     ), held as materialized (
       select distinct on (l.user_id, l.course_id)
-             l.user_id, l.course_id, l.id, l.status, l.starts_at, l.ends_at, l.participant_id, l.registration_id,
+             l.user_id, l.course_id, l.id, l.status, l.starts_at, l.ends_at, l.participant_id, l.registration_id, l.event_id,
              ${isGivenByHand} as by_hand
         from theirs l
        where l.company_id = ${companyId} and l.status in ('assigned', 'expired')
@@ -48,7 +48,7 @@ export async function listCoursesOf(
     ), known as materialized (
       -- Materialized, because row security lets no comparison with a computed value use an index.
       select coalesce(h.user_id, d.user_id) as user_id, coalesce(h.course_id, d.course_id) as course_id, h.id as licence_id,
-             h.participant_id, h.registration_id, h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
+             h.participant_id, h.registration_id, h.event_id, h.status, h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
              -- Somebody who takes the course again has not finished it this time.
              case when h.id is null or d.completed_at >= h.starts_at or h.status = 'expired' then d.completed_at end as completed_at
         from held h

@@ -1,3 +1,4 @@
 export { assignFromPool } from './hand-out-licences.ts';
 export { inviteToTeam } from './invite-to-team.ts';
+export { mayLead } from './people.queries.ts';
 export { findTeam, inTeam, type Team } from './team-sight.ts';

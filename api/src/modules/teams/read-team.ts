@@ -77,7 +77,7 @@ const listFurtherLeads = (db: TenantQueries, companyId: number) =>
 
 /** Those of the course `c` that nobody has. */
 const freeLicences = ({ instanceId }: TenantQueries, companyId: number): Sql => sql`
-                    select l.course_id, l.participant_id, l.registration_id
+                    select l.course_id, l.participant_id, l.registration_id, l.event_id
                       from licences l
                      where l.instance_id = ${instanceId} and l.company_id = ${companyId} and l.course_id = c.id
                        and l.status = 'available' and (l.ends_at is null or l.ends_at > now())

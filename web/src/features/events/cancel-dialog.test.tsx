@@ -20,6 +20,7 @@ const bookings = {
   booked: 14,
   orders: 3,
   registrations: 0,
+  licences: 0,
   invoices: 1,
   paid: [{ currency: 'SEK', amount: 99_800 }],
   vacant: 0,

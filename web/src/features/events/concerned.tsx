@@ -18,7 +18,7 @@ export function Concerned({ bookings, money }: { bookings: ReturnType<typeof use
   const joined = useJoined();
   return (
     <Loaded query={bookings} skeleton={<Skeleton className="h-24 w-full" />} errorTitle={text('attendees.failed')}>
-      {({ booked, orders, registrations, invoices, paid, vacant, people }) => {
+      {({ booked, orders, registrations, licences, invoices, paid, vacant, people }) => {
         const names = joined(people);
         const more = booked - vacant - people.length;
         const owed = joined(paid.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))));
@@ -26,6 +26,7 @@ export function Concerned({ bookings, money }: { bookings: ReturnType<typeof use
           { label: text('list.seats_label'), value: booked },
           { label: text('concerned.orders'), value: orders },
           { label: text('concerned.registrations'), value: registrations },
+          { label: text('concerned.licences'), value: licences },
         ];
         if (money)
           facts.push(

@@ -1,10 +1,13 @@
+import { roles } from '@coursefront/contract/roles.ts';
 import type { EventParticipant, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import orderTexts from '../../../../texts/en/account-orders.json';
 import answersTexts from '../../../../texts/en/event-answers.json';
 import eventTexts from '../../../../texts/en/events.json';
+import { startSession } from '../../lib/session/session.ts';
+import { signedInAs } from '../../lib/testing/people.ts';
 import { refusal, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { Participants } from './participants.tsx';
 
@@ -35,6 +38,7 @@ const erik: EventParticipant = {
   company: null,
   user_id: 5,
   account_waiting: false,
+  licence_id: null,
   order_id: null,
   order_reference_id: null,
   confirmed: true,
@@ -113,4 +117,26 @@ test('answers of a date that is over stay as they are', async () => {
   await show(() => success({}), { ...event, state: 'past' });
   await screen.findByText('Nils Ek');
   expect(screen.queryByRole('button', { name: /^Enter answers/ })).toBeNull();
+});
+
+test('a seat that came with a licence alone can be given back by a training manager, and no other can', async () => {
+  startSession(signedInAs(roles.trainingmanager));
+  const sent: string[] = [];
+  await renderInApp(
+    () => <Participants event={event} course_name="First aid" time_zone="Europe/Stockholm" />,
+    ({ pathname }, { method }) => {
+      if (method === 'DELETE') sent.push(pathname);
+      return success({
+        participants: [erik, { ...erik, first_name: 'Lena', email: 'lena@example.test', licence_id: 31 }],
+        total: 2,
+      });
+    },
+    '/',
+    texts,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from event: Lena Ek' }));
+  expect(screen.queryByRole('button', { name: 'Remove from event: Erik Ek' })).toBeNull();
+  const dialog = await screen.findByRole('alertdialog', { name: /Remove .*Lena Ek.* from this event\?/ });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from event' }));
+  await vi.waitFor(() => expect(sent).toEqual(['/api/licences/31/date']));
 });

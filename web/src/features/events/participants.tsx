@@ -1,20 +1,22 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { giveUpDate } from '@coursefront/contract/people/licence-dates.ts';
 import { giveParticipantsAnswers, readParticipantsAnswers } from '@coursefront/contract/shop/event-answers.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import {
   type EventParticipant,
   exportEventParticipants,
+  readEvent,
   readEventParticipants,
 } from '@coursefront/contract/shop/own-events.ts';
-import { Link } from '@tanstack/react-router';
-import { Clock, Pencil, Printer, UserX } from 'lucide-react';
+import { Pencil, Printer } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { pathTo } from '../../lib/routes/routes.ts';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { isolated } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
 import { AnswersDialog } from '../../parts/events/lazy-answers-dialog.ts';
 import { ExportButton } from '../../parts/list/export-button.tsx';
-import { StatusBadge } from '../../parts/orders/order-badge.tsx';
 import { AccountLink } from '../../parts/people/account-link.tsx';
 import { personName } from '../../parts/people/person-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -25,10 +27,10 @@ import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { TableError } from '../../ui/table/table-error.tsx';
-import { Badge } from '../../ui/text/badge.tsx';
 import { Count } from '../../ui/text/count.tsx';
 import { AttendanceSheet } from './attendance-sheet.tsx';
 import type { ReadEvent } from './event-parts.tsx';
+import { SeatOrigin } from './seat-origin.tsx';
 
 const secondsBetweenLooks = 3;
 
@@ -48,6 +50,8 @@ export function Participants(read: ReadEvent) {
   );
   const people = list.data?.participants;
   const answering = useDialogTask<EventParticipant>();
+  const removing = useDialogTask<EventParticipant>();
+  const manages = can(roleIdsOf(useSession()), 'manageUsers');
   const isOver = read.event.state === 'past' || read.event.state === 'cancelled';
   const total = list.data?.total ?? 0;
   return (
@@ -60,7 +64,10 @@ export function Participants(read: ReadEvent) {
       />
       <Table
         caption={text('attendees.caption')}
-        columns={useParticipantColumns(read.event.registration_form, isOver ? undefined : answering.begin)}
+        columns={useParticipantColumns(read.event.registration_form, {
+          onAnswer: isOver ? undefined : answering.begin,
+          onRemove: isOver || !manages ? undefined : removing.begin,
+        })}
         rows={people}
         rowKey={keysOf(people ?? [])}
         empty={
@@ -102,6 +109,20 @@ export function Participants(read: ReadEvent) {
           />
         </Suspense>
       ))}
+      {removing.dialog((person, dialog) => (
+        <ConfirmAction
+          {...dialog}
+          endpoint={giveUpDate}
+          input={{ params: { id: person.licence_id ?? 0 } }}
+          refreshes={[readEventParticipants, readEvent]}
+          title={text('attendees.remove_title', { name: isolated(personName(person)) })}
+          text={text('attendees.remove_text')}
+          confirmLabel={text('attendees.remove')}
+          busyLabel={text('attendees.removing')}
+          done={text('attendees.removed')}
+          failed={text('attendees.not_removed')}
+        />
+      ))}
       {people && <AttendanceSheet {...read} people={people} />}
     </Card>
   );
@@ -125,8 +146,8 @@ function ParticipantActions({ eventId }: { eventId: number }) {
 }
 
 /** The same person may be in two orders, but never twice in one. */
-const keyOf = ({ email, first_name, last_name, order_reference_id }: EventParticipant) =>
-  [order_reference_id, email, first_name, last_name].join('|');
+const keyOf = ({ email, first_name, last_name, order_reference_id, licence_id }: EventParticipant) =>
+  [order_reference_id, licence_id, email, first_name, last_name].join('|');
 
 /** Seats of one order that nobody has are alike, so their position tells them apart. */
 function keysOf(people: readonly EventParticipant[]): (person: EventParticipant) => string {
@@ -134,9 +155,12 @@ function keysOf(people: readonly EventParticipant[]): (person: EventParticipant)
   return (person) => (person.vacant ? `${keyOf(person)}${vacant.indexOf(person)}` : keyOf(person));
 }
 
+/** What can be done about a person; undefined if it cannot, or by nobody who reads the list. */
+type Acts = Record<'onAnswer' | 'onRemove', ((person: EventParticipant) => void) | undefined>;
+
 function useParticipantColumns(
   questions: readonly EventQuestion[],
-  onAnswer: ((person: EventParticipant) => void) | undefined,
+  { onAnswer, onRemove }: Acts,
 ): Column<EventParticipant>[] {
   const text = useText('events');
   return [
@@ -187,43 +211,12 @@ function useParticipantColumns(
     {
       id: 'order',
       head: text('attendees.order'),
-      cell: ({ order_id, order_reference_id, confirmed, vacant, status }) => (
-        <>
-          <span className="mb-1 block">
-            {order_id !== null ? (
-              <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })}>
-                <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-                  {order_reference_id}
-                </bdi>
-              </Link>
-            ) : (
-              text('attendees.signup_form')
-            )}
-          </span>
-          {vacant ? (
-            <Badge kind="warning" icon={UserX}>
-              {text('attendees.unassigned')}
-            </Badge>
-          ) : confirmed ? (
-            <Badge kind="success">{text('attendees.confirmed')}</Badge>
-          ) : status !== null ? (
-            <StatusBadge status={status} />
-          ) : (
-            <Badge kind="warning" icon={Clock}>
-              {text('attendees.waiting')}
-            </Badge>
-          )}
-        </>
-      ),
+      cell: (person) => <SeatOrigin person={person} onRemove={onRemove} />,
     },
   ];
 }
 
-type AnswersProps = {
-  questions: readonly EventQuestion[];
-  person: EventParticipant;
-  onAnswer: ((person: EventParticipant) => void) | undefined;
-};
+type AnswersProps = { questions: readonly EventQuestion[]; person: EventParticipant; onAnswer: Acts['onAnswer'] };
 
 /** Answers belong to an account, so they can be changed as soon as there is one. */
 function Answers({ questions, person, onAnswer }: AnswersProps) {

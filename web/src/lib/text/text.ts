@@ -29,6 +29,7 @@ import type courses from '../../../../texts/en/courses.json';
 import type credits from '../../../../texts/en/credits.json';
 import type customers from '../../../../texts/en/customers.json';
 import type dashboard from '../../../../texts/en/dashboard.json';
+import type dateChoice from '../../../../texts/en/date-choice.json';
 import type editing from '../../../../texts/en/editing.json';
 import type errors from '../../../../texts/en/errors.json';
 import type eventAnswers from '../../../../texts/en/event-answers.json';
@@ -85,6 +86,7 @@ type Texts = {
   credits: typeof credits;
   customers: typeof customers;
   dashboard: typeof dashboard;
+  'date-choice': typeof dateChoice;
   editing: typeof editing;
   errors: typeof errors;
   'event-answers': typeof eventAnswers;

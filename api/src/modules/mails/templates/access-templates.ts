@@ -167,11 +167,19 @@ export const accessTemplates = {
 
   /** To a person whose licence was returned or given to somebody else, and the seat at a date with it. */
   seat_taken_back: template<
-    EventFacts & CalendarEntry & { name: string; vendor: string; sender: string; course: string }
+    EventFacts &
+      CalendarEntry & {
+        name: string;
+        vendor: string;
+        sender: string;
+        course: string;
+        /** Only the seat is gone: the licence can be booked on another date. */
+        keeps_licence?: boolean;
+      }
   >((words, seat) => ({
     subject: words.text('subject', { day: words.day(seat.starts_at) }),
     heading: words.text('heading'),
-    paragraphs: [words.text('greeting'), words.text('body')],
+    paragraphs: [words.text('greeting'), words.text(seat.keeps_licence ? 'kept' : 'body')],
     facts: [{ label: words.text('order.course'), value: seat.course }, ...eventFacts(words, seat)],
     note: words.text('note'),
   })),

@@ -21,12 +21,13 @@ export const eventTemplates = {
     note: words.text('note'),
   })),
 
-  /** To everybody who had a seat. */
-  event_cancelled: template<AboutEvent & { message: string }>((words, event) => ({
+  /** To everybody who had a seat. Somebody whose licence was booked keeps it, and is led to the other dates. */
+  event_cancelled: template<AboutEvent & { message: string; keeps_licence?: boolean }>((words, event) => ({
     subject: words.text('subject', { day: words.day(event.starts_at) }),
     heading: words.text('heading'),
-    paragraphs: [words.text('greeting'), words.text('body')],
+    paragraphs: [words.text('greeting'), words.text('body'), ...(event.keeps_licence ? [words.text('kept')] : [])],
     ...(event.message && { quote: event.message }),
+    ...(event.keeps_licence && { button: { label: words.text('choose'), url: '/v/' } }),
     facts: [{ label: words.text('order.course'), value: event.course }, ...eventFacts(words, event)],
     note: words.text('note'),
   })),

@@ -1,7 +1,7 @@
 import type { LearnersCourse, Learning } from '@coursefront/contract/learning/learning.ts';
 import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
+import { CalendarDays, ExternalLink } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -14,6 +14,7 @@ import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
+import { ChooseDate } from './choose-date.tsx';
 import { ReviewButton } from './review-button.tsx';
 
 type LearnersCoursesProps = {
@@ -32,6 +33,8 @@ export function LearnersCourses({ courses, isAsking, siteUrl, shop, vendor }: Le
   const text = useText('learning');
   const common = useText('common');
   const [open, done] = [courses.filter((course) => !isDone(course)), courses.filter(isDone)];
+  // The next step: a date to choose, or else the first course.
+  const next = open.find(({ to_book }) => to_book?.open) ?? open[0];
   return (
     <TitledCard
       className="overflow-clip"
@@ -55,7 +58,14 @@ export function LearnersCourses({ courses, isAsking, siteUrl, shop, vendor }: Le
       )}
       <ul className="divide-y divide-line">
         {open.map((course, index) => (
-          <CourseRow key={course.courseid} course={course} vendor={vendor} isFirst={index === 0} isAsking={isAsking} />
+          <CourseRow
+            key={course.courseid}
+            course={course}
+            vendor={vendor}
+            isFirst={index === 0}
+            isNext={course === next}
+            isAsking={isAsking}
+          />
         ))}
       </ul>
       {done.length > 0 && (
@@ -83,10 +93,18 @@ export function ShopLink({ shop, size = 'md' }: { shop: number; size?: 'sm' | 'm
   );
 }
 
-type CourseRowProps = { course: LearnersCourse; vendor: Learning['vendor']; isFirst?: boolean; isAsking?: boolean };
+type CourseRowProps = {
+  course: LearnersCourse;
+  vendor: Learning['vendor'];
+  isFirst?: boolean;
+  /** It has the page's main action. */
+  isNext?: boolean;
+  isAsking?: boolean;
+};
 
-function CourseRow({ course, vendor, isFirst = false, isAsking = false }: CourseRowProps) {
+function CourseRow({ course, vendor, isFirst = false, isNext = false, isAsking = false }: CourseRowProps) {
   const text = useText('learning');
+  const canChoose = course.to_book?.open === true;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <CourseCover course={course} isFirst={isFirst} className="aspect-video w-20 shrink-0 rounded-md sm:w-28" />
@@ -95,21 +113,35 @@ function CourseRow({ course, vendor, isFirst = false, isAsking = false }: Course
         <CourseState course={course} />
         {!isDone(course) && course.state === 'running' && <CourseProgress course={course} isAsking={isAsking} />}
         {course.without_date && (
-          <p className="text-sm text-ink-2">{text('courses.no_date', { vendor: vendor.name })}</p>
+          <p className="text-sm text-ink-2">{text(`courses.${dateWords(course)}`, { vendor: vendor.name })}</p>
         )}
       </div>
       <ReviewButton course={course} />
-      {course.without_date && (
+      {course.to_book?.open && (
+        <ChooseDate
+          licenceId={course.to_book.licence_id}
+          course={course.name}
+          label={text('courses.choose_date')}
+          icon={CalendarDays}
+          variant={isNext ? 'primary' : 'soft'}
+          className="max-sm:w-full"
+        />
+      )}
+      {course.without_date && !canChoose && (
         <AskVendor
           vendor={vendor}
           subject={text('ask.date_subject', { course: course.name })}
           className="max-sm:w-full"
         />
       )}
-      <CourseLink course={course} isFirst={isFirst} />
+      <CourseLink course={course} isMain={isNext && !canChoose} />
     </li>
   );
 }
+
+/** Why there is no date yet: to be chosen, none to choose, or a matter of the training company. */
+const dateWords = ({ to_book }: LearnersCourse) =>
+  to_book === null ? 'no_date' : to_book.open ? 'date_to_choose' : 'no_open_date';
 
 /** Room is kept for an answer that is still to come, as high as the bar with its words. */
 function CourseProgress({ course: { name, progress }, isAsking }: { course: LearnersCourse; isAsking: boolean }) {
@@ -149,13 +181,13 @@ function CourseState({ course: { state, completed_at, ends_at } }: { course: Lea
 }
 
 /** Leads into the course at the learning site. Without access there is nothing to open. */
-function CourseLink({ course, isFirst }: { course: LearnersCourse; isFirst: boolean }) {
+function CourseLink({ course, isMain }: { course: LearnersCourse; isMain: boolean }) {
   const text = useText('learning');
   if (course.state !== 'running') return null;
   const act = course.completed_at ? 'open' : course.progress === 0 ? 'start' : 'continue';
   return (
     <ButtonLink
-      variant={isFirst ? 'primary' : 'secondary'}
+      variant={isMain ? 'primary' : 'secondary'}
       link={<a href={course.url} />}
       aria-label={text('courses.act', { act: text(`courses.${act}`), course: course.name })}
       className="max-sm:w-full"

@@ -1,17 +1,18 @@
-import { dateLocaleOf } from '@coursefront/contract/languages.ts';
 import { type LearnersDate, readCalendarFile, readLearning } from '@coursefront/contract/learning/learning.ts';
 import { giveOwnAnswers, readOwnAnswers } from '@coursefront/contract/shop/event-answers.ts';
-import { CalendarPlus, MapPin, MessageCircleQuestion } from 'lucide-react';
+import { CalendarClock, CalendarPlus, MapPin, MessageCircleQuestion } from 'lucide-react';
 import { Suspense } from 'react';
 import { isolated } from '../../../lib/text/left-to-right.ts';
-import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { useText } from '../../../lib/text/text.ts';
 import { AnswersDialog } from '../../../parts/events/lazy-answers-dialog.ts';
+import { useWhen } from '../../../parts/events/use-when.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { clockName } from '../../../ui/text/format-date.ts';
+import { ChooseDate } from './choose-date.tsx';
 import { FileButton } from './file-button.tsx';
 import { useAsked } from './use-asked.ts';
 
@@ -42,6 +43,15 @@ export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
             )}
             <div className="mt-1 flex flex-wrap gap-2">
               {date.asks && <AnswersButton date={date} />}
+              {date.licence_id !== null && (
+                <ChooseDate
+                  licenceId={date.licence_id}
+                  course={date.course_name}
+                  label={text('dates.change')}
+                  icon={CalendarClock}
+                  size="sm"
+                />
+              )}
               <FileButton
                 endpoint={readCalendarFile}
                 input={{ params: { id: date.id } }}
@@ -115,23 +125,12 @@ function Place({ location }: { location: string }) {
   );
 }
 
-/** "Thursday 3 December at 09:00–16:00", by the customer's clock. */
-function When({ date: { starts_at, ends_at } }: { date: LearnersDate }) {
-  const zone = clockName();
-  const format = new Intl.DateTimeFormat(dateLocaleOf(useLanguage()), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(zone && { timeZone: zone }),
-  });
-  const [start, end] = [new Date(starts_at), ends_at && new Date(ends_at)];
+function When({ date }: { date: LearnersDate }) {
+  const when = useWhen();
   return (
     <p className="text-sm">
-      <time dateTime={starts_at} title={zone}>
-        {end ? format.formatRange(start, end) : format.format(start)}
+      <time dateTime={date.starts_at} title={clockName()}>
+        {when(date)}
       </time>
     </p>
   );

@@ -39,6 +39,7 @@ const course = {
   sold: true,
   without_date: false,
   renewal: { state: 'open' as const, request: null },
+  to_book: null,
   review: null,
 };
 const certificate = {
@@ -117,6 +118,7 @@ const date = {
   confirmed: false,
   asks: false,
   unanswered: false,
+  licence_id: null,
 };
 
 test('what ends soon comes directly after the courses', async () => {
@@ -335,6 +337,17 @@ test('somebody without a seat in a course that is held on dates can ask the trai
   expect(await screen.findAllByText('No date booked yet. Ask Nordic Safety for one.')).toHaveLength(1);
   const ask = screen.getByRole('link', { name: 'E-mail Nordic Safety: Date for Hot work' });
   expect(ask.getAttribute('href')).toBe('mailto:hello@nordic.test?subject=Date%20for%20Hot%20work');
+});
+
+test('somebody whose licence came without a date chooses one; if none is open, the training company is asked', async () => {
+  const waiting = { ...course, without_date: true, to_book: { licence_id: 31, open: true } };
+  const closed = { ...waiting, courseid: 102, name: 'Cranes', to_book: { licence_id: 32, open: false } };
+  await show(answering({ courses: [waiting, closed], progress_fresh: true, dates: [{ ...date, licence_id: 33 }] }));
+  expect(await screen.findByRole('button', { name: 'Choose a date: Hot work' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Date for Hot work/ })).toBeNull();
+  expect(screen.getByText(/none is open for registration now/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'E-mail Nordic Safety: Date for Cranes' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change date: First aid' })).toBeTruthy();
 });
 
 test('a revoked certificate says why, and can be neither shared nor downloaded', async () => {

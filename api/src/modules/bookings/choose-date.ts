@@ -1,0 +1,68 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type * as contract from '@coursefront/contract/people/licence-dates.ts';
+import type { TenantQueries, TenantScope } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { findBookableEvent, listOpenDates } from '../events/public.ts';
+import { bookDate, type DatedLicence, giveUpDate, readDated, refuseBooking } from '../licences/public.ts';
+import type { LearningSites } from '../lms/public.ts';
+import { mayLead } from '../teams/public.ts';
+
+/** The dates that a licence can be booked on: for its holder, who leads their team, and who manages people. */
+export async function readDateChoice(
+  tenant: TenantScope,
+  caller: UserCaller,
+  licenceId: number,
+): Promise<contract.DateChoice> {
+  const licence = await findLicence(tenant, caller, licenceId);
+  refuseBooking(licence);
+  const { course_name, name, event_id: booked } = licence;
+  const [dates, vendor] = await Promise.all([
+    listOpenDates(tenant, licence.course_id, licence.ends_at),
+    readVendor(tenant),
+  ]);
+  return { course_name, name, booked, dates, vendor };
+}
+
+const readVendor = async (db: TenantQueries): Promise<contract.DateChoice['vendor']> =>
+  (await db.one<contract.DateChoice['vendor']>(sql`
+    select name, email from instances where id = ${db.instanceId}`)) ?? { name: '', email: null };
+
+/** Nothing is paid: the seat comes with the licence. */
+export async function chooseDate(
+  { sites }: { sites: LearningSites },
+  tenant: TenantScope,
+  caller: UserCaller,
+  { licenceId, eventId }: { licenceId: number; eventId: number },
+): Promise<AnswerOf<typeof contract.bookDate>> {
+  const addresses = await sites.addresses(tenant.instanceId);
+  return tenant.transaction(async (tx) => {
+    const { course_id: courseId } = await findLicence(tx, caller, licenceId);
+    const event = await findBookableEvent(tx, { courseId, eventId });
+    await bookDate(tx, caller, addresses, { licenceId, event });
+    return { id: event.id, asks: event.questions.length > 0 };
+  });
+}
+
+export const leaveDate = (
+  tenant: TenantScope,
+  caller: UserCaller,
+  licenceId: number,
+): Promise<AnswerOf<typeof contract.giveUpDate>> =>
+  tenant.transaction(async (tx) => {
+    await findLicence(tx, caller, licenceId);
+    await giveUpDate(tx, caller, licenceId, { late: can(caller.roleIds, 'manageUsers') });
+    return { id: licenceId };
+  });
+
+/** The licence, if the caller may decide about its date. Others are refused as if there were none. */
+async function findLicence(db: TenantQueries, caller: UserCaller, licenceId: number): Promise<DatedLicence> {
+  const licence = await readDated(db, licenceId);
+  const may =
+    licence !== undefined &&
+    (licence.user_id === caller.userId || can(caller.roleIds, 'manageUsers') || (await mayLead(db, caller, licence)));
+  if (!may) throw new Refusal('record.not_found', {});
+  return licence;
+}

@@ -1,0 +1,79 @@
+import type { TenantTx } from '../../db/database.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import type { LmsAddresses } from '../../ports/lms.ts';
+import { Refusal } from '../../refusal.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
+import { type BookableEvent, giveBackSeats, hasSeatIn, takeSeats } from '../events/public.ts';
+import { readHeldSeat } from './held-seat.queries.ts';
+import { type DatedLicence, lockDated, setDate } from './licence-date.queries.ts';
+import { tellFormerHolder } from './tell-former-holder.ts';
+import { tellOfDate } from './tell-of-date.ts';
+
+type Wish = { licenceId: number; event: Pick<BookableEvent, 'id' | 'startsAt' | 'location'> };
+
+/** Refuses a licence that nobody uses, and one that has its date. One that may change its date has an own seat in an open date. */
+export function refuseBooking(
+  licence: DatedLicence | undefined,
+): asserts licence is DatedLicence & { user_id: number; ends_at: Date } {
+  if (!licence?.runs || licence.user_id === null || licence.ends_at === null)
+    throw new Refusal('licence.not_in_use', {});
+  if (!licence.needs_date && !(licence.is_coming && licence.is_open)) throw new Refusal('licence.has_date', {});
+}
+
+/**
+ * Books the licence on a date of its course, or on another one instead of the first. The caller checks who may do it, and
+ * that the date is one of the course. The same date again changes nothing.
+ */
+export async function bookDate(
+  tx: TenantTx,
+  caller: UserCaller,
+  addresses: LmsAddresses,
+  { licenceId, event }: Wish,
+): Promise<void> {
+  const licence = await lockDated(tx, licenceId);
+  if (licence?.event_id === event.id) return;
+  refuseBooking(licence);
+  if (event.startsAt >= licence.ends_at) throw new Refusal('licence.ends_before_date', {});
+  if (await hasSeatIn(tx, event.id, licence.user_id)) throw new Refusal('licence.has_date', {});
+
+  if (!(await takeSeats(tx, event.id, 1))) throw new Refusal('event.sold_out', { count: 0 });
+  if (licence.event_id !== null) await leaveDate(tx, caller, licence, licence.event_id);
+  await setDate(tx, licenceId, event.id);
+  await tellOfDate(tx, addresses, licenceId);
+  await recordChange(tx, actorOf(caller), {
+    action: 'licence.date_booked',
+    subject: { kind: 'licence', id: licenceId },
+    after: {
+      user: licence.email,
+      course: licence.course_name,
+      start_date: event.startsAt.toISOString(),
+      location: event.location,
+    },
+  });
+}
+
+async function leaveDate(tx: TenantTx, caller: UserCaller, { id }: DatedLicence, eventId: number): Promise<void> {
+  const seat = await readHeldSeat(tx, id);
+  await giveBackSeats(tx, eventId, 1);
+  await tellFormerHolder(tx, caller, { licenceId: id, seat, keepsLicence: true });
+}
+
+/** The seat is free again, and the licence stays: it can be booked on another date. */
+export async function giveUpDate(
+  tx: TenantTx,
+  caller: UserCaller,
+  licenceId: number,
+  { late }: { late: boolean },
+): Promise<void> {
+  const licence = await lockDated(tx, licenceId);
+  if (!licence || licence.event_id === null) throw new Refusal('event.not_found', {});
+  if (!licence.is_coming) throw new Refusal('event.over', {});
+  if (!licence.is_open && !late) throw new Refusal('event.registration_closed', {});
+  await leaveDate(tx, caller, licence, licence.event_id);
+  await setDate(tx, licenceId, null);
+  await recordChange(tx, actorOf(caller), {
+    action: 'licence.date_given_up',
+    subject: { kind: 'licence', id: licenceId },
+    before: { user: licence.email, course: licence.course_name },
+  });
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { dateOfLicence, unansweredBy } from '../events/public.ts';
+
+export type HeldSeat = {
+  user_id: number;
+  name: string;
+  email: string | null;
+  username: string | null;
+  language: Language;
+  vendor: string;
+  course: string;
+  /** The course's id at the learning site. */
+  courseid: number;
+  site_url: string;
+  valid_until: string;
+  /** Tells what happens twice to a seat from what happens once. */
+  at: string;
+  /** The mail of the order or registration is still to be sent. */
+  booked_unaware: boolean;
+  /** The person got the licence later, and the mail about it is still to be sent. */
+  given_unaware: boolean;
+  date: {
+    id: number;
+    booked: number | null;
+    version: number;
+    starts_at: string;
+    ends_at: string | null;
+    location: string;
+    /** Those that the holder has not answered. */
+    questions: string[];
+  } | null;
+};
+
+/** The licence's holder, and the coming date that the licence has a seat in. */
+export const readHeldSeat = (tx: TenantTx, licenceId: number) =>
+  tx.one<HeldSeat>(sql`
+    select l.user_id, u.first_name as name, u.email, u.username, coalesce(u.language, i.language, 'en') as language,
+           i.name as vendor, c.name as course, c.lms_id as courseid, i.lms_url as site_url,
+           coalesce(to_json(l.ends_at) #>> '{}', '') as valid_until, extract(epoch from now())::text as at,
+           exists (select from provisioning_steps s
+                    where s.instance_id = ${tx.instanceId} and s.step = 'mail' and s.state in ('waiting', 'failed')
+                      and (s.participant_id = l.participant_id or s.registration_id = l.registration_id)) as booked_unaware,
+           exists (select from provisioning_steps s
+                    where s.instance_id = ${tx.instanceId} and s.user_id = l.user_id
+                      and s.step = 'enrolment:' || l.course_id and (s.state <> 'done' or s.outcome is not null)) as given_unaware,
+           ${dateOfLicence(
+             tx.instanceId,
+             sql`json_build_object('id', e.id, 'booked', seat.booked, 'version', e.version, 'starts_at', e.start_date, 'ends_at', e.end_date,
+                                   'location', e.location,
+                                   'questions', (select coalesce(json_agg(q.question order by q.position), '[]')
+                                                 ${unansweredBy(tx.instanceId, sql`e.id`, sql`l.user_id`)}))`,
+           )} as date
+      from licences l
+      join users u on u.instance_id = ${tx.instanceId} and u.id = l.user_id and u.erased_at is null
+      join courses c on c.instance_id = ${tx.instanceId} and c.id = l.course_id
+      join instances i on i.id = l.instance_id
+     where l.instance_id = ${tx.instanceId} and l.id = ${licenceId}`);

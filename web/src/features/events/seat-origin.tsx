@@ -1,0 +1,57 @@
+import type { EventParticipant } from '@coursefront/contract/shop/own-events.ts';
+import { Link } from '@tanstack/react-router';
+import { Clock, UserMinus, UserX } from 'lucide-react';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { StatusBadge } from '../../parts/orders/order-badge.tsx';
+import { personName } from '../../parts/people/person-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+
+type SeatOriginProps = { person: EventParticipant; onRemove: ((person: EventParticipant) => void) | undefined };
+
+/** Where the seat comes from, and its state. One that came with a licence alone can be given back here; an order has its own page. */
+export function SeatOrigin({ person, onRemove }: SeatOriginProps) {
+  const text = useText('events');
+  const { order_id, order_reference_id, licence_id, confirmed, vacant, status } = person;
+  return (
+    <>
+      <span className="mb-1 block">
+        {order_id !== null ? (
+          <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })}>
+            <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+              {order_reference_id}
+            </bdi>
+          </Link>
+        ) : (
+          text(licence_id === null ? 'attendees.signup_form' : 'attendees.licence')
+        )}
+      </span>
+      {vacant ? (
+        <Badge kind="warning" icon={UserX}>
+          {text('attendees.unassigned')}
+        </Badge>
+      ) : confirmed ? (
+        <Badge kind="success">{text('attendees.confirmed')}</Badge>
+      ) : status !== null ? (
+        <StatusBadge status={status} />
+      ) : (
+        <Badge kind="warning" icon={Clock}>
+          {text('attendees.waiting')}
+        </Badge>
+      )}
+      {onRemove && licence_id !== null && (
+        <Button
+          icon={UserMinus}
+          variant="ghost"
+          size="sm"
+          onClick={() => onRemove(person)}
+          aria-label={`${text('attendees.remove')}: ${personName(person)}`}
+          className="-ms-2.5 mt-1"
+        >
+          {text('attendees.remove')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { readLearning } from '@coursefront/contract/learning/learning.ts';
+import { Suspense } from 'react';
+import { useText } from '../../../lib/text/text.ts';
+import { DateChoiceDialog } from '../../../parts/events/lazy-date-choice.ts';
+import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+
+type ChooseDateProps = Pick<ButtonProps, 'icon' | 'variant' | 'size' | 'className'> & {
+  licenceId: number;
+  course: string;
+  label: string;
+};
+
+/** Books the learner's licence on a date, or on another one. */
+export function ChooseDate({ licenceId, course, label, ...button }: ChooseDateProps) {
+  const text = useText('learning');
+  const choosing = useDialogTask();
+  return (
+    <>
+      <Button {...button} onClick={() => choosing.begin()} aria-label={text('courses.act', { act: label, course })}>
+        {label}
+      </Button>
+      {choosing.dialog((_, dialog) => (
+        <Suspense>
+          <DateChoiceDialog licenceId={licenceId} course={course} refreshes={[readLearning]} {...dialog} />
+        </Suspense>
+      ))}
+    </>
+  );
+}

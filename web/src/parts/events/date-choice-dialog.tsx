@@ -1,0 +1,174 @@
+import type { Endpoint } from '@coursefront/contract/endpoint.ts';
+import {
+  bookDate,
+  type DateChoice,
+  giveUpDate,
+  type OpenDate,
+  readDateChoice,
+} from '@coursefront/contract/people/licence-dates.ts';
+import { Mail, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { isolated } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
+import { ConfirmAction } from '../actions/confirm-action.tsx';
+import { Loaded } from '../loaded.tsx';
+import { useWhen } from './use-when.ts';
+
+/** More free seats than this are no reason to hurry. */
+const fewSeats = 5;
+
+type DateChoiceDialogProps = {
+  licenceId: number;
+  course: string;
+  /** Whose licence it is; left out for one's own. */
+  person?: string;
+  /** The reads that show the date. */
+  refreshes: readonly Endpoint[];
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The open dates of a course, for a licence that came without one, or whose date is to be changed. One press books. */
+export function DateChoiceDialog({ licenceId, course, person, refreshes, open, onClose }: DateChoiceDialogProps) {
+  const text = useText('date-choice');
+  const common = useText('common');
+  const when = useWhen();
+  const params = { id: licenceId };
+  const choice = useEndpoint(readDateChoice, { params }, { freshMinutes: 0 });
+  const booking = useAction(bookDate, { refreshes });
+  const [leaving, setLeaving] = useState<OpenDate>();
+  const book = (date: OpenDate) =>
+    booking.mutate(
+      { params, body: { event_id: date.id } },
+      {
+        onSuccess: () => {
+          toastSuccess(text('done'));
+          onClose();
+        },
+        // Somebody else may have taken the last seat.
+        onError: () => void choice.refetch(),
+      },
+    );
+  const named = { course: isolated(course) };
+  if (leaving)
+    return (
+      <ConfirmAction
+        open={open}
+        onClose={onClose}
+        endpoint={giveUpDate}
+        input={{ params }}
+        refreshes={refreshes}
+        title={text('give_up_title', { date: when(leaving) })}
+        text={text('give_up_text')}
+        confirmLabel={text('give_up')}
+        busyLabel={text('giving_up')}
+        done={text('given_up')}
+        failed={text('not_given_up')}
+      />
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={person === undefined ? text('title', named) : text('title_of', { ...named, name: isolated(person) })}
+      closeLabel={common('dialog.close')}
+    >
+      {booking.error && (
+        <Notice kind="danger" live title={text('not_booked')}>
+          {booking.error.message}
+        </Notice>
+      )}
+      <Loaded query={choice} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full" />}>
+        {({ dates, booked, vendor }) => (
+          <>
+            {dates.some(({ id }) => id !== booked) ? (
+              <p>{text('text')}</p>
+            ) : (
+              <NoDates course={course} vendor={vendor} />
+            )}
+            <ul className="divide-y divide-line">
+              {dates.map((date) => (
+                <li key={date.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+                  <div className="grid min-w-0 flex-1 basis-52 gap-1">
+                    <p className="font-semibold text-ink">
+                      <time dateTime={date.starts_at}>{when(date)}</time>
+                    </p>
+                    <p className="flex items-start gap-1.5">
+                      <Icon of={MapPin} size="sm" className="mt-0.5 shrink-0" />
+                      <bdi className="min-w-0 wrap-anywhere">{date.location}</bdi>
+                    </p>
+                    <Seats date={date} isBooked={date.id === booked} />
+                  </div>
+                  {date.id === booked ? (
+                    <Button className="max-sm:w-full" onClick={() => setLeaving(date)}>
+                      {text('give_up')}
+                    </Button>
+                  ) : (
+                    date.free_seats > 0 && (
+                      <Button
+                        variant="soft"
+                        className="max-sm:w-full"
+                        disabled={booking.isPending && booking.variables.body.event_id !== date.id}
+                        busy={booking.isPending && booking.variables.body.event_id === date.id}
+                        aria-label={text('book_of', { date: when(date) })}
+                        onClick={() => book(date)}
+                      >
+                        {text('book')}
+                      </Button>
+                    )
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** Said only where it matters: nothing is said of a date with many free seats. */
+function Seats({ date: { free_seats: free }, isBooked }: { date: OpenDate; isBooked: boolean }) {
+  const text = useText('date-choice');
+  if (!isBooked && free > fewSeats) return null;
+  return (
+    <p>
+      {isBooked ? (
+        <Badge kind="success">{text('booked')}</Badge>
+      ) : free > 0 ? (
+        <Badge kind="warning">{text('free', { count: free })}</Badge>
+      ) : (
+        <Badge kind="neutral">{text('sold_out')}</Badge>
+      )}
+    </p>
+  );
+}
+
+function NoDates({ course, vendor: { name, email } }: { course: string; vendor: DateChoice['vendor'] }) {
+  const text = useText('date-choice');
+  const subject = text('subject', { course });
+  return (
+    <EmptyState
+      bare
+      title={text('none')}
+      text={text('none_text', { vendor: isolated(name) })}
+      actions={
+        email !== null && (
+          <ButtonLink icon={Mail} link={<a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} />}>
+            {text('ask', { vendor: name })}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
