@@ -91,10 +91,15 @@ test.each([
 
 const amounts = fc.integer({ min: 0, max: highestPrice });
 
+test('a field has the decimal sign of its language', () => {
+  expect(typedMoney(129_550, 'en')).toBe('1295.50');
+  expect(typedMoney(129_550, 'sv')).toBe('1295,50');
+});
+
 test('every amount reads back from its own field, and from the way it is shown', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(...languages), (minor, language) => {
-      expect(parseMoney(typedMoney(minor))).toBe(minor);
+      expect(parseMoney(typedMoney(minor, language))).toBe(minor);
       expect(parseMoney(formatAmount(minor, language))).toBe(minor);
     }),
   );

@@ -35,5 +35,6 @@ export function parseMoney(typed: string): number | undefined {
   return whole === undefined ? undefined : Number(whole + fraction.padEnd(2, '0'));
 }
 
-/** Formats an amount for an input field: `1295.50`. */
-export const typedMoney = (minor: number): string => (minor / 100).toFixed(2);
+/** Formats an amount for an input field, as somebody would type it: `1295.50` or `1295,50`. */
+export const typedMoney = (minor: number, language: Language): string =>
+  (minor / 100).toFixed(2).replace('.', formatNumber(0.5, localeOf(language), 1).charAt(1));

@@ -1,8 +1,9 @@
-import { parseMoney, typedMoney } from '@coursefront/contract/values/money.ts';
+import { parseMoney } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '../../lib/form/form.tsx';
 import { Affix } from '../../ui/fields/affix.tsx';
+import { typedMoney } from '../../ui/text/format-money.ts';
 
 type MoneyFieldProps<Values extends FieldValues> = Pick<FormFieldProps<Values>, 'form' | 'help' | 'optional'> & {
   name: FieldPathByValue<Values, number | null | undefined>;

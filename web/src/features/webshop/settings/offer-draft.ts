@@ -1,7 +1,8 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
 import { Offer, type OfferRow, offerFaults, type saveOffers } from '@coursefront/contract/shop/offers.ts';
 import { type FieldFaults, faultsOf } from '@coursefront/contract/values/faults.ts';
-import { type Currency, parseMoney, typedMoney } from '@coursefront/contract/values/money.ts';
+import { type Currency, parseMoney } from '@coursefront/contract/values/money.ts';
+import { typedMoney } from '../../../ui/text/format-money.ts';
 
 /** A price range as typed. The first range has no price of its own: it uses the course's. */
 export type RangeDraft = { from: string; to: string; price: string };
