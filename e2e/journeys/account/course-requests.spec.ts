@@ -64,3 +64,46 @@ test('somebody of the domain asks in the shop, and the lead answers from the e-m
   await expect(page.getByText(`${name} asks for Fire safety at work`)).toHaveCount(0);
   await inbox.about(person.email, 'Fire safety at work');
 });
+
+test('a learner asks the company to renew a certificate, and the lead orders it from the e-mail', {
+  tag: '@only-phone',
+}, async ({ page, signInAs, inbox }) => {
+  await signInAs('petter.sandberg@fjordbygg.test');
+  await page.goto('');
+  await page.getByRole('link', { name: /^Fire safety at work, certificate Certificate valid until/ }).click();
+  const expiring = page.getByRole('region', { name: 'Expiring soon' });
+  await expiring.getByRole('link', { name: 'Ask your company to renew: Fire safety at work, certificate' }).click();
+  await expect(page.getByRole('heading', { name: 'Ask to renew Fire safety at work' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByLabel('Why do you need the renewal?').fill('Before Christmas, please');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('heading', { name: 'Your request has been sent' })).toBeVisible();
+  await page.getByRole('link', { name: 'My courses' }).click();
+  await expect(expiring.getByText(/^Asked on/)).toBeVisible();
+  await expectGoodPage(page);
+
+  const title = 'Petter Sandberg asks to renew Fire safety at work';
+  const mail = await inbox.about('teamlead@nordic.test', title);
+  await signInAs('teamlead');
+  await page.goto('team/requests');
+  await expect(page.getByText(title)).toBeVisible();
+  await page.goto(mail.links.find((address) => address.includes('/company-account/course-request/')) ?? '');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Order renewal: Petter Sandberg' }).click();
+  await page.getByRole('link', { name: 'Renew for 1 person' }).click();
+  await expect(page.getByLabel('E-mail, row 1')).toHaveValue('petter.sandberg@fjordbygg.test');
+  await page.getByRole('radio', { name: /^Invoice/ }).check();
+  await page.getByRole('button', { name: 'Continue with invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Order for .* by invoice$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order, Maria' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue with the other renewals' })).toHaveCount(0);
+
+  await page.goto('team/requests');
+  await expect(page.getByRole('heading', { name: 'Who can ask for courses' })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await signInAs('petter.sandberg@fjordbygg.test');
+  await page.goto('');
+  await expect(expiring.getByText('Renewal ordered')).toBeVisible();
+  await expectGoodPage(page);
+});

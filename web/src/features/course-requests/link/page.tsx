@@ -104,9 +104,9 @@ function RequestFacts({ request }: { request: LinkedRequest }) {
   const facts = [
     { label: text('facts.company'), value: company.name },
     ...(email === null ? [] : [{ label: text('facts.email'), value: <bdi dir="ltr">{email}</bdi> }]),
+    ...(renews_until === null ? [] : [{ label: text('facts.until'), value: <DateText value={renews_until} /> }]),
     { label: text('facts.asked'), value: <DateText value={created_at} /> },
     ...(note === '' ? [] : [{ label: text('facts.note'), value: <bdi>{note}</bdi> }]),
-    ...(renews_until === null ? [] : [{ label: text('facts.until'), value: <DateText value={renews_until} /> }]),
     ...(countsLicences ? [{ label: text('facts.free'), value: <span className="tabular-nums">{free}</span> }] : []),
   ];
   return <Facts facts={facts} className="wrap-anywhere max-sm:grid-cols-1 max-sm:gap-y-0.5 max-sm:[&_dd]:mb-2" />;

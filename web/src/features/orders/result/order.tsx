@@ -141,8 +141,10 @@ const boughtOf = ({ instance_id, order_reference_id, course, quantity, price }: 
 function useOtherRenewals({ id, instance_id: instanceId }: BuyerOrder, when: boolean): string | undefined {
   const [token] = useState(() => keptBasket(id));
   const address = { params: { token: token ?? '' }, query: { instance_id: String(instanceId) } };
-  const basket = useEndpoint(readBasket, address as never, { when: when && token !== undefined });
-  if (token === undefined || !when || !basket.data || basket.data.groups.length === 0) return undefined;
+  // The answer of before the order may be seconds old, and still has the people who were ordered.
+  const basket = useEndpoint(readBasket, address as never, { when: when && token !== undefined, freshMinutes: 0 });
+  if (token === undefined || !when || !basket.isFetchedAfterMount) return undefined;
+  if (!basket.data || basket.data.groups.length === 0) return undefined;
   return pathTo('RenewalBasket', { instanceId, token });
 }
 
