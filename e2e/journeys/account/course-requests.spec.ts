@@ -95,7 +95,10 @@ test('a learner asks the company to renew a certificate, and the lead orders it 
   await expect(page.getByLabel('E-mail, row 1')).toHaveValue('petter.sandberg@fjordbygg.test');
   await page.getByRole('radio', { name: /^Invoice/ }).check();
   await page.getByRole('button', { name: 'Continue with invoice' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Order for .* by invoice$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Order for .* by invoice$/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Thank you for your order, Maria' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue with the other renewals' })).toHaveCount(0);
 
