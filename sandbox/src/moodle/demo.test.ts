@@ -227,6 +227,22 @@ test('an account made with a generated password gets it by mail and must change 
   expect((await client.open('/my/')).status).toBe(200);
 });
 
+test('people change their profile and turn notifications off on the pages that their preferences lead to', async () => {
+  const client = visit('quiet');
+  await client.logIn('student@quiet.test', 'Demo-pass1');
+  const preferences = await (await client.open('/user/preferences.php')).text();
+  expect(
+    [...preferences.matchAll(/lms\/quiet(\/(?:user|login|message)\/\w+\.php)">(?:Edit|Change|Notif)/g)].map(
+      ([, path]) => path,
+    ),
+  ).toEqual(['/user/edit.php', '/login/change_password.php', '/message/notificationpreferences.php']);
+  await client.post('/user/edit.php', { firstname: 'Changed', lastname: 'Name', phone1: '+46701234567' });
+  expect(await (await client.open('/user/profile.php')).text()).toContain('Changed Name');
+  expect(await (await client.open('/message/notificationpreferences.php')).text()).not.toContain(' checked');
+  await client.post('/message/notificationpreferences.php', { emailstop: '1' });
+  expect(await (await client.open('/message/notificationpreferences.php')).text()).toContain(' checked');
+});
+
 test.each([
   { what: 'a name with tags', second: { lastname: '<b>Bold</b>' } },
   { what: 'an address that the first one takes', second: { email: 'batch0@example.test' } },

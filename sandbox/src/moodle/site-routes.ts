@@ -4,6 +4,7 @@ import { findVisit } from './login/sessions.ts';
 import { coursePages } from './pages/course-pages.ts';
 import { fileRoutes } from './pages/file-routes.ts';
 import { learnerPages } from './pages/learner-pages.ts';
+import { preferencePages } from './pages/preference-pages.ts';
 import { rolePages } from './pages/role-pages.ts';
 import type { SiteContext } from './pages/visit.ts';
 import { ajaxRoutes } from './routes/ajax-routes.ts';
@@ -35,6 +36,7 @@ export async function siteRoutes(app: FastifyInstance, parts: MailingSite) {
   loginRoutes(app, site);
   passwordRoutes(app, site, parts.sendMail);
   learnerPages(app, parts);
+  preferencePages(app, parts);
   coursePages(app, parts);
   rolePages(app, parts);
   fileRoutes(app, site);

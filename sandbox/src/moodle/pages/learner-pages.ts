@@ -38,16 +38,9 @@ export function learnerPages(app: FastifyInstance, parts: SiteContext) {
       return sendSitePage(seen.reply, {
         ...seen,
         title: fullname(person),
-        body: profile(site, person),
+        body: html`${profile(site, person)}${id === seen.user.id && editLink(seen.url)}`,
         contextId: userContext(id),
       });
-    }),
-  );
-  app.get(
-    '/user/preferences.php',
-    ownPage(parts, (seen) => {
-      const body = html`<p class="panel"><a href="${seen.url}/login/change_password.php">Change password</a></p>`;
-      return sendSitePage(seen.reply, { ...seen, title: 'Preferences', body, contextId: userContext(seen.user.id) });
     }),
   );
 
@@ -72,7 +65,7 @@ export function learnerPages(app: FastifyInstance, parts: SiteContext) {
   );
 }
 
-const userContext = (userId: number) => 12 + userId;
+export const userContext = (userId: number) => 12 + userId;
 
 function courseList(site: Site, url: string, courses: Course[], learner?: User): Html {
   if (courses.length === 0) return html`<p class="panel">No courses here.</p>`;
@@ -85,6 +78,8 @@ function courseList(site: Site, url: string, courses: Course[], learner?: User):
   )}</ul>`;
 }
 
+const editLink = (url: string) => html`<p><a href="${url}/user/edit.php">Edit profile</a></p>`;
+
 function profile(site: Site, person: User): Html {
   const { store } = site;
   const roles = rolesIn(site, systemContext, person.id).map((id) => store.get('roles', id)?.shortname);
@@ -95,6 +90,7 @@ function profile(site: Site, person: User): Html {
   return html`<section class="panel">
     <h2>User details</h2>
     <p>${person.email}</p>
+    ${person.phone1 && html`<p>${person.phone1}</p>`}
     ${roles.length > 0 && html`<p>Roles: ${roles.join(', ')}</p>`}
     ${badges.length > 0 && html`<h2>Badges</h2><ul>${badges.map((name) => html`<li>${name}</li>`)}</ul>`}
   </section>`;

@@ -78,6 +78,8 @@ export type User = {
   firstaccess: number;
   lastaccess: number;
   suspended: boolean;
+  /** Wants no notifications. Left out: they are sent. */
+  emailstop?: boolean;
   deleted: boolean;
   siteAdmin: boolean;
   /** By shortname. */
