@@ -50,7 +50,9 @@ export function UnsoldPointer({ unsold: { rows, total }, sold, onShow }: Pointer
   return (
     <>
       <Button size="sm" className="ms-2" onClick={onShow}>
-        {text('unsold.pointer', { number: total, total: sold + total })}
+        {/* The longer words would begin a new line on a phone, and move the page. */}
+        <span className="max-md:hidden">{text('unsold.pointer', { number: total, total: sold + total })}</span>
+        <span className="md:hidden">{text('unsold.title', { number: total })}</span>
       </Button>
       <span className="ms-1 text-sm text-ink-2 max-md:hidden">
         {text('unsold.first', { date: leftToRight(formatDate(first)) })}
