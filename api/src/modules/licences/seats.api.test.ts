@@ -183,21 +183,27 @@ test('of the licences that nobody has, the one with the next date is given first
   expect((await detail(second.userid)).licences).toMatchObject([{ id: sooner?.id, date: null }]);
 });
 
-test('a place that is withdrawn is told to the person who has it now', async () => {
-  const { order, anna, erik, licenceId } = await aBookedPerson();
-  await move(licenceId, erik.userid);
-  await product.work();
-  product.mails.length = 0;
-  await people.tenant.transaction(async (tx) => {
-    const withdrawn = await tx.many<{ id: number }>(sql`
+test.each(['done', 'failed'])(
+  'a place that is withdrawn is told to the person who has it now, whose predecessor’s mail was %s',
+  async (state) => {
+    const { order, anna, erik, licenceId } = await aBookedPerson();
+    await move(licenceId, erik.userid);
+    await product.work();
+    await people.tenant.run(sql`
+    update provisioning_steps set state = ${state}, done_at = case when ${state} = 'done' then done_at end
+     where instance_id = ${people.tenant.instanceId} and order_id = ${order.id} and step = 'mail'`);
+    product.mails.length = 0;
+    await people.tenant.transaction(async (tx) => {
+      const withdrawn = await tx.many<{ id: number }>(sql`
       update order_participants set withdrawn_at = now()
        where instance_id = ${tx.instanceId} and order_id = ${order.id}
       returning id`);
-    const ids = withdrawn.map(({ id }) => id);
-    await releasePlaces(tx, order.id, ids);
-    await withdrawPeople(tx, order.id, ids);
-  });
-  await product.work();
-  expect(mailsTo(anna)).toEqual([]);
-  expect(mailsTo(erik).map(({ subject }) => subject)).toEqual(['Your seat in Hot work has been cancelled']);
-});
+      const ids = withdrawn.map(({ id }) => id);
+      await releasePlaces(tx, order.id, ids);
+      await withdrawPeople(tx, order.id, ids);
+    });
+    await product.work();
+    expect(mailsTo(anna)).toEqual([]);
+    expect(mailsTo(erik).map(({ subject }) => subject)).toEqual(['Your seat in Hot work has been cancelled']);
+  },
+);

@@ -17,7 +17,8 @@ import { noteWithdrawn } from './steps.queries.ts';
 export async function withdrawPlace(parts: Provisioning, place: Place): Promise<void> {
   const { instance } = place.key;
   if (place.user) for (const course of place.courses) await withdrawCourse(parts, instance, place.user, course);
-  const addresses = isToBeTold(place) ? await parts.sites.addresses(instance) : null;
+  const isTakenBack = Boolean(place.order?.taken_back) && place.courses.length > 0;
+  const addresses = isTakenBack ? await parts.sites.addresses(instance) : null;
   await parts.db.tenant(instance).transaction(async (tx) => {
     if (addresses) await tellPerson(tx, place, addresses);
     await noteWithdrawn(
@@ -27,18 +28,17 @@ export async function withdrawPlace(parts: Provisioning, place: Place): Promise<
   });
 }
 
-/** Only people who know of their place are told that it is gone. */
-const isToBeTold = ({ order, courses, steps }: Place): boolean =>
-  Boolean(order?.taken_back) &&
-  courses.length > 0 &&
-  steps.some(({ name, state }) => name === 'mail' && state === 'done');
+const wasWelcomed = ({ steps }: Place): boolean => steps.some(({ name, state }) => name === 'mail' && state === 'done');
 
-/** Writes to the person who has the place now: its licence may have been moved, or returned to the company. */
+/**
+ * Writes to the person who has the place now: its licence may have been moved, or returned to the company. A participant
+ * who was never told of the place is not told that it is gone.
+ */
 async function tellPerson(tx: TenantTx, place: Place, addresses: LmsAddresses): Promise<void> {
   const { order, event, user, courses } = place;
   if (!order?.taken_back) return;
   const next = await readNextHolder(tx, courses[0]?.licence.id ?? 0, user?.id ?? 0);
-  const to = next ? next.email : place.email;
+  const to = next ? next.email : wasWelcomed(place) ? place.email : null;
   if (to === null) return;
   const params = {
     name: next?.first_name ?? (place.named_by_stranger ? '' : place.first_name),
