@@ -1,4 +1,5 @@
 import { placesPerOrder } from '@coursefront/contract/constants.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pathTo } from '../../../../lib/routes/routes.ts';
@@ -51,6 +52,7 @@ export function StepOrder() {
     <StepForm onSubmit={submit}>
       <StepHead title={text('wizard.order.title')} text={text('wizard.order.text')} />
       <OrderedBefore />
+      <LicencesLeft />
       <Card className="grid gap-6">
         <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 md:grid-cols-[9rem_minmax(0,1fr)]">
           <CourseCover course={course} className="aspect-4/3 rounded-md" />
@@ -94,6 +96,23 @@ const TooMany = ({ invalid, atMost }: { invalid: string; atMost: string }) => (
     {atMost}
   </>
 );
+
+/** A lead whose company has bought licences that nobody has can assign them. A course on dates needs a seat as well. */
+function LicencesLeft() {
+  const text = useText('orders');
+  const { bought, course, user, facts } = usePurchase();
+  const leads = user?.role_assignments_instance.some(({ role }) => role.id === roles.teamlead);
+  if (!course.licences_available || !leads || facts.instructorLed || bought.renewal) return null;
+  return (
+    <Notice
+      kind="info"
+      title={text('wizard.order.left', { count: course.licences_available })}
+      actions={<ButtonLink link={<Link to={pathTo('Team')} />}>{text('wizard.order.left_action')}</ButtonLink>}
+    >
+      {text('wizard.order.left_text')}
+    </Notice>
+  );
+}
 
 /** Offers the last order placed here: the reader may only have pressed Back. */
 function OrderedBefore() {
