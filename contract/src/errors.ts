@@ -93,6 +93,7 @@ export const errors = {
   'user.invited_often': { status: 409, params: ['most'] },
   'user.last_training_manager': { status: 409, params: [] },
   'user.leads_company': { status: 409, params: ['company'] },
+  'user.other_company': { status: 409, params: [] },
   'user.own_account': { status: 409, params: [] },
   'certificate.not_shared': { status: 404, params: [] },
   'certificate.revoked': { status: 409, params: [] },

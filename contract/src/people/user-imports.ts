@@ -34,9 +34,23 @@ const ImportFault = z.object({
   row: z.int(),
   column: z.enum(importColumns),
   code: z.string(),
+  /** The values in the message: the course that is unknown. */
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   message: z.string(),
 });
 export type ImportFault = z.infer<typeof ImportFault>;
+
+/** What an import does for a row without faults in its person. */
+const ImportResult = z.object({
+  row: z.int(),
+  /** The person who has the address already. Their account keeps its name, phone and company. */
+  known: z.nullable(z.object({ userid: z.int(), first_name: z.string(), last_name: z.string() })),
+  /** Names of the courses that they get. */
+  gets: z.array(z.string()),
+  /** Names of the courses that they have already, or that are ordered for them. Those stay as they are. */
+  has: z.array(z.string()),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
 
 export const checkImport = endpoint({
   method: 'POST',
@@ -44,17 +58,32 @@ export const checkImport = endpoint({
   summary: 'What an import would do, and everything that is wrong with it by row and column; nothing is changed',
   access: { can: 'manageUsers' },
   body: Import,
-  answer: z.object({ people: z.int(), licences: z.int(), faults: z.array(ImportFault) }),
+  answer: z.object({
+    /** New people. */
+    people: z.int(),
+    licences: z.int(),
+    rows: z.array(ImportResult),
+    faults: z.array(ImportFault),
+  }),
   refuses: [],
 });
 
 export const importUsers = endpoint({
   method: 'POST',
   path: '/users/import',
-  summary: 'Make many people known at once: all of them, or none where a row is wrong',
+  summary:
+    'Make many people known at once and give known people their courses: all of them, or none where a row is wrong',
   access: { can: 'manageUsers' },
   body: Import,
-  answer: z.object({ userids: z.array(z.int()), licences: z.int() }),
+  answer: z.object({
+    /** Everybody for whom something changed. */
+    userids: z.array(z.int()),
+    /** New people. */
+    people: z.int(),
+    /** Known people who got courses. */
+    known: z.int(),
+    licences: z.int(),
+  }),
   refuses: ['request.invalid', 'user.invited_often', 'mail.recipient_often'],
 });
 

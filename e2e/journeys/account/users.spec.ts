@@ -83,7 +83,11 @@ test('a user is invited, given a course, moved to a company, suspended and let i
   await expect(page.getByRole('button', { name: 'Assign course' })).toBeVisible();
 });
 
-test('a list of users is checked row by row, and imported whole', async ({ page, signInAs }) => {
+test('a list of new and known people is corrected on the page, and imported whole', async ({
+  page,
+  signInAs,
+  inbox,
+}) => {
   test.slow();
   await signInAs('trainingmanager');
   await page.goto('company-account/import-users');
@@ -91,27 +95,50 @@ test('a list of users is checked row by row, and imported whole', async ({ page,
     .getByLabel('Paste rows from a spreadsheet')
     .fill(
       [
-        'First name\tLast name\tE-mail\tOrganisation number\tCourses',
-        'Ines\tImport\tines.import@example.test\t\t110',
-        'Otto\tImport\tno address\t\t',
+        'First name\tLast name\tE-mail\tCourses',
+        'Ines\tImport\tines.import@example.test\t110',
+        'Otto\tImport\tno address\t110',
+        'Olga\tImport\tolga.import@example.test\tErgonomics at the dsk',
+        'Omar\tImport\tomar.import@example\t',
       ].join('\n'),
     );
   await page.getByLabel('Company').click();
   await page.getByRole('combobox', { name: 'Search companies' }).fill('fjord');
   await page.getByRole('option', { name: 'Fjordbygg AB' }).click();
   await page.getByRole('button', { name: 'Check rows' }).click();
-  await expect(page.getByText('1 row needs your attention.')).toBeVisible();
-  const wrong = page.getByRole('row').filter({ hasText: 'Otto Import' });
-  await expect(wrong).toContainText('E-mail: Enter an e-mail address, such as name@example.com.');
+  await expect(page.getByText('3 rows need your attention.')).toBeVisible();
+  const otto = page.getByRole('textbox', { name: 'E-mail, row 3' });
+  await expect(otto).toHaveAccessibleDescription('E-mail: Enter an e-mail address, such as name@example.com.');
   await expectGoodPage(page);
+
+  await otto.fill('otto.import@example.test');
+  await otto.press('Enter');
+  await expect(page.getByText('2 rows need your attention.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use “Ergonomics at the desk”' }).click();
+  await expect(page.getByText('1 row needs your attention.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
-  await expect(page.getByText('No problems found. This uses 1 licence')).toBeVisible();
-  await page.getByRole('button', { name: 'Import 1 person' }).click();
-  await expect(page.getByText('1 of 1 ready')).toBeVisible();
+  await expect(page.getByText('No problems found. This uses 3 licences')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Import 3 people' }).click();
+  await expect(page.getByText('3 of 3 ready')).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('link', { name: 'View users' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Ines Import' })).toContainText('Active');
   await expect(page.getByRole('row').filter({ hasText: 'Ines Import' })).toContainText('Fjordbygg AB');
+
+  await page.goto('company-account/import-users');
+  await page
+    .getByLabel('Paste rows from a spreadsheet')
+    .fill(['\t\tines.import@example.test\t\t\t110; 101', '\t\tolga.import@example.test\t\t\t110'].join('\n'));
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  const ines = page.getByRole('row').filter({ hasText: 'Ines Import' });
+  await expect(ines).toContainText('Known: gets 1 course');
+  await expect(ines).toContainText('Has already: Ergonomics at the desk');
+  await expect(page.getByRole('row').filter({ hasText: 'Olga Import' })).toContainText('Known: nothing changes');
+  await inbox.next('ines.import@example.test');
+  await page.getByRole('button', { name: 'Import 1 person' }).click();
+  await expect(page.getByText('1 of 1 ready')).toBeVisible();
+  expect((await inbox.next('ines.import@example.test')).text).toContain('Fire safety at work');
 });
 
 test('a company and a course are chosen once for all rows of an import', async ({ page, signInAs }) => {

@@ -1,33 +1,47 @@
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/**
- * Filters the addresses (in lower case) whose owner has the course, or is about to get it through an order that only
- * waits for approval. An unpaid card order does not prevent buying again.
- */
+/** A person's address, in lower case, and a course. */
+export type AskedCourse = { email: string; courseId: number };
+
+/** Filters the addresses (in lower case) whose owner has the course. */
 export async function findAssigned(
   db: TenantQueries,
   courseId: number,
   emails: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db.many<{ email: string }>(sql`
+  const held = await findHeld(
+    db,
+    emails.map((email) => ({ email, courseId })),
+  );
+  return new Set(held.map(({ email }) => email));
+}
+
+/**
+ * Filters the pairs whose person has the course, or is about to get it through an order that only waits for approval.
+ * An unpaid card order does not prevent buying again.
+ */
+export const findHeld = (db: TenantQueries, asked: readonly AskedCourse[]): Promise<AskedCourse[]> => {
+  const emails = asked.map(({ email }) => email);
+  const courseIds = asked.map(({ courseId }) => courseId);
+  return db.many<AskedCourse>(sql`
     -- Each address is looked up. A plan prepared for the average customer, who is small, would go through all people and orders.
-    select u.email_key as email
-      from unnest(${emails}::text[]) as asked (email_key)
+    select u.email_key as email, asked.course_id as "courseId"
+      from unnest(${emails}::text[], ${courseIds}::bigint[]) as asked (email_key, course_id)
      cross join lateral (
            select id, email_key from users where instance_id = ${db.instanceId} and email_key = asked.email_key limit 1) u
      cross join lateral (
            select licence_id
              from enrolments
-            where instance_id = ${db.instanceId} and user_id = u.id and course_id = ${courseId}
+            where instance_id = ${db.instanceId} and user_id = u.id and course_id = asked.course_id
               and ended_at is null and (ends_at is null or ends_at > now())
            offset 0) e
       left join lateral (
            select status from licences where instance_id = ${db.instanceId} and id = e.licence_id limit 1) l on true
      where l.status is distinct from 'released'
      union all
-    select p.email_key
-      from unnest(${emails}::text[]) as asked (email_key)
+    select p.email_key, asked.course_id
+      from unnest(${emails}::text[], ${courseIds}::bigint[]) as asked (email_key, course_id)
      cross join lateral (
            select id, email_key, order_id, user_id
              from order_participants
@@ -38,10 +52,9 @@ export async function findAssigned(
      cross join lateral (
            select
              from licences l
-            where l.instance_id = ${db.instanceId} and l.participant_id = p.id and l.course_id = ${courseId}
+            where l.instance_id = ${db.instanceId} and l.participant_id = p.id and l.course_id = asked.course_id
               and l.status in ('reserved', 'available', 'assigned') and (l.ends_at is null or l.ends_at > now())
               -- One that was taken back, or moved to somebody else, is the participant's no longer.
               and (l.user_id = coalesce(p.user_id, l.user_id) or l.user_id is null and l.starts_at is null)
             limit 1) l`);
-  return new Set(rows.map(({ email }) => email));
-}
+};

@@ -5,61 +5,93 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { organizationNumberOf } from '../companies/public.ts';
-import { giveLicences } from '../licences/public.ts';
+import { findHeld, giveLicences } from '../licences/public.ts';
 import { boundTyped } from '../mails/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
+import { listKnownPeople, lockKnownPeople } from './queries/known-people.queries.ts';
 import {
   countFreeLicences,
   insertNewcomers,
   listCompanies,
   listOpenCourses,
-  listTakenEmails,
   readCountry,
 } from './queries/newcomers.queries.ts';
-import { checkImport, type Ground, type RowFault } from './rules/check-import.ts';
-import { finderOf } from './rules/typed-courses.ts';
+import { type CheckedImport, checkImport, type Ground, heldKey, type RowFault } from './rules/check-import.ts';
+import { finderOf, readTypedCourses } from './rules/typed-courses.ts';
 
-/** Checks the rows and returns what an import would do. */
-export const readImport = async (db: TenantQueries, rows: readonly ImportRow[]) =>
-  checkImport(rows, await groundFor(db, rows));
+/** Checks the rows and returns what an import would do, with the names of the courses. */
+export async function readImport(db: TenantQueries, rows: readonly ImportRow[]) {
+  const ground = await groundFor(db, rows);
+  return { ...checkImport(rows, ground), courseNames: ground.courses.names };
+}
 
-/** All or nothing: people, roles and licences in one transaction; accounts, enrolments and mails in a job each. */
+/**
+ * All or nothing: people, roles and licences in one transaction; accounts, enrolments and mails in a job each. Known people
+ * get the courses that they do not have yet, so a repeated import changes nothing.
+ */
 export async function importUsers(tx: TenantTx, caller: UserCaller, rows: readonly ImportRow[]) {
-  const { instanceId } = caller;
-  const { people, faults } = await readImport(tx, rows);
+  await lockKnownPeople(
+    tx,
+    rows.map(({ email }) => email),
+  );
+  const { people, known, faults } = await readImport(tx, rows);
   if (faults.length > 0) throw refusedRows(faults);
 
+  const newcomers = await addNewcomers(tx, people);
+  const takers = known.filter(({ gets }) => gets.length > 0);
+  const licences = await giveLicences(tx, [
+    ...people.flatMap(({ email, companyId, courseIds }) =>
+      courseIds.map((courseId) => ({ userId: newcomers.get(email) ?? 0, courseId, companyId })),
+    ),
+    ...takers.flatMap(({ person, gets }) =>
+      gets.map((courseId) => ({ userId: person.id, courseId, companyId: person.company?.id ?? null })),
+    ),
+  ]);
+  await deliverPeople(tx, [...newcomers.values()]);
+  if (newcomers.size + takers.length > 0)
+    await recordChange(tx, actorOf(caller), {
+      action: 'users.imported',
+      subject: { kind: 'instance', id: caller.instanceId },
+      after: { people: newcomers.size, known: takers.length, licences: licences.length },
+    });
+  return {
+    userids: [...newcomers.values(), ...takers.map(({ person }) => person.id)],
+    people: newcomers.size,
+    known: takers.length,
+    licences: licences.length,
+  };
+}
+
+/** Returns the new ids by address. Somebody who was added since the rows were read is refused in their row. */
+async function addNewcomers(tx: TenantTx, people: CheckedImport['people']): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map();
   await boundTyped(
     tx,
     'invitation',
     people.map(({ email }) => email),
   );
   const ids = await insertNewcomers(tx, people);
-  const late = people.flatMap(({ email }, row): RowFault[] =>
-    ids.has(email) ? [] : [{ row, column: 'email', code: 'user.email_taken' }],
-  );
-  if (late.length > 0) throw refusedRows(late);
-  const userids = [...ids.values()];
-  const licences = await giveLicences(
-    tx,
-    people.flatMap(({ email, companyId, courseIds }) =>
-      courseIds.map((courseId) => ({ userId: ids.get(email) ?? 0, courseId, companyId })),
-    ),
-  );
-  await deliverPeople(tx, userids);
-  await recordChange(tx, actorOf(caller), {
-    action: 'users.imported',
-    subject: { kind: 'instance', id: instanceId },
-    after: { people: userids.length, licences: licences.length },
-  });
-  return { userids, licences: licences.length };
+  const late = people.filter(({ email }) => !ids.has(email));
+  if (late.length > 0)
+    throw refusedRows(late.map(({ row }): RowFault => ({ row, column: 'email', code: 'user.email_taken' })));
+  return ids;
 }
 
 async function groundFor(db: TenantQueries, rows: readonly ImportRow[]): Promise<Ground> {
-  const emails = rows.map(({ email }) => email);
-  const taken = await listTakenEmails(db, emails);
+  const known = await listKnownPeople(
+    db,
+    rows.map(({ email }) => email),
+  );
   const country = await readCountry(db);
   const courses = finderOf(await listOpenCourses(db));
+  const held = await findHeld(
+    db,
+    rows
+      .filter(({ email }) => known.has(email))
+      .flatMap(({ email, courses: typed }) =>
+        readTypedCourses(typed, courses).ids.map((courseId) => ({ email, courseId })),
+      ),
+  );
   const typed = [...new Set(rows.map((row) => row.organization_number.trim()))].filter((number) => number !== '');
   const found = await listCompanies(
     db,
@@ -72,11 +104,15 @@ async function groundFor(db: TenantQueries, rows: readonly ImportRow[]): Promise
       return company ? [[number, company] as const] : [];
     }),
   );
-  const free = await countFreeLicences(
-    db,
-    found.map(({ id }) => id),
-  );
-  return { taken, companies, courses, free };
+  const ownCompanies = [...known.values()].flatMap(({ company }) => company?.id ?? []);
+  const free = await countFreeLicences(db, [...new Set([...found.map(({ id }) => id), ...ownCompanies])]);
+  return {
+    known,
+    held: new Set(held.map(({ email, courseId }) => heldKey(email, courseId))),
+    companies,
+    courses,
+    free,
+  };
 }
 
 /** The number as stored for a company of the instance's country, or else without separators. */

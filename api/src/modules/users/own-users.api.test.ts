@@ -163,33 +163,29 @@ describe('an import', () => {
   test('is checked first, row by row and column by column, and changes nothing', async () => {
     const organizationNumber = swedishNumber();
     await aCompany(people.tenant, { organizationNumber });
-    const known = await invited();
     const rows = [
       row({
         organization_number: `${organizationNumber.slice(0, 6)}-${organizationNumber.slice(6)}`,
         courses: '101, 102',
       }),
-      row({ email: known.email, phone: 'none' }),
+      row({ email: 'no address', phone: 'none' }),
       row({ first_name: '', organization_number: '5560000001', courses: '999' }),
     ];
     const { body } = await call('POST', '/users/import/check', { rows });
     expect(body.data).toEqual({
       people: 1,
       licences: 2,
+      rows: [{ row: 0, known: null, gets: ['Course 101', 'Course 102'], has: [] }],
       faults: [
-        { row: 1, column: 'phone', code: expect.any(String), message: expect.any(String) },
-        {
-          row: 1,
-          column: 'email',
-          code: 'user.email_taken',
-          message: 'Someone here already uses this e-mail address.',
-        },
+        expect.objectContaining({ row: 1, column: 'email', message: expect.any(String) }),
+        expect.objectContaining({ row: 1, column: 'phone', message: expect.any(String) }),
         { row: 2, column: 'first_name', code: expect.any(String), message: 'Enter a first name.' },
         { row: 2, column: 'organization_number', code: expect.any(String), message: 'This company couldn’t be found.' },
         {
           row: 2,
           column: 'courses',
           code: expect.any(String),
+          params: { course: '999' },
           message: 'There’s no course 999 that people can be enrolled in.',
         },
       ],

@@ -56,14 +56,25 @@ export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void
     tenant.transaction((tx) => inviteUser(tx, caller, body)),
   );
   serve(app, parts, imports.checkImport, async ({ body: { rows }, language, tenant }) => {
-    const { people, faults } = await readImport(tenant, rows);
+    const { people, known, faults, courseNames } = await readImport(tenant, rows);
+    const namesOf = (ids: readonly number[]) => ids.map((id) => courseNames.get(id) ?? '');
+    const results = [
+      ...people.map(({ row, courseIds }) => ({ row, known: null, gets: namesOf(courseIds), has: [] })),
+      ...known.map(({ row, person: { id, first_name, last_name }, gets, has }) => ({
+        row,
+        known: { userid: id, first_name, last_name },
+        gets: namesOf(gets),
+        has: namesOf(has),
+      })),
+    ];
     return {
       people: people.length,
-      licences: people.reduce((sum, { courseIds }) => sum + courseIds.length, 0),
+      licences: results.reduce((sum, { gets }) => sum + gets.length, 0),
+      rows: results,
       faults: faults.map(({ row, column, ...fault }) => ({
         row,
         column,
-        code: fault.code,
+        ...fault,
         message: sayFault(language, column, fault),
       })),
     };

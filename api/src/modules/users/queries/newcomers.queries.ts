@@ -26,14 +26,6 @@ export async function insertNewcomers(tx: TenantTx, people: readonly ImportedPer
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-export const listTakenEmails = async (db: TenantQueries, emails: readonly string[]) =>
-  new Set(
-    (
-      await db.many<{ email: string }>(sql`
-        select email_key as email from users where instance_id = ${db.instanceId} and email_key = any (${emails}::text[])`)
-    ).map(({ email }) => email),
-  );
-
 type CompanyRow = ImportCompany & { organization_number: string };
 
 export const listCompanies = (db: TenantQueries, numbers: readonly string[]) =>
@@ -57,7 +49,7 @@ export const countFreeLicences = async (db: TenantQueries, companyIds: readonly 
         select company_id, course_id, count(*)
           from licences
          where instance_id = ${db.instanceId} and company_id = any (${companyIds}::bigint[]) and status = 'available'
-           and ends_at > now()
+           and (ends_at is null or ends_at > now())
          group by company_id, course_id`)
     ).map(({ company_id, course_id, count }) => [freeKey(company_id, course_id), count]),
   );

@@ -1,10 +1,23 @@
 import { ImportRow } from '@coursefront/contract/people/user-imports.ts';
 import { expect, test } from 'vitest';
-import { checkImport, type Ground } from './check-import.ts';
+import { checkImport, type Ground, type KnownPerson } from './check-import.ts';
 import { finderOf } from './typed-courses.ts';
 
+const known: KnownPerson = {
+  id: 7,
+  first_name: 'Karin',
+  last_name: 'Known',
+  suspended: false,
+  company: { id: 1, active: true, left: 1 },
+};
 const ground: Ground = {
-  taken: new Set(['known@example.test']),
+  known: new Map<string, KnownPerson>([
+    ['known@example.test', known],
+    ['suspended@example.test', { ...known, suspended: true }],
+    ['private@example.test', { ...known, company: null }],
+    ['inactive@example.test', { ...known, company: { id: 2, active: false, left: 5 } }],
+  ]),
+  held: new Set(['known@example.test 11', 'inactive@example.test 11']),
   companies: new Map([
     ['556699-4116', { id: 1, active: true, left: 1 }],
     ['5567483010', { id: 2, active: false, left: 5 }],
@@ -39,8 +52,10 @@ test('a row becomes a person, trimmed, with the company and the courses that it 
   });
   expect(checkImport([typed], ground)).toEqual({
     faults: [],
+    known: [],
     people: [
       {
+        row: 0,
         first_name: 'Anna',
         last_name: 'Berg',
         email: 'anna@example.test',
@@ -55,7 +70,30 @@ test('a row becomes a person, trimmed, with the company and the courses that it 
 test.each([
   { what: 'a missing name', change: { last_name: ' ' }, column: 'last_name', code: 'field.required' },
   { what: 'an address without a domain', change: { email: 'anna' }, column: 'email', code: 'field.email' },
-  { what: 'somebody who is known', change: { email: 'Known@example.test' }, column: 'email', code: 'user.email_taken' },
+  {
+    what: 'somebody who is suspended',
+    change: { email: 'suspended@example.test' },
+    column: 'email',
+    code: 'licence.person_suspended',
+  },
+  {
+    what: 'somebody of another company',
+    change: { email: 'Known@example.test', organization_number: '5567483010' },
+    column: 'organization_number',
+    code: 'user.other_company',
+  },
+  {
+    what: 'a company for somebody who is in none',
+    change: { email: 'private@example.test', organization_number: '556699-4116' },
+    column: 'organization_number',
+    code: 'user.other_company',
+  },
+  {
+    what: 'a course for somebody of an inactive company',
+    change: { email: 'inactive@example.test', courses: '102' },
+    column: 'organization_number',
+    code: 'licence.company_inactive',
+  },
   { what: 'words for a phone', change: { phone: 'none' }, column: 'phone', code: 'field.phone' },
   {
     what: 'a number that no company has',
@@ -94,9 +132,28 @@ test('an address may occur once in the file', () => {
 });
 
 test('all faults are reported at once', () => {
-  const wrong = row({ first_name: '', email: 'known@example.test', phone: 'none', courses: 'none' });
-  const { faults } = checkImport([wrong], ground);
+  const wrong = row({ first_name: '', phone: 'none', courses: 'none' });
+  const { faults } = checkImport([row(), wrong], ground);
   expect(faults.map(({ column }) => column)).toEqual(['first_name', 'phone', 'email', 'courses']);
+});
+
+test('a known person needs an address only, and gets the courses that they do not have', () => {
+  const typed = row({ email: 'Known@example.test', first_name: '', last_name: '', phone: 'none', courses: '101; 102' });
+  expect(checkImport([typed], ground)).toEqual({
+    people: [],
+    known: [{ row: 0, person: known, gets: [12], has: [11] }],
+    faults: [],
+  });
+});
+
+test('licences are counted for what a known person gets, in the company that they are in', () => {
+  const given = (email: string, courses: string) => row({ email, courses });
+  const full = { ...ground, free: new Map() };
+  expect(checkImport([given('known@example.test', '101; 102')], full).faults).toEqual([]);
+  expect(checkImport([given('known@example.test', '101; 102; 103')], full).faults).toEqual([
+    { row: 0, column: 'courses', code: 'company.licences_exhausted' },
+  ]);
+  expect(checkImport([given('inactive@example.test', '101')], full).faults).toEqual([]);
 });
 
 test('bought licences are used before the company’s maximum, and no more than there are', () => {

@@ -10,10 +10,20 @@ import { type CourseFinder, readTypedCourses } from './typed-courses.ts';
 
 export type ImportCompany = { id: number; active: boolean; left: number };
 
+export type KnownPerson = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  suspended: boolean;
+  company: ImportCompany | null;
+};
+
 /** Everything that the rows are checked against. */
 export type Ground = {
-  /** Addresses of the instance's users, in lower case. */
-  taken: ReadonlySet<string>;
+  /** The instance's users, by their addresses in lower case. */
+  known: ReadonlyMap<string, KnownPerson>;
+  /** The courses that they have, by `heldKey`. */
+  held: ReadonlySet<string>;
   /** By the organisation number as typed. */
   companies: ReadonlyMap<string, ImportCompany>;
   /** Courses that people can be enrolled in. */
@@ -23,6 +33,8 @@ export type Ground = {
 };
 
 export const freeKey = (companyId: number, courseId: number): string => `${companyId} ${courseId}`;
+
+export const heldKey = (email: string, courseId: number): string => `${email} ${courseId}`;
 
 export type RowFault = {
   row: number;
@@ -40,34 +52,41 @@ export type ImportedPerson = {
   courseIds: number[];
 };
 
-/** Reports all faults of all rows at once. The people are complete only when there are no faults. */
-export function checkImport(
-  rows: readonly ImportRow[],
-  ground: Ground,
-): { people: ImportedPerson[]; faults: RowFault[] } {
+/** A row of somebody who is known: the courses that they get, and those that they have already. */
+type KnownRow = { row: number; person: KnownPerson; gets: number[]; has: number[] };
+
+export type CheckedImport = { people: (ImportedPerson & { row: number })[]; known: KnownRow[]; faults: RowFault[] };
+
+/** Reports all faults of all rows at once. People and known people are complete only when there are no faults. */
+export function checkImport(rows: readonly ImportRow[], ground: Ground): CheckedImport {
   const seen = new Set<string>();
   const left = licencesLeft(ground);
-  const people: ImportedPerson[] = [];
-  const faults: RowFault[] = [];
+  const checked: CheckedImport = { people: [], known: [], faults: [] };
   rows.forEach((typed, row) => {
-    const tell = (column: ImportColumn, code: ErrorCode, params?: RowFault['params']) =>
-      faults.push({ row, column, code, ...(params && { params }) });
-    const person = readPerson(typed, tell);
+    const tell: Tell = (column, code, params) => checked.faults.push({ row, column, code, ...(params && { params }) });
     const { email } = typed;
-    if (email !== '' && seen.has(email)) tell('email', 'participant.duplicate_email');
-    else if (ground.taken.has(email)) tell('email', 'user.email_taken');
+    const isRepeated = email !== '' && seen.has(email);
     seen.add(email);
+    const known = isRepeated ? undefined : ground.known.get(email);
+    const person = known ? undefined : readPerson(typed, tell);
+    if (isRepeated) tell('email', 'participant.duplicate_email');
+    if (known?.suspended) tell('email', 'licence.person_suspended');
 
     const number = typed.organization_number.trim();
-    const company = ground.companies.get(number);
-    if (number !== '' && !company) tell('organization_number', 'company.not_found');
+    const named = ground.companies.get(number);
+    if (number !== '' && !named) tell('organization_number', 'company.not_found');
+    if (known && named && known.company?.id !== named.id) tell('organization_number', 'user.other_company');
+    const company = known ? known.company : (named ?? null);
+
     const courseIds = readCourses(typed.courses, ground, tell);
-    if (company && !company.active && courseIds.length > 0) tell('organization_number', 'licence.company_inactive');
-    if (company && !courseIds.every((courseId) => left(company, courseId)))
-      tell('courses', 'company.licences_exhausted');
-    if (person) people.push({ ...person, companyId: company?.id ?? null, courseIds });
+    const has = known ? courseIds.filter((courseId) => ground.held.has(heldKey(email, courseId))) : [];
+    const gets = courseIds.filter((courseId) => !has.includes(courseId));
+    if (company && !company.active && gets.length > 0) tell('organization_number', 'licence.company_inactive');
+    if (company && !gets.every((courseId) => left(company, courseId))) tell('courses', 'company.licences_exhausted');
+    if (known) checked.known.push({ row, person: known, gets, has });
+    if (person) checked.people.push({ row, ...person, companyId: company?.id ?? null, courseIds: gets });
   });
-  return { people, faults };
+  return checked;
 }
 
 type Tell = (column: ImportColumn, code: ErrorCode, params?: RowFault['params']) => void;

@@ -5,6 +5,7 @@ export type OpenCourse = { id: number; lmsId: number; name: string };
 export type CourseFinder = {
   byId: ReadonlyMap<number, number>;
   byName: ReadonlyMap<string, readonly number[]>;
+  names: ReadonlyMap<number, string>;
 };
 
 export function finderOf(courses: readonly OpenCourse[]): CourseFinder {
@@ -12,6 +13,7 @@ export function finderOf(courses: readonly OpenCourse[]): CourseFinder {
   return {
     byId: new Map(courses.map(({ id, lmsId }) => [lmsId, id])),
     byName: new Map([...named].map(([key, found]) => [key, found.map(({ id }) => id)])),
+    names: new Map(courses.map(({ id, name }) => [id, name])),
   };
 }
 

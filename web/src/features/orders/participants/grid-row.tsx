@@ -5,6 +5,8 @@ import { useText } from '../../../lib/text/text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorText } from '../../../ui/fields/field.tsx';
+import { GridCell } from '../../../ui/grid/grid-cell.tsx';
+import { gridNumberLook, gridRecordLook } from '../../../ui/grid/grid-look.ts';
 import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
 import { ParticipantsAnswers } from './answers.tsx';
 import { useColumnNames } from './use-row-words.ts';
@@ -25,21 +27,7 @@ type ParticipantsGridRowProps = {
   onRemove: (row: Row, number: number) => void;
 };
 
-const cellLook =
-  'block w-full min-h-11 truncate bg-transparent px-2 py-2.5 max-md:px-3 text-sm placeholder:text-ink-3 hover:bg-hover ' +
-  'focus-visible:rounded-sm focus-visible:bg-surface focus-visible:outline-2 focus-visible:-outline-offset-2 ' +
-  'focus-visible:outline-focus aria-invalid:rounded-sm aria-invalid:shadow-[inset_0_0_0_2px_var(--danger)] ' +
-  'max-md:rounded-md max-md:border max-md:border-line-field max-md:bg-surface max-md:text-md';
-
-/** A longer e-mail address is drawn smaller, so that it is read without scrolling. */
-const longEmail = 30;
-
-const inputs: Record<Cell, { type: string; autoComplete: string }> = {
-  firstName: { type: 'text', autoComplete: 'off' },
-  lastName: { type: 'text', autoComplete: 'off' },
-  email: { type: 'email', autoComplete: 'off' },
-  phone: { type: 'tel', autoComplete: 'off' },
-};
+const types: Record<Cell, string> = { firstName: 'text', lastName: 'text', email: 'email', phone: 'tel' };
 
 /** One participant: a line of the grid, on phones a card. Below it are the event's questions and the errors. */
 export const ParticipantsGridRow = memo(function ParticipantsGridRow(props: ParticipantsGridRowProps) {
@@ -61,20 +49,14 @@ export const ParticipantsGridRow = memo(function ParticipantsGridRow(props: Part
     <tbody
       data-blank={blank || undefined}
       onBlur={leave}
-      className={classes(
-        'max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-2 max-md:border-b max-md:border-line max-md:p-4',
-        'max-md:last:border-b-0',
-        surface,
-        blank && folds && 'max-md:[[data-blank]~&]:hidden',
-      )}
+      className={classes(gridRecordLook, surface, blank && folds && 'max-md:[[data-blank]~&]:hidden')}
     >
       <tr className="max-md:contents">
         <th
           scope="row"
           className={classes(
             edgeOf(isWrong, questions.length > 0),
-            'w-11 text-center text-sm font-normal text-ink-3 tabular-nums',
-            'max-md:col-span-2 max-md:flex max-md:min-h-11 max-md:w-auto max-md:items-center max-md:font-semibold max-md:text-ink-2',
+            gridNumberLook,
             isWrong && 'font-semibold text-danger max-md:text-danger',
           )}
         >
@@ -90,23 +72,17 @@ export const ParticipantsGridRow = memo(function ParticipantsGridRow(props: Part
               (cell === 'email' || cell === 'phone') && 'max-md:col-span-2',
             )}
           >
-            <input
-              {...inputs[cell]}
+            <GridCell
+              type={types[cell]}
               id={cellId(row.id, cell)}
-              data-row={number - 1}
-              data-cell={cell}
-              dir={cell === 'email' || cell === 'phone' ? 'ltr' : undefined}
+              row={number - 1}
+              cell={cell}
               aria-label={text('participants.cell', { column: names[cell], row: number })}
               aria-invalid={wrongFields.includes(cell) || undefined}
               aria-describedby={isWrong ? notesId : undefined}
               placeholder={cell === 'phone' && row.known ? text('participants.phone_optional') : names[cell]}
               value={row[cell]}
               onChange={({ target }) => onContent(row.id, { [cell]: target.value })}
-              className={classes(
-                cellLook,
-                (cell === 'email' || cell === 'phone') && 'rtl:text-end',
-                cell === 'email' && row.email.length > longEmail && 'md:text-xs md:tracking-tight',
-              )}
             />
           </td>
         ))}

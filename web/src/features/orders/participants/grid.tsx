@@ -1,8 +1,10 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
+import { moveInGrid, placeInGrid } from '../../../ui/grid/grid-keys.ts';
+import { gridFrameLook, gridHeadLook } from '../../../ui/grid/grid-look.ts';
+import { type Cell, cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
 import { ParticipantsGridRow } from './grid-row.tsx';
 import { isList } from './pasted-people.ts';
 import type { RowNotes } from './use-participants.ts';
@@ -24,8 +26,6 @@ type ParticipantsGridProps = {
   onPaste: (text: string, row: number, cell: Cell) => void;
 };
 
-const headLook = 'border-b border-line bg-surface-2 px-2 py-2 text-start text-xs font-medium text-ink-3';
-
 /** A spreadsheet of people: Tab moves across, Enter and the arrows move up and down, a pasted block fills from the cell. */
 export function ParticipantsGrid(props: ParticipantsGridProps) {
   const { rows, questions, notes, showBlank, onContent, onLeave, onRemove, onPaste } = props;
@@ -36,49 +36,35 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
   const blank = rows.filter(isBlank).length;
   const folds = !showBlank && !unfolded && blank > 1;
 
-  const move = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
-    const place = placeOf(event.target);
-    // Enter also ends the composition of a word in Japanese and Chinese.
-    if (!by || !place || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    const next = rows[place.row + by];
-    const input = next && document.getElementById(cellId(next.id, place.cell));
-    if (input instanceof HTMLInputElement) {
-      input.focus();
-      input.select();
-    }
-  };
-
   const paste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text/plain');
     // The browser pastes a single value on its own.
     if (!isList(copied)) return;
     event.preventDefault();
-    const { row, cell } = placeOf(event.target) ?? { row: 0, cell: 'firstName' };
-    onPaste(copied, row, cell);
+    const { row, cell } = placeInGrid(event.target) ?? { row: 0, cell: 'firstName' };
+    onPaste(copied, row, cell as Cell);
   };
 
   return (
     <div className="grid gap-3">
-      <div className="overflow-clip rounded-lg border border-line bg-surface">
+      <div className={gridFrameLook}>
         <table
           className="w-full table-fixed border-separate border-spacing-0 max-md:block"
-          onKeyDown={move}
+          onKeyDown={moveInGrid}
           onPaste={paste}
         >
           <caption className="sr-only">{text('participants.caption')}</caption>
           <thead className="max-md:hidden">
             <tr>
-              <th scope="col" className={`${headLook} w-11`}>
+              <th scope="col" className={`${gridHeadLook} w-11`}>
                 <span className="sr-only">{text('participants.row')}</span>
               </th>
               {cells.map((cell) => (
-                <th key={cell} scope="col" className={`${headLook} ${widths[cell]}`}>
+                <th key={cell} scope="col" className={`${gridHeadLook} ${widths[cell]}`}>
                   {names[cell]}
                 </th>
               ))}
-              <th scope="col" className={`${headLook} w-12`}>
+              <th scope="col" className={`${gridHeadLook} w-12`}>
                 <span className="sr-only">{text('participants.remove')}</span>
               </th>
             </tr>
@@ -115,9 +101,3 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
 
 /** E-mail addresses are the longest and get the rest. */
 const widths: Record<Cell, string> = { firstName: 'w-[14%]', lastName: 'w-[15%]', email: '', phone: 'w-[19%]' };
-
-/** Row and column of the focused cell; answers are not cells. */
-function placeOf(target: EventTarget): { row: number; cell: Cell } | undefined {
-  if (!(target instanceof HTMLInputElement) || !target.dataset.cell) return undefined;
-  return { row: Number(target.dataset.row), cell: target.dataset.cell as Cell };
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coursesIn, fillIn, readImportRows } from './columns.ts';
+import { fillIn, readImportRows, typedCourses } from './columns.ts';
 
 const heads = {
   first_name: 'First name',
@@ -67,15 +67,15 @@ test('rows without a company or courses get the chosen ones', () => {
   ]);
 });
 
-test.each(['101,102', '101; 102', ' 101 102 '])('ids are found in %j', (cell) => {
-  expect(coursesIn(cell)).toEqual(['101', '102']);
-});
-
-test('names of courses stay whole, beside ids', () => {
-  expect(coursesIn('Fire safety at work; 101 102, Hot work')).toEqual([
-    'Fire safety at work',
-    '101',
-    '102',
-    'Hot work',
-  ]);
+test('chosen courses are filled in by name, or by id where a name is not clear', () => {
+  const options = [
+    { value: '101', label: 'First aid' },
+    { value: '102', label: 'Hot work, level 1' },
+    { value: '103', label: 'Twins' },
+    { value: '104', label: 'twins' },
+    { value: '105', label: '2026' },
+  ];
+  expect(typedCourses(['101', '102', '104', '105', '999'], options)).toBe(
+    'First aid; Hot work, level 1; 104; 105; 999',
+  );
 });

@@ -54,13 +54,15 @@ export const fillIn = (rows: readonly NumberedRow[], { organization_number, cour
     courses: row.courses || courses,
   }));
 
-/** The names and ids in a cell, as a person separates them. Spaces separate ids only. */
-export const coursesIn = (cell: string): string[] =>
-  cell
-    .split(/[,;|]+/)
-    .map((part) => part.trim())
-    .flatMap((part) => (/^[\d\s]+$/.test(part) ? part.split(/\s+/) : part))
-    .filter(Boolean);
+/** Chosen courses as a person would type them: by name, or by id if another course has the same name. */
+export const typedCourses = (ids: readonly string[], options: readonly { value: string; label: string }[]): string =>
+  ids
+    .map((id) => {
+      const name = options.find(({ value }) => value === id)?.label ?? id;
+      const isUnique = options.filter(({ label }) => label.toLowerCase() === name.toLowerCase()).length === 1;
+      return isUnique && !/^\d+$/.test(name) ? name : id;
+    })
+    .join('; ');
 
 function columnOf(head: string, heads: ImportHeads): ImportColumn | undefined {
   const key = headerKey(head);

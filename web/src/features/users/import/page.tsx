@@ -1,4 +1,5 @@
-import { mostImported, readImportProgress } from '@coursefront/contract/people/user-imports.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { type importUsers, mostImported, readImportProgress } from '@coursefront/contract/people/user-imports.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
@@ -13,6 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { ImportChecked } from './checked.tsx';
 import { ImportSource } from './source.tsx';
+import { useCountWords } from './use-count-words.ts';
 import { useUserImport } from './use-import.ts';
 
 /** Imports users from a spreadsheet: choose rows, check them, import all of them at once. */
@@ -34,7 +36,7 @@ export function ImportPage() {
         <PageHead title={text('import.title')} text={text('import.text', { most: mostImported })} />
       </div>
       {save.data ? (
-        <ImportProgress userids={save.data.userids} />
+        <ImportDone saved={save.data} />
       ) : rows ? (
         <ImportChecked rows={rows} importing={importing} />
       ) : (
@@ -51,9 +53,29 @@ export function ImportPage() {
 const secondsBetweenPolls = 2;
 const newest = { sort: 'created_at', order: 'desc' };
 
-/** The users exist; the learning site still enrols them one by one. */
-function ImportProgress({ userids }: { userids: number[] }) {
+/** Nothing changed if the rows were imported already, in another tab or before the answer was lost. */
+function ImportDone({ saved }: { saved: AnswerOf<typeof importUsers> }) {
   const text = useText('users');
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {saved.userids.length > 0 ? (
+        <ImportProgress saved={saved} />
+      ) : (
+        <Notice kind="info" live title={text('import.nothing')} />
+      )}
+      <div>
+        <ButtonLink variant="primary" link={<Link to={pathTo('CompanyAccountUsers')} search={newest} />}>
+          {text('import.to_list')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The users exist; the learning site still enrols them one by one. */
+function ImportProgress({ saved: { userids, people, known } }: { saved: AnswerOf<typeof importUsers> }) {
+  const text = useText('users');
+  const wordsFor = useCountWords();
   const progress = useEndpoint(
     readImportProgress,
     { body: { userids } },
@@ -63,8 +85,9 @@ function ImportProgress({ userids }: { userids: number[] }) {
   );
   const { total, ready, failed } = progress.data ?? { total: userids.length, ready: 0, failed: 0 };
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <>
       <Notice kind="success" live title={text('import.done_title', { count: total })}>
+        {known > 0 && <p>{wordsFor({ added: people, known, same: 0 })}</p>}
         {ready < total && text('import.done_text')}
       </Notice>
       <Progress
@@ -75,11 +98,6 @@ function ImportProgress({ userids }: { userids: number[] }) {
         words={text('import.progress_words', { ready, total })}
       />
       {failed > 0 && <Notice kind="warning" title={text('import.given_up', { count: failed })} />}
-      <div>
-        <ButtonLink variant="primary" link={<Link to={pathTo('CompanyAccountUsers')} search={newest} />}>
-          {text('import.to_list')}
-        </ButtonLink>
-      </div>
-    </Card>
+    </>
   );
 }

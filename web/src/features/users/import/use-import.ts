@@ -1,27 +1,58 @@
 import { readCompany } from '@coursefront/contract/people/companies.ts';
 import { readUsers } from '@coursefront/contract/people/own-users.ts';
-import { checkImport, type ImportRow, importUsers, mostImported } from '@coursefront/contract/people/user-imports.ts';
-import { useState } from 'react';
+import {
+  checkImport,
+  type ImportColumn,
+  type ImportRow,
+  importUsers,
+  mostImported,
+} from '@coursefront/contract/people/user-imports.ts';
+import { useRef, useState } from 'react';
 import { send } from '../../../lib/api/api.ts';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../../parts/table-file/read-table.ts';
-import { fillIn, type NumberedRow, readImportRows, useImportHeads } from './columns.ts';
+import { useCourseOptions } from '../use-course-options.ts';
+import { fillIn, type NumberedRow, readImportRows, typedCourses, useImportHeads } from './columns.ts';
+import { type Verdict, verdictOn } from './verdict.ts';
 
-/** The steps of an import: read the rows, let the server check them, save them. The choices are for rows without a company or courses. */
+/**
+ * The steps of an import: read the rows, let the server check them, correct them, save them. The choices are for rows
+ * without a company or courses.
+ */
 export function useUserImport({ companyId, courseids }: { companyId: number | undefined; courseids: string[] }) {
   const text = useText('users');
   const heads = useImportHeads();
+  const courses = useCourseOptions();
   const check = useAction(checkImport);
   const save = useAction(importUsers, { refreshes: [readUsers] });
   const [rows, setRows] = useState<NumberedRow[]>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [fault, setFault] = useState<string>();
+  const asked = useRef<readonly NumberedRow[]>(undefined);
 
+  const open = (numbers: Iterable<number>) => setOpened((now) => new Set([...now, ...numbers]));
   const take = (read: NumberedRow[]) => {
     save.reset();
     setRows(read);
-    check.mutate({ body: { rows: read.map(toSend) } });
+    asked.current = read;
+    check.mutate(
+      { body: { rows: read.map(toSend) } },
+      {
+        onSuccess: (answer) => {
+          const found = verdictOn(read, answer);
+          setVerdict(found);
+          open(found.faults.keys());
+        },
+      },
+    );
+  };
+  const forget = () => {
+    setRows(undefined);
+    setVerdict(undefined);
+    setOpened(new Set());
   };
   const read = async (source: File | string) => {
     setFault(undefined);
@@ -32,31 +63,50 @@ export function useUserImport({ companyId, courseids }: { companyId: number | un
       );
       if (found.length === 0) throw new UnreadableFile('empty');
       if (found.length > mostImported) return setFault(text('import.file.over', { most: mostImported }));
-      take(fillIn(found, { organization_number: await numberOf(companyId), courses: courseids.join(', ') }));
+      take(
+        fillIn(found, {
+          organization_number: await numberOf(companyId),
+          courses: typedCourses(courseids, courses),
+        }),
+      );
     } catch (error) {
       if (error instanceof ApiFailure) return setFault(error.message);
       if (!(error instanceof UnreadableFile)) throw error;
       setFault(text(`import.file.${error.fault}`, { most: largestFileMegabytes }));
     }
   };
-  const faults = check.data?.faults ?? [];
-  const wrong = new Set(faults.map(({ row }) => row));
 
   return {
     rows,
     fault,
-    faults,
-    wrong,
+    /** The last one, which may be older than the rows. */
+    verdict,
+    /** Whether the verdict is on the rows as they are now. */
+    isChecked: verdict !== undefined && verdict.of === rows,
+    /** Numbers of the rows that are or were wrong, and of those that the manager wants to change. */
+    opened,
     check,
     save,
     read,
-    leaveOutWrong: () => take((rows ?? []).filter((_, index) => !wrong.has(index))),
+    open: (number: number) => open([number]),
+    /** Changes a cell as it is typed. */
+    correct: (number: number, column: ImportColumn, value: string) =>
+      setRows((now) => now && corrected(now, number, column, value)),
+    /** Changes a cell and checks the rows. */
+    replace: (number: number, column: ImportColumn, value: string) =>
+      rows && take(corrected(rows, number, column, value)),
+    /** Checks what was changed since the last time. */
+    recheckChanged: () => rows && rows !== asked.current && take(rows),
+    leaveOutWrong: () => take((rows ?? []).filter(({ number }) => !verdict?.faults.has(number))),
     run: () => rows && save.mutate({ body: { rows: rows.map(toSend) } }),
     /** The data on the server may have changed since the last check. */
     recheck: () => rows && take(rows),
-    forget: () => setRows(undefined),
+    forget,
   };
 }
+
+const corrected = (rows: readonly NumberedRow[], number: number, column: ImportColumn, value: string): NumberedRow[] =>
+  rows.map((row) => (row.number === number ? { ...row, [column]: value } : row));
 
 const numberOf = async (companyId: number | undefined): Promise<string> =>
   companyId === undefined ? '' : (await send(readCompany, { query: { id: String(companyId) } })).organization_number;
