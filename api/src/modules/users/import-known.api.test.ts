@@ -58,7 +58,9 @@ test('a known person gets the courses they lack, keeps name and phone, and gets 
   expect(product.mails.map(({ to }) => to)).toEqual([user.email]);
   expect(product.mails[0]?.text).toContain('Course 102');
   expect(product.mails[0]?.text).not.toContain('Course 101');
-  expect((await audited('users.imported')).at(-1)).toMatchObject({ after: { people: 0, known: 1, licences: 1 } });
+  expect((await audited('users.imported')).at(-1)).toMatchObject({
+    after: { people: 0, known_people: 1, licences: 1 },
+  });
 });
 
 test('new and known people are imported together, also by an address alone', async () => {
@@ -103,7 +105,7 @@ test('a row of a suspended person, or of another company, is refused and says wh
   await call('POST', `/users/${suspended.userid}/suspend`);
   const { user: elsewhere } = await knownPerson(5);
   const { organizationNumber } = await knownPerson(5);
-  const rows = [
+  const rows: Row[] = [
     { email: suspended.email, courses: '101' },
     { email: elsewhere.email, organization_number: organizationNumber, courses: '101' },
   ];

@@ -52,7 +52,7 @@ export async function importUsers(tx: TenantTx, caller: UserCaller, rows: readon
     await recordChange(tx, actorOf(caller), {
       action: 'users.imported',
       subject: { kind: 'instance', id: caller.instanceId },
-      after: { people: newcomers.size, known: takers.length, licences: licences.length },
+      after: { people: newcomers.size, known_people: takers.length, licences: licences.length },
     });
   return {
     userids: [...newcomers.values(), ...takers.map(({ person }) => person.id)],

@@ -114,6 +114,14 @@ test('a wrong cell is corrected in place, and checked with all rows when its row
   expect(await screen.findByRole('button', { name: 'Import 3 people' })).toBeTruthy();
 });
 
+test('rows are left out as they are, although a changed one is left by the same press', async () => {
+  const sent = await check('Maria;Lind;maria@example.test\nOtto;Oja;otto.example.test', needsAt);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail, row 2' }), '.se');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out 1 row' }));
+  expect(await screen.findByRole('button', { name: 'Import 1 person' })).toBeTruthy();
+  expect(sent.at(-1)?.map(({ email }) => email)).toEqual(['maria@example.test']);
+});
+
 test('a row that is right can be edited, and is not imported before it was checked', async () => {
   const sent = await check('Maria;Lind;maria@example.test', needsAt);
   await screen.findByRole('button', { name: 'Import 1 person' });

@@ -31,12 +31,18 @@ export function useUserImport({ companyId, courseids }: { companyId: number | un
   const [verdict, setVerdict] = useState<Verdict>();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [fault, setFault] = useState<string>();
-  const asked = useRef<readonly NumberedRow[]>(undefined);
+  // A row is left before the button is pressed that the focus goes to, and checked after it.
+  const latest = useRef<NumberedRow[]>(undefined);
+  const asked = useRef<NumberedRow[]>(undefined);
 
+  const keep = (now: NumberedRow[] | undefined) => {
+    latest.current = now;
+    setRows(now);
+  };
   const open = (numbers: Iterable<number>) => setOpened((now) => new Set([...now, ...numbers]));
   const take = (read: NumberedRow[]) => {
     save.reset();
-    setRows(read);
+    keep(read);
     asked.current = read;
     check.mutate(
       { body: { rows: read.map(toSend) } },
@@ -50,7 +56,8 @@ export function useUserImport({ companyId, courseids }: { companyId: number | un
     );
   };
   const forget = () => {
-    setRows(undefined);
+    check.reset();
+    keep(undefined);
     setVerdict(undefined);
     setOpened(new Set());
   };
@@ -91,12 +98,12 @@ export function useUserImport({ companyId, courseids }: { companyId: number | un
     open: (number: number) => open([number]),
     /** Changes a cell as it is typed. */
     correct: (number: number, column: ImportColumn, value: string) =>
-      setRows((now) => now && corrected(now, number, column, value)),
+      latest.current && keep(corrected(latest.current, number, column, value)),
     /** Changes a cell and checks the rows. */
     replace: (number: number, column: ImportColumn, value: string) =>
-      rows && take(corrected(rows, number, column, value)),
+      latest.current && take(corrected(latest.current, number, column, value)),
     /** Checks what was changed since the last time. */
-    recheckChanged: () => rows && rows !== asked.current && take(rows),
+    recheckChanged: () => latest.current && latest.current !== asked.current && take(latest.current),
     leaveOutWrong: () => take((rows ?? []).filter(({ number }) => !verdict?.faults.has(number))),
     run: () => rows && save.mutate({ body: { rows: rows.map(toSend) } }),
     /** The data on the server may have changed since the last check. */
