@@ -10,7 +10,7 @@ const cellLook =
 /** A longer e-mail address is drawn smaller, so that it is read without scrolling. */
 const longEmail = 30;
 
-type GridCellProps = Omit<ComponentProps<'input'>, 'className' | 'autoComplete' | 'dir' | 'value'> & {
+type GridCellProps = Omit<ComponentProps<'input'>, 'className' | 'autoComplete' | 'value'> & {
   value: string;
   /** Row (from 0) and column, for the arrow keys. */
   row: number;
@@ -18,7 +18,7 @@ type GridCellProps = Omit<ComponentProps<'input'>, 'className' | 'autoComplete' 
 };
 
 /** An input that fills a cell of a spreadsheet; on phones it looks like a field. */
-export function GridCell({ row, cell, type = 'text', value, ...props }: GridCellProps) {
+export function GridCell({ row, cell, type = 'text', value, dir, ...props }: GridCellProps) {
   const fromLeft = type === 'email' || type === 'tel';
   return (
     <input
@@ -27,7 +27,7 @@ export function GridCell({ row, cell, type = 'text', value, ...props }: GridCell
       value={value}
       data-row={row}
       data-cell={cell}
-      dir={fromLeft ? 'ltr' : undefined}
+      dir={fromLeft ? 'ltr' : dir}
       autoComplete="off"
       className={classes(
         cellLook,

@@ -58,6 +58,12 @@ test('says nothing about dates of a course that has none', async () => {
   expect(screen.queryByText(/without a date/)).toBeNull();
 });
 
+test('keeps what was pasted for somebody who goes back', async () => {
+  await check('Maria;Lind;maria@example.test', () => ({ rows: [added(0)] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose other rows' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Paste rows/).value).toBe('Maria;Lind;maria@example.test');
+});
+
 const karin = { userid: 7, first_name: 'Karin', last_name: 'Known' };
 
 test('says what a known person gets and has, and that the name stays', async () => {

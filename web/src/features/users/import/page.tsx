@@ -24,6 +24,8 @@ export function ImportPage() {
   const { company_id } = useAddressSearch();
   const [companyId, setCompanyId] = useState(Number(company_id) || undefined);
   const [courseids, setCourseids] = useState<string[]>([]);
+  const [pasted, setPasted] = useState('');
+  const [file, setFile] = useState<File | null>(null);
   const importing = useUserImport({ companyId, courseids });
   const { rows, save } = importing;
   return (
@@ -44,6 +46,8 @@ export function ImportPage() {
           importing={importing}
           company={{ value: companyId, onChange: setCompanyId }}
           courses={{ value: courseids, onChange: setCourseids }}
+          pasted={{ value: pasted, onChange: setPasted }}
+          file={{ value: file, onChange: setFile }}
         />
       )}
     </>

@@ -63,13 +63,16 @@ export function ImportTable({ rows, verdict, onCorrect }: ImportTableProps) {
         <bdi className="wrap-anywhere">{resultOf(row)?.gets.join(', ') || (verdict ? '' : row.courses)}</bdi>
       ),
     },
-    { id: 'phone', head: heads.phone, cell: ({ phone }) => <LongText text={phone} />, phone: 'half' },
-    {
-      id: 'company',
-      head: heads.organization_number,
-      cell: ({ organization_number }) => <LongText text={organization_number} />,
-      phone: 'half',
-    },
+    ...(['phone', 'organization_number'] as const)
+      .filter((column) => rows.some((row) => row[column] !== ''))
+      .map(
+        (column): Column<NumberedRow> => ({
+          id: column,
+          head: heads[column],
+          cell: (row) => <LongText text={row[column]} />,
+          phone: 'half',
+        }),
+      ),
   ];
   return (
     <div className="border-t border-line">
@@ -86,6 +89,8 @@ export function ImportTable({ rows, verdict, onCorrect }: ImportTableProps) {
               icon={Pencil}
               iconSize="sm"
               onClick={() => onCorrect(number)}
+              // On phones in the corner of the card.
+              className="max-md:absolute max-md:end-2 max-md:top-1.5 max-md:mt-0!"
             />
           ),
         }}

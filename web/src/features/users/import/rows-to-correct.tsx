@@ -118,6 +118,8 @@ function RowToCorrect({ row, index, importing }: RowToCorrectProps) {
               id={cellId(number, column)}
               row={index}
               cell={column}
+              // A long cell shows its beginning in either direction.
+              dir={column === 'courses' ? 'auto' : undefined}
               maxLength={longestCell}
               aria-label={text('import.cell', { column: heads[column], row: number })}
               aria-invalid={faults.some((fault) => fault.column === column) || undefined}

@@ -1,7 +1,6 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import { importColumns } from '@coursefront/contract/people/user-imports.ts';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { type Choice, ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { downloadText, templateOf } from '../../../parts/table-file/csv-template.ts';
@@ -20,18 +19,18 @@ type ImportSourceProps = {
   importing: UserImport;
   company: Pick<Choice, 'value' | 'onChange'>;
   courses: { value: string[]; onChange: (ids: string[]) => void };
+  pasted: { value: string; onChange: (pasted: string) => void };
+  file: { value: File | null; onChange: (file: File | null) => void };
 };
 
 /** Rows are pasted or come from a file. Company and courses are chosen for all, or each row has its own. A template is offered. */
-export function ImportSource({ importing: { read, fault }, company, courses }: ImportSourceProps) {
+export function ImportSource({ importing: { read, fault }, company, courses, pasted, file }: ImportSourceProps) {
   const text = useText('users');
   const common = useText('common');
   const choices = useText('choices');
   const options = useCourseOptions();
   const heads = useImportHeads();
   const locale = localeOf(useLanguage());
-  const [pasted, setPasted] = useState('');
-  const [file, setFile] = useState<File | null>(null);
   const template = () =>
     downloadText(
       templateOf(
@@ -61,21 +60,20 @@ export function ImportSource({ importing: { read, fault }, company, courses }: I
           rows={8}
           dir="auto"
           spellCheck={false}
-          value={pasted}
-          onChange={({ target }) => setPasted(target.value)}
+          value={pasted.value}
+          onChange={({ target }) => pasted.onChange(target.value)}
         />
       </Field>
       <Field label={text('import.or_file')}>
         <FileInput
           accept=".csv,.tsv,.txt,text/csv,text/plain"
-          value={file}
-          onChange={setFile}
+          {...file}
           prompt={text('import.choose_file')}
           removeLabel={text('import.remove_file')}
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => void read(file ?? pasted)}>
+        <Button variant="primary" onClick={() => void read(file.value ?? pasted.value)}>
           {text('import.check')}
         </Button>
         <Button icon={Download} onClick={template}>
