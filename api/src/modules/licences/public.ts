@@ -1,5 +1,4 @@
 export { bookDate, giveUpDate, refuseBooking } from './book-date.ts';
-export { findAssigned } from './find-assigned.ts';
 export { findAssigned, findHeld } from './find-assigned.ts';
 export { giveLicences } from './give-licences.ts';
 export { findOpenCourse, isGivenByHand } from './holding.queries.ts';
