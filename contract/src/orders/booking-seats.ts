@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { BookedDate } from '../people/licences.ts';
 import { UserRow } from '../people/own-users.ts';
 import { ExplainedPrice } from '../shop/prices.ts';
 import { Email, IdText, optionalLine, orNothing, PersonName, Phone } from '../values/fields.ts';
@@ -21,24 +22,31 @@ const terms = {
   payment: z.enum(['invoice', 'free']),
 };
 
-type Terms = { company_id: number | null; payment: string };
+type Terms = { company_id: number | null; payment: string; participants?: readonly unknown[] };
 
 /** Reported immediately, together with other errors. */
 const whole = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-const invoiceNeedsCompany = z.refine<Terms>((terms) => terms.payment !== 'invoice' || terms.company_id !== null, {
-  path: ['company_id'],
-  error: 'field.required',
-  when: whole,
-});
+/** People with a licence of their own cost nothing, so nobody has to pay for them. */
+const isOrder = ({ participants }: Pick<Terms, 'participants'>) => participants?.length !== 0;
+
+const invoiceNeedsCompany = z.refine<Terms>(
+  (terms) => terms.payment !== 'invoice' || terms.company_id !== null || !isOrder(terms),
+  { path: ['company_id'], error: 'field.required', when: whole },
+);
 
 type Contact = Record<'first_name' | 'last_name' | 'email', string | null>;
 
 const neededOfContact = (field: keyof Contact) =>
   z.refine<Terms & { contact: Contact }>(
-    ({ company_id, contact }) => company_id === null || Boolean(contact?.[field]),
+    ({ company_id, contact, ...order }) => company_id === null || Boolean(contact?.[field]) || !isOrder(order),
     { path: ['contact', field], error: 'field.required', when: whole },
   );
+
+const somebody = z.refine<{ participants: readonly unknown[]; licences: readonly number[] }>(
+  ({ participants, licences }) => participants?.length > 0 || licences?.length > 0,
+  { path: ['participants'], error: 'field.required', when: whole },
+);
 
 const OfEvent = z.strictObject({ id: IdText });
 
@@ -57,13 +65,20 @@ const termRefusals = [
 ] as const;
 
 /** People who have the course already cannot buy it again: their seat would be a second licence. */
-const PersonToBook = z.extend(UserRow, { has_course: z.boolean() });
+const PersonToBook = z.extend(UserRow, {
+  has_course: z.boolean(),
+  /** Their licence, if it came without a date: it can be booked on the event. */
+  licence_id: z.nullable(z.int()),
+  /** The date that they have a seat in. */
+  date: z.nullable(BookedDate),
+});
 export type PersonToBook = z.infer<typeof PersonToBook>;
 
 export const findPeopleToBook = endpoint({
   method: 'GET',
   path: '/events/{id}/people',
-  summary: 'The first people with all typed words, by name, and whether they have the course of the event already',
+  summary:
+    'The first people with all typed words, by name, and whether they have the course of the event already, with which date',
   access: { can: 'bookPayments' },
   params: OfEvent,
   query: z.strictObject({
@@ -91,14 +106,16 @@ export const bookSeats = endpoint({
   method: 'POST',
   path: '/events/{id}/participants',
   summary:
-    'Give people seats in an event by an order that is approved at once, by invoice or free. The same key again is the same order',
+    'Give people seats in an event by an order that is approved at once, by invoice or free, and book licences that came without a date. The same key again is the same order',
   access: { can: 'bookPayments' },
   params: OfEvent,
   body: z
     .strictObject({
       ...terms,
       key: z.string().check(z.minLength(8), z.maxLength(100)),
-      participants: z.array(Person).check(z.minLength(1), z.maxLength(mostToBook)),
+      participants: z.array(Person).check(z.maxLength(mostToBook)),
+      /** Licences to be booked on the event. Nothing is charged for them. */
+      licences: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(mostToBook)), []),
       /** The company's, who gets the confirmation and the invoice. Without a company it is the first participant. */
       contact: z.object({
         first_name: orNothing(PersonName),
@@ -109,14 +126,22 @@ export const bookSeats = endpoint({
       purchase_order_number: optionalLine(100),
       language: z.optional(z.string()),
     })
-    .check(invoiceNeedsCompany, ...(['first_name', 'last_name', 'email'] as const).map(neededOfContact)),
-  answer: z.object({ id: OrderId, order_reference_id: z.string(), quantity: z.int() }),
+    .check(somebody, invoiceNeedsCompany, ...(['first_name', 'last_name', 'email'] as const).map(neededOfContact)),
+  answer: z.object({
+    /** Null if only licences were booked. */
+    order: z.nullable(z.object({ id: OrderId, order_reference_id: z.string(), quantity: z.int() })),
+    /** How many people got a seat. */
+    seats: z.int(),
+  }),
   refuses: [
     ...termRefusals,
     'event.sold_out',
     'company.licences_exhausted',
     'participant.already_assigned',
     'participant.duplicate_email',
+    'licence.not_in_use',
+    'licence.has_date',
+    'licence.ends_before_date',
     'order.placed_differently',
     'vat_number.not_registered',
     'user.invited_often',

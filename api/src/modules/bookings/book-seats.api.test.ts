@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 type Body = Record<string, unknown>;
-type Booked = { id: string; order_reference_id: string; quantity: number };
+type Booked = { order: { id: string; order_reference_id: string; quantity: number }; seats: number };
 
 const somebody = (first_name = 'Pia') => ({
   first_name,
@@ -82,8 +82,8 @@ describe('a training manager adds people to a date', () => {
       contact: { first_name: 'Bea', last_name: 'Buyer', email: contact.email },
       purchase_order_number: 'PO 77',
     });
-    expect(body, JSON.stringify(body)).toMatchObject({ success: true, data: { quantity } });
-    const order = await readOrder(body.data.id);
+    expect(body, JSON.stringify(body)).toMatchObject({ success: true, data: { order: { quantity }, seats: quantity } });
+    const order = await readOrder(body.data.order.id);
     expect(order).toMatchObject({
       status: 'success',
       method: 'invoice_internal',
@@ -111,13 +111,13 @@ describe('a training manager adds people to a date', () => {
     product.mails.length = 0;
     const { body } = await book(eventId, { payment: 'free', participants: [first, second], contact: none });
     expect(body, JSON.stringify(body)).toMatchObject({ success: true });
-    const order = await readOrder(body.data.id);
+    const order = await readOrder(body.data.order.id);
     expect(order).toMatchObject({ status: 'success', price: { total: 0 }, buyer: { email: first.email } });
     expect(order.issued_invoice).toBeNull();
     expect(order.date_paid).not.toBeNull();
     expect(await bookedSeats(tenant(), eventId)).toBe(2);
     await product.work();
-    const { order_reference_id: reference } = body.data;
+    const { order_reference_id: reference } = body.data.order;
     const told = product.mails.filter(({ to, subject }) => to === first.email && subject.includes(reference));
     expect(told, 'nobody is thanked for an order that they never placed').toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('a training manager adds people to a date', () => {
     const body = booking({ payment: 'free' });
     const [one, two] = await Promise.all([send(eventId, body), send(eventId, body)]);
     expect([one.status, two.status]).toEqual([200, 200]);
-    expect(one.body.data.id).toBe(two.body.data.id);
+    expect(one.body.data.order.id).toBe(two.body.data.order.id);
     expect(await bookedSeats(tenant(), eventId)).toBe(1);
 
     const other = await aDate(tenant(), courseId, { inDays: 31 });
@@ -188,6 +188,71 @@ describe('a training manager adds people to a date', () => {
     const student = await aUser(tenant(), [roles.student]);
     expect((await product.call('GET', `/api/events/${eventId}/people`, { token: student })).status).toBe(403);
     expect((await product.call('GET', '/api/events/999999/people', { token: manager })).status).toBe(404);
+  });
+
+  test('with the licence of those who have the course without a date: only the others are charged', async () => {
+    const [eventId, elsewhere] = [
+      await aDate(tenant(), courseId, { inDays: 30, seats: 4 }),
+      await aDate(tenant(), courseId, { inDays: 40, location: 'Lund' }),
+    ];
+    const company = await aCompany(tenant());
+    const [anna, dated, lapsing] = [
+      await aBuyer(tenant(), company),
+      await aBuyer(tenant(), company),
+      await aBuyer(tenant(), company),
+    ];
+    const licenceOf = async ({ id }: { id: number }, endsInDays = 300) => {
+      const row = await tenant().one<{ id: number }>(sql`
+        with l as (
+          insert into licences (instance_id, course_id, user_id, status, starts_at, ends_at)
+          values (${shop}, ${courseId}, ${id}, 'assigned', now(), now() + make_interval(days => ${endsInDays}))
+          returning id, starts_at, ends_at)
+        insert into enrolments (instance_id, user_id, course_id, licence_id, source, starts_at, ends_at, lms_state)
+        select ${shop}, ${id}, ${courseId}, id, 'manager', starts_at, ends_at, 'done' from l
+        returning licence_id as id`);
+      return row?.id ?? 0;
+    };
+    const [annas, other] = [await licenceOf(anna), await licenceOf(dated), await licenceOf(lapsing, 10)];
+    await product.call('PUT', `/api/licences/${other}/date`, { token: manager, body: { event_id: elsewhere } });
+
+    const found = await product.call<{ rows: PersonToBook[] }>(
+      'GET',
+      `/api/events/${eventId}/people?company_id=${company}`,
+      { token: manager },
+    );
+    const marks = new Map(found.body.data.rows.map(({ email, ...person }) => [email, person]));
+    expect(marks.get(anna.email)).toMatchObject({ has_course: true, licence_id: annas, date: null });
+    expect(marks.get(dated.email)).toMatchObject({ has_course: true, licence_id: null, date: { location: 'Lund' } });
+    expect(marks.get(lapsing.email), 'ends before the event').toMatchObject({ licence_id: null, date: null });
+
+    product.mails.length = 0;
+    const body = booking({ company_id: company, participants: [somebody()], licences: [annas] });
+    const [one, two] = await Promise.all([send(eventId, body), send(eventId, body)]);
+    expect([one.status, two.status], JSON.stringify([one.body, two.body])).toEqual([200, 200]);
+    expect(one.body.data).toMatchObject({ order: { quantity: 1 }, seats: 2 });
+    expect(one.body.data).toEqual(two.body.data);
+    const order = await readOrder(one.body.data.order.id);
+    const { price } = (await preview(eventId, { company_id: company, payment: 'invoice', quantity: 1 })).body.data;
+    expect(order.price).toEqual(price);
+    expect(await bookedSeats(tenant(), eventId)).toBe(2);
+    expect((await participantsOf(eventId)).map(({ email }) => email)).toContain(anna.email);
+    await product.work();
+    expect(product.mails.filter(({ to, subject }) => to === anna.email && /^Hot work on /.test(subject))).toHaveLength(
+      1,
+    );
+
+    const bo = await aBuyer(tenant());
+    const alone = booking({ payment: 'invoice', participants: [], licences: [await licenceOf(bo)] });
+    expect((await send(eventId, alone)).body).toMatchObject({ success: true, data: { order: null, seats: 1 } });
+    expect(await bookedSeats(tenant(), eventId)).toBe(3);
+
+    const taken = await book(eventId, { payment: 'free', licences: [other] });
+    expect(taken.body, 'a date is not changed in passing').toMatchObject({ code: 'licence.has_date' });
+    const late = await aBuyer(tenant());
+    const tooMany = await book(eventId, { payment: 'free', licences: [await licenceOf(late)] });
+    expect(tooMany.status, 'all or none').toBe(409);
+    expect(await bookedSeats(tenant(), eventId)).toBe(3);
+    expect((await book(eventId, { participants: [], licences: [] })).status).toBe(422);
   });
 
   test('only for a company that exists, is active and has licences left', async () => {

@@ -19,6 +19,7 @@ import {
 } from '../checkout/public.ts';
 import { readBuyingCompany } from '../companies/public.ts';
 import { findEventToFill } from '../events/public.ts';
+import { bookDate } from '../licences/public.ts';
 import { boundTyped } from '../mails/public.ts';
 import { findOrderIdByGuid, readOrderRow } from '../orders/public.ts';
 import { readSellable, type Sellable } from '../webshop/public.ts';
@@ -26,6 +27,7 @@ import { findPersonId } from './bookings.queries.ts';
 
 type Terms = BodyOf<typeof previewEntry>;
 type Booking = BodyOf<typeof entry> & { language: Language; network: string };
+type Booked = AnswerOf<typeof entry>;
 
 /** The price and the free seats before anybody is added. */
 export async function previewBooking(
@@ -67,29 +69,51 @@ async function refuseCompany(tenant: TenantScope, companyId: number): Promise<vo
 }
 
 /**
- * A training manager gives people seats in an event. It is an order like any other, approved by the manager, so seats,
- * licences, invoice, provisioning and mails follow the usual way.
+ * A training manager gives people seats in an event. Those who need a place are an order like any other, approved by the
+ * manager, so seats, licences, invoice, provisioning and mails follow the usual way. Licences that came without a date are
+ * booked beside it, all or none.
  */
 export async function bookSeats(
   parts: PlaceParts,
   tenant: TenantScope,
   caller: UserCaller,
   { eventId, booking }: { eventId: number; booking: Booking },
-): Promise<AnswerOf<typeof entry>> {
+): Promise<Booked> {
   const twice = duplicateEmails(booking.participants);
   if (Object.keys(twice).length > 0) throw new Refusal('participant.duplicate_email', {}, twice);
+  const [event, addresses] = await Promise.all([
+    findEventToFill(tenant, eventId),
+    parts.sites.addresses(tenant.instanceId),
+  ]);
+  const licences = [...new Set(booking.licences)].toSorted((one, other) => one - other);
+  const bookLicences = async (tx: TenantTx) => {
+    for (const licenceId of licences) await bookDate(tx, caller, addresses, { licenceId, event, mayChange: false });
+  };
   const quantity = booking.participants.length;
+  if (quantity === 0) {
+    await tenant.transaction(bookLicences);
+    return { order: null, seats: licences.length };
+  }
+
   const { company_id, payment } = booking;
   const { sellable, method, price } = await termsOf(parts, tenant, eventId, { company_id, payment, quantity });
   const purchase = await purchaseOf(tenant, caller, { ...booking, eventId, method, price, sellable });
+  const answer = async (db: TenantScope | TenantTx, guid: string): Promise<Booked> => ({
+    order: await readOrder(db, guid),
+    seats: quantity + licences.length,
+  });
   try {
-    return await tenant.transaction((tx) => placeFor(tx, parts, caller, purchase, sellable));
+    return await tenant.transaction(async (tx) => {
+      // Before the order, whose number makes all others wait.
+      await bookLicences(tx);
+      return answer(tx, await placeFor(tx, parts, caller, purchase, sellable));
+    });
   } catch (fault) {
     // The first of two clicks may have taken the last seats.
     const placed = await findPlaced(tenant, purchase.client_key);
     if (!placed) throw fault;
     if (!isSamePurchase(placed, purchase)) throw new Refusal('order.placed_differently', {});
-    return answerOf(tenant, placed.guid);
+    return answer(tenant, placed.guid);
   }
 }
 
@@ -99,7 +123,7 @@ async function placeFor(
   caller: UserCaller,
   purchase: Purchase,
   sellable: Sellable,
-): Promise<AnswerOf<typeof entry>> {
+): Promise<string> {
   const emails = purchase.participants.map(({ email }) => email);
   await boundTyped(tx, 'invitation', emails);
   const { guid } = await placeIn(tx, parts, purchase, sellable);
@@ -114,10 +138,10 @@ async function placeFor(
       participants: emails.join(', '),
     },
   });
-  return answerOf(tx, guid);
+  return guid;
 }
 
-async function answerOf(db: TenantScope | TenantTx, guid: string): Promise<AnswerOf<typeof entry>> {
+async function readOrder(db: TenantScope | TenantTx, guid: string): Promise<Booked['order']> {
   const orderId = await findOrderIdByGuid(db, guid);
   const { id, order_reference_id, quantity } = await readOrderRow(db, orderId ?? 0);
   return { id, order_reference_id, quantity };

@@ -41,7 +41,7 @@ export async function chooseDate(
   return tenant.transaction(async (tx) => {
     const { course_id: courseId } = await findLicence(tx, caller, licenceId);
     const event = await findBookableEvent(tx, { courseId, eventId });
-    await bookDate(tx, caller, addresses, { licenceId, event });
+    await bookDate(tx, caller, addresses, { licenceId, event: { ...event, courseId }, mayChange: true });
     return { id: event.id, asks: event.questions.length > 0 };
   });
 }

@@ -1,15 +1,22 @@
 import type { PersonToBook } from '@coursefront/contract/orders/booking-seats.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findEventToFill } from '../events/public.ts';
-import { findAssigned } from '../licences/public.ts';
+import { findAssigned, findDates } from '../licences/public.ts';
 import { findPeople } from '../users/public.ts';
 
 type Asked = { search: string; company_id?: number | undefined };
 
-/** People to choose from, and who of them would be refused because they have the course. */
+/** People to choose from, who of them has the course, and whether their licence can be booked on the event. */
 export async function findPeopleToBook(tenant: TenantScope, eventId: number, asked: Asked): Promise<PersonToBook[]> {
-  const [{ courseId }, people] = await Promise.all([findEventToFill(tenant, eventId), findPeople(tenant, asked)]);
+  const [event, people] = await Promise.all([findEventToFill(tenant, eventId), findPeople(tenant, asked)]);
   const keyOf = ({ email }: { email: string }) => email.toLowerCase();
-  const having = await findAssigned(tenant, courseId, people.map(keyOf));
-  return people.map((person) => ({ ...person, has_course: having.has(keyOf(person)) }));
+  const having = await findAssigned(tenant, event.courseId, people.map(keyOf));
+  const holders = people.filter((person) => having.has(keyOf(person))).map(({ userid }) => userid);
+  const dates = holders.length > 0 ? await findDates(tenant, event, holders) : new Map();
+  return people.map((person) => ({
+    ...person,
+    has_course: having.has(keyOf(person)),
+    licence_id: dates.get(person.userid)?.licence_id ?? null,
+    date: dates.get(person.userid)?.date ?? null,
+  }));
 }

@@ -9,7 +9,12 @@ import { type DatedLicence, lockDated, setDate } from './licence-date.queries.ts
 import { tellFormerHolder } from './tell-former-holder.ts';
 import { tellOfDate } from './tell-of-date.ts';
 
-type Wish = { licenceId: number; event: Pick<BookableEvent, 'id' | 'startsAt' | 'location'> };
+type Wish = {
+  licenceId: number;
+  event: Pick<BookableEvent, 'id' | 'startsAt' | 'location'> & { courseId: number };
+  /** Instead of the date that the licence is booked on. Otherwise such a licence is refused. */
+  mayChange: boolean;
+};
 
 /** Refuses a licence that nobody uses, and one that has its date. One that may change its date has an own seat in an open date. */
 export function refuseBooking(
@@ -22,17 +27,19 @@ export function refuseBooking(
 
 /**
  * Books the licence on a date of its course, or on another one instead of the first. The caller checks who may do it, and
- * that the date is one of the course. The same date again changes nothing.
+ * when. The same date again changes nothing.
  */
 export async function bookDate(
   tx: TenantTx,
   caller: UserCaller,
   addresses: LmsAddresses,
-  { licenceId, event }: Wish,
+  { licenceId, event, mayChange }: Wish,
 ): Promise<void> {
   const licence = await lockDated(tx, licenceId);
   if (licence?.event_id === event.id) return;
   refuseBooking(licence);
+  if (licence.course_id !== event.courseId) throw new Refusal('event.not_found', {});
+  if (licence.event_id !== null && !mayChange) throw new Refusal('licence.has_date', {});
   if (event.startsAt >= licence.ends_at) throw new Refusal('licence.ends_before_date', {});
   if (await hasSeatIn(tx, event.id, licence.user_id)) throw new Refusal('licence.has_date', {});
 

@@ -7,7 +7,7 @@ import { aCompany } from '../../testing/buyers.ts';
 import { type List, managedPeople } from '../../testing/managed-people.ts';
 import { anOrderFor } from '../../testing/orders.ts';
 import { testProduct } from '../../testing/product.ts';
-import { aCourse, aDate } from '../../testing/shop.ts';
+import { aCourse, aDate, bookedSeats } from '../../testing/shop.ts';
 import { takeSeats } from '../events/public.ts';
 import { provisionOrder, withdrawPeople } from '../provisioning/public.ts';
 import { releasePlaces } from './public.ts';
@@ -207,3 +207,45 @@ test.each(['done', 'failed'])(
     expect(mailsTo(erik).map(({ subject }) => subject)).toEqual(['Your seat in Hot work has been cancelled']);
   },
 );
+
+test('a seat that was booked for the licence itself moves with it, and is free when a manager takes the licence back', async () => {
+  const { tenant } = people;
+  const eventId = await aDate(tenant, course.courseId, { inDays: 25, seats: 5 });
+  const [anna, erik] = [await settled({ courseids: [courseid] }), await settled()];
+  const [licence] = (await detail(anna.userid)).licences;
+  const id = licence?.id ?? 0;
+  expect((await call('PUT', `/licences/${id}/date`, { event_id: eventId })).status).toBe(200);
+  await product.work();
+  expect(mailsTo(anna).at(-1)?.subject).toMatch(/^Hot work on /);
+  product.mails.length = 0;
+
+  expect((await move(id, erik.userid)).body.data).toMatchObject({ date: { location: 'In 25 days' } });
+  await product.work();
+  expect(mailsTo(erik)[0]?.subject).toMatch(/^Hot work on /);
+  expect(mailsTo(anna)[0]?.subject).toMatch(/^You no longer have a seat/);
+  expect(await participantsOf(eventId)).toMatchObject([{ email: erik.email, licence_id: id, vacant: false }]);
+
+  await takeBack(id);
+  await product.work();
+  expect(mailsTo(erik).at(-1)?.subject).toMatch(/^You no longer have a seat/);
+  expect([await participantsOf(eventId), await bookedSeats(tenant, eventId)]).toEqual([[], 0]);
+});
+
+test('a bought licence that is returned keeps the seat that was booked for it', async () => {
+  const { tenant } = people;
+  const companyId = await aCompany(tenant, { used: 1 });
+  const eventId = await aDate(tenant, course.courseId, { inDays: 25, seats: 5 });
+  await tenant.run(sql`
+    insert into licences (instance_id, company_id, course_id, status)
+    values (${tenant.instanceId}, ${companyId}, ${course.courseId}, 'available')`);
+  const anna = await settled({ company_id: companyId, courseids: [courseid] });
+  const [licence] = (await detail(anna.userid)).licences;
+  await call('PUT', `/licences/${licence?.id}/date`, { event_id: eventId });
+  await takeBack(licence?.id ?? 0);
+  expect(await participantsOf(eventId)).toMatchObject([{ email: null, user_id: null, vacant: true }]);
+  const team = await call<Team>('GET', `/team?company_id=${companyId}`);
+  expect(team.body.data.courses).toMatchObject([{ courseid, free: 1, free_dates: [{ seats: 1 }] }]);
+  const next = await settled({ company_id: companyId, courseids: [courseid] });
+  expect(await participantsOf(eventId)).toMatchObject([{ email: next.email, vacant: false }]);
+  expect(await bookedSeats(tenant, eventId)).toBe(1);
+});

@@ -52,6 +52,8 @@ export function BookingDialog({ event, zone, onMoreSeats, open, onClose }: Booki
     void contact.choose(chosen && Number(chosen.value));
   };
   const invoiceEmail = contact.contact?.invoice_email ?? null;
+  // Nothing is ordered for people who have a licence.
+  const isOrder = form.fields.watch('participants').length > 0;
   const takeCompanyOf = (user: PersonToBook) => {
     if (company === undefined && user.company) choose({ value: String(user.company.id), label: user.company.name });
   };
@@ -79,25 +81,29 @@ export function BookingDialog({ event, zone, onMoreSeats, open, onClose }: Booki
       <CompanyField form={form} company={company} onChoose={choose} />
       <BookingPeople form={form} event={event} company={company} onFound={takeCompanyOf} />
       <SeatsLine form={form} event={event} />
-      <RadioCards
-        legend={text('booking.payment')}
-        value={form.fields.watch('payment')}
-        onChange={(payment) => {
-          form.fields.setValue('payment', payment, { shouldDirty: true });
-          form.fields.clearErrors('company_id');
-        }}
-        cards={(['invoice', 'free'] as const).map((value) => ({
-          value,
-          title: text(`booking.${value}`),
-          text: text(`booking.${value}_text`),
-        }))}
-      />
-      {company && <ContactFields form={form} invoiceEmail={invoiceEmail} />}
-      <SelectField
-        form={form}
-        name="language"
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
-      />
+      {isOrder && (
+        <RadioCards
+          legend={text('booking.payment')}
+          value={form.fields.watch('payment')}
+          onChange={(payment) => {
+            form.fields.setValue('payment', payment, { shouldDirty: true });
+            form.fields.clearErrors('company_id');
+          }}
+          cards={(['invoice', 'free'] as const).map((value) => ({
+            value,
+            title: text(`booking.${value}`),
+            text: text(`booking.${value}_text`),
+          }))}
+        />
+      )}
+      {isOrder && company && <ContactFields form={form} invoiceEmail={invoiceEmail} />}
+      {isOrder && (
+        <SelectField
+          form={form}
+          name="language"
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      )}
       <ImpossibleNotice form={form} event={event} />
     </FormDialog>
   );
@@ -171,21 +177,22 @@ type PreviewProps = { form: BookingForm; event: OwnEvent };
 
 /** The price and the free seats, by the rules of the server. Nothing while it is unknown who pays. */
 function usePreview({ form, event }: PreviewProps) {
-  const { company_id, payment, participants } = form.fields.watch();
+  const { company_id, payment, participants, licences } = form.fields.watch();
   const quantity = participants.length;
   const body = { company_id, payment, quantity };
   const isWhole = previewBooking.body?.safeParse(body).success === true;
   const input = { params: { id: event.id }, body };
   const { data, error } = useEndpoint(previewBooking, input, { when: isWhole, keepPrevious: true });
   const free = data?.free_seats ?? event.available_slots;
-  return { quantity, free, seats: event.max_attendance_count, ...(isWhole && { price: data?.price, error }) };
+  const wanted = quantity + licences.length;
+  return { quantity, wanted, free, seats: event.max_attendance_count, ...(isWhole && { price: data?.price, error }) };
 }
 
 /** Above the fields, since nothing typed below helps. */
 function SeatsNotice({ onChange, ...props }: PreviewProps & { onChange: () => void }) {
   const text = useText('events');
-  const { quantity, free, seats } = usePreview(props);
-  if (quantity <= free) return null;
+  const { wanted, free, seats } = usePreview(props);
+  if (wanted <= free) return null;
   return (
     <Notice
       kind="warning"
@@ -203,9 +210,9 @@ function SeatsNotice({ onChange, ...props }: PreviewProps & { onChange: () => vo
 
 function SeatsLine(props: PreviewProps) {
   const text = useText('events');
-  const { quantity, free, seats } = usePreview(props);
-  if (quantity > free) return null;
-  return <p className="text-ink-3">{text('booking.seats', { booked: seats - free + quantity, seats })}</p>;
+  const { wanted, free, seats } = usePreview(props);
+  if (wanted > free) return null;
+  return <p className="text-ink-3">{text('booking.seats', { booked: seats - free + wanted, seats })}</p>;
 }
 
 function ImpossibleNotice(props: PreviewProps) {
@@ -225,10 +232,11 @@ type BookingSumProps = PreviewProps & { company: Option | undefined; invoiceEmai
 /** The price, its VAT and who gets the invoice, before anything is done. */
 function BookingSum({ company, invoiceEmail, ...props }: BookingSumProps) {
   const text = useText('events');
-  const { quantity, free, price } = usePreview(props);
+  const { quantity, wanted, free, price } = usePreview(props);
   const { payment, contact } = props.form.fields.watch();
+  if (quantity === 0) return <strong>{text('booking.nothing_charged')}</strong>;
   if (payment === 'invoice' && !company) return text('booking.sum_company');
-  if (!price || quantity > free) return null;
+  if (!price || wanted > free) return null;
   const money = (amount: number) => leftToRight(formatMoney(amount, price.currency));
   const receiver = invoiceEmail ?? contact.email;
   return (

@@ -1,5 +1,5 @@
 import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import events from '../../../../../texts/en/events.json';
@@ -16,7 +16,10 @@ const person = (userid: number, first_name: string) => ({
   phone: '+46701740101',
   company: null,
   state: 'active',
-  has_course: first_name === 'Cia',
+  has_course: ['Cia', 'Dan', 'Eva'].includes(first_name),
+  licence_id: first_name === 'Dan' ? 31 : null,
+  date:
+    first_name === 'Eva' ? { starts_at: '2027-03-01T08:00:00Z', ends_at: null, location: 'Lund', asks: false } : null,
 });
 
 function People() {
@@ -25,6 +28,7 @@ function People() {
     <>
       <BookingPeople form={form} event={event} company={undefined} onFound={() => undefined} />
       <output aria-label="Phone">{form.fields.watch('participants.0.phone')}</output>
+      <output aria-label="Licences">{form.fields.watch('licences').join()}</output>
     </>
   );
 }
@@ -36,7 +40,7 @@ async function lookForPeople() {
       success(
         pathname.endsWith('/participants')
           ? { participants: [{ ...person(1, 'Anna'), email: 'Anna@fjord.test' }], total: 1 }
-          : { rows: [person(1, 'Anna'), person(2, 'Bo'), person(3, 'Cia')] },
+          : { rows: [person(1, 'Anna'), person(2, 'Bo'), person(3, 'Cia'), person(4, 'Dan'), person(5, 'Eva')] },
       ),
     '/',
     { events },
@@ -62,4 +66,18 @@ test('a found person comes with their phone number, and another address without 
   expect(screen.getByRole('status', { name: 'Phone' }).textContent).toBe('+46701740101');
   await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'x');
   expect(screen.getByRole('status', { name: 'Phone' }).textContent).toBe('');
+});
+
+test('somebody who has the course without a date is booked with the licence, and nobody has to be typed', async () => {
+  const user = await lookForPeople();
+  const dated = await screen.findByRole('option', { name: /Eva Berg.*Already has a date: .*2027/ });
+  expect(dated.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('option', { name: /Dan Berg.*uses the licence, no charge/ }));
+  const holders = within(screen.getByRole('region', { name: 'With their own licence' }));
+  expect(holders.getByText('dan@fjord.test')).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Licences' }).textContent).toBe('31');
+  expect(screen.queryByRole('textbox', { name: 'E-mail' })).toBeNull();
+  await user.click(holders.getByRole('button', { name: 'Remove Dan Berg' }));
+  expect(screen.getByRole('status', { name: 'Licences' }).textContent).toBe('');
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeTruthy();
 });

@@ -2,10 +2,12 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { findPeopleToBook, mostToBook, type PersonToBook } from '@coursefront/contract/orders/booking-seats.ts';
 import { type OwnEvent, readEventParticipants } from '@coursefront/contract/shop/own-events.ts';
 import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormField } from '../../../lib/form/form.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { SearchedBox } from '../../../parts/form/searched-field.tsx';
 import { NamesInOrder } from '../../../parts/people/name-fields.tsx';
@@ -15,6 +17,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { Option } from '../../../ui/fields/option-list.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
 import { type BookedPerson, type BookingForm, nobody } from './use-booking-form.ts';
 
 type FoundPerson = Option & { user: PersonToBook };
@@ -51,17 +54,31 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
   const people = useFieldArray({ control: form.fields.control, name: 'participants' });
   const typed = form.fields.watch('participants');
   const seated = useSeated(event);
-  const noteOn = ({ email, has_course }: PersonToBook) => {
-    if (seated.has(email.toLowerCase())) return text('booking.has_seat');
-    return has_course ? text('booking.has_course') : undefined;
+  const [holders, setHolders] = useState<readonly PersonToBook[]>([]);
+  const noteOn = ({ email, has_course, licence_id, date }: PersonToBook): Partial<FoundPerson> => {
+    if (seated.has(email.toLowerCase())) return { note: text('booking.has_seat'), disabled: true };
+    if (licence_id !== null) return { note: text('booking.uses_licence') };
+    if (date)
+      return { note: text('booking.has_date', { date: leftToRight(formatDate(date.starts_at)) }), disabled: true };
+    return has_course ? { note: text('booking.has_course'), disabled: true } : {};
   };
   const offered = (answer: AnswerOf<typeof findPeopleToBook>): FoundPerson[] =>
-    foundPeople(answer).map((found) => {
-      const note = noteOn(found.user);
-      return note === undefined ? found : { ...found, note, disabled: true };
-    });
+    foundPeople(answer).map((found) => ({ ...found, ...noteOn(found.user) }));
 
+  const keepHolders = (next: readonly PersonToBook[]) => {
+    setHolders(next);
+    const ids = next.flatMap(({ licence_id }) => licence_id ?? []);
+    form.fields.setValue('licences', ids, { shouldDirty: true });
+    // Nobody has to be typed beside people with a licence, and somebody has to without them.
+    if (next.length > 0 && typed.every(isEmpty)) people.replace([]);
+    if (next.length === 0 && typed.length === 0) people.append(nobody);
+    form.fields.clearErrors('participants');
+  };
   const take = (user: PersonToBook) => {
+    if (user.licence_id !== null) {
+      if (!holders.some(({ userid }) => userid === user.userid)) keepHolders([...holders, user]);
+      return;
+    }
     const { first_name, last_name, email } = user;
     const person = { first_name, last_name, email, phone: user.phone };
     const free = typed.findIndex(isEmpty);
@@ -89,6 +106,7 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
           labels={{ search: text('booking.find_search'), none: text('booking.find_none') }}
         />
       </Field>
+      {holders.length > 0 && <Holders holders={holders} onChange={keepHolders} />}
       <ul className="grid gap-4">
         {people.fields.map((person, index) => {
           const number = text('booking.person', { number: index + 1 });
@@ -116,7 +134,7 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
                       />
                     )}
                   </FormField>
-                  {people.fields.length > 1 && (
+                  {people.fields.length + holders.length > 1 && (
                     <IconButton
                       icon={Trash2}
                       label={text('booking.remove', { name: nameOf(typed[index]) || number })}
@@ -138,5 +156,35 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
         </div>
       )}
     </fieldset>
+  );
+}
+
+type HoldersProps = { holders: readonly PersonToBook[]; onChange: (holders: readonly PersonToBook[]) => void };
+
+/** People whose licence is booked on the event. Their names are those of their accounts. */
+function Holders({ holders, onChange }: HoldersProps) {
+  const text = useText('events');
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className="rounded-md border border-line px-4 py-3">
+      <h3 id={title} className="text-sm font-semibold">
+        {text('booking.with_licence')}
+      </h3>
+      <p className="text-sm text-ink-3">{text('booking.with_licence_text')}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {holders.map((holder) => (
+          <li key={holder.userid} className="flex items-center gap-3 py-1.5">
+            <span className="min-w-0 grow wrap-anywhere">
+              {personName(holder)} <bdi className="text-ink-3">{holder.email}</bdi>
+            </span>
+            <IconButton
+              icon={Trash2}
+              label={text('booking.remove', { name: personName(holder) })}
+              onClick={() => onChange(holders.filter(({ userid }) => userid !== holder.userid))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -14,6 +14,8 @@ export type Booking = {
   company_id: number | null;
   payment: 'invoice' | 'free';
   participants: BookedPerson[];
+  /** Of people who have the course without a date. */
+  licences: number[];
   contact: { first_name: string; last_name: string; email: string };
   invoice_reference: string;
   purchase_order_number: string;
@@ -32,6 +34,7 @@ export function useBookingForm(event: OwnEvent, onDone: () => void): BookingForm
       company_id: null,
       payment: 'invoice',
       participants: [nobody],
+      licences: [],
       contact: { first_name: '', last_name: '', email: '' },
       invoice_reference: '',
       purchase_order_number: '',
@@ -48,7 +51,10 @@ export function useBookingForm(event: OwnEvent, onDone: () => void): BookingForm
       language: text('booking.language'),
     },
     refreshes: [...eventReads, readEventParticipants, readInvoices],
-    saved: ({ order_reference_id }) => text('booking.done', { order: order_reference_id }),
+    saved: ({ order, seats }) =>
+      order
+        ? text('booking.done', { order: order.order_reference_id })
+        : text('booking.done_licences', { count: seats }),
     onDone,
     onFailed: lookAgain,
   });
