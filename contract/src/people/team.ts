@@ -41,6 +41,8 @@ const PersonsCourse = z.object({
   /** It can go back to the company's free licences: not finished, and not given by a training manager. */
   returnable: z.boolean(),
   date: z.nullable(BookedDate),
+  /** It is held on dates, and the licence can be booked on one, or on another one. */
+  date_choice: z.nullable(z.enum(['choose', 'change'])),
 });
 export type PersonsCourse = z.infer<typeof PersonsCourse>;
 

@@ -1,5 +1,6 @@
 import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import type { DateChoice } from '@coursefront/contract/people/licence-dates.ts';
+import type { TeamPerson } from '@coursefront/contract/people/team.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { EventParticipant, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -289,6 +290,16 @@ describe('who decides about a date', () => {
       expect((await giveUp(anna.licenceId, token)).status).toBe(404);
     }
     expect(await bookedSeats(tenant(), date)).toBe(0);
+    const choiceIn = async () => {
+      const people = await product.call<{ rows: TeamPerson[] }>('GET', `/api/team/people?company_id=${company}`, {
+        token: lead.token,
+      });
+      const [held] = people.body.data.rows.find(({ userid }) => userid === anna.id)?.courses ?? [];
+      return [held?.licence_id, held?.date_choice, held?.date?.location];
+    };
+    expect(await choiceIn()).toEqual([anna.licenceId, 'choose', undefined]);
+    await book(anna.licenceId, date, lead.token);
+    expect(await choiceIn()).toEqual([anna.licenceId, 'change', 'In 20 days']);
     for (const token of [lead.token, manager]) {
       expect((await choice(anna.licenceId, token)).status).toBe(200);
       expect((await book(anna.licenceId, date, token)).status).toBe(200);

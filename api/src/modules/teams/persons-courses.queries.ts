@@ -1,7 +1,7 @@
 import type { PersonsCourse } from '@coursefront/contract/people/team.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { bookedDate } from '../events/public.ts';
+import { bookedDate, isOpenDate, needsDate } from '../events/public.ts';
 import { isGivenByHand } from '../licences/public.ts';
 
 type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_until'> & {
@@ -66,7 +66,12 @@ export async function listCoursesOf(
                                 where r.instance_id = ${instanceId} and r.certificate_id = t.id)) as certificate_until,
            b.runs and b.completed_at is null and coalesce(p.progress, 0) = 0 as movable,
            b.runs and b.completed_at is null and not b.by_hand as returnable,
-           case when b.runs then ${bookedDate(instanceId, sql`b`)} end as date
+           case when b.runs then ${bookedDate(instanceId, sql`b`)} end as date,
+           case when not b.runs or b.completed_at is not null or c.type = 'elearning' then null
+                when ${needsDate(instanceId, sql`b`)} then 'choose'
+                when exists (select from course_events e
+                              where e.instance_id = ${instanceId} and e.id = b.event_id and ${isOpenDate}) then 'change'
+                end as date_choice
       from known b
       join courses c on c.instance_id = ${instanceId} and c.id = b.course_id
       left join lateral (

@@ -15,6 +15,7 @@ const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCou
   movable: true,
   returnable: true,
   date: null,
+  date_choice: null,
   ...more,
 });
 const person = (userid: number, courses: PersonsCourse[]): TeamPerson => ({

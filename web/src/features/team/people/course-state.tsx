@@ -2,6 +2,7 @@ import { endingSoonDays, type PersonsCourse, type TeamPerson } from '@coursefron
 import {
   ArrowLeftRight,
   Ban,
+  CalendarDays,
   ChevronDown,
   CircleCheck,
   CircleDashed,
@@ -70,6 +71,7 @@ export function CourseState({ course }: { course: PersonsCourse }) {
           {text(state === 'finished' ? 'states.certificate_until' : 'states.until')} <DateText value={until} />
         </span>
       )}
+      {course.date_choice === 'choose' && <span className="text-xs text-ink-2">{text('states.no_date')}</span>}
       {course.date && (
         <span className="text-xs text-ink-2">
           <span className="block whitespace-nowrap">
@@ -93,6 +95,15 @@ export function CourseCell({ person, course, begin }: CourseCellProps) {
   const text = useText('team');
   const users = useText('users');
   const entries = [
+    ...(course.date_choice !== null && course.licence_id !== null
+      ? [
+          {
+            label: text(`date.${course.date_choice}`),
+            icon: CalendarDays,
+            onSelect: () => begin({ kind: 'date', person, course }),
+          },
+        ]
+      : []),
     ...(course.movable && course.licence_id !== null
       ? [
           {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import choices from '../../../../../texts/en/choices.json';
+import dateTexts from '../../../../../texts/en/date-choice.json';
 import teamTexts from '../../../../../texts/en/team.json';
 import userTexts from '../../../../../texts/en/users.json';
 import { startSession } from '../../../lib/session/session.ts';
@@ -44,6 +45,7 @@ const anna: TeamPerson = {
       movable: true,
       returnable: true,
       date: null,
+      date_choice: null,
     },
   ],
 };
@@ -54,6 +56,14 @@ const mail = {
   paragraphs: ['Hello Anna,', 'Hot work: access until 16 November 2027'],
   button: 'Go to my courses',
   ending: [],
+};
+
+const choice = {
+  course_name: 'Hot work',
+  name: 'Anna Berg',
+  booked: null,
+  dates: [{ id: 9, starts_at: '2027-03-01T08:00:00Z', ends_at: null, location: 'Lund', free_seats: 4 }],
+  vendor: { name: 'Nordic Safety', email: null },
 };
 
 /** Somebody writes a note, and the mail has it. */
@@ -74,11 +84,13 @@ const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) 
       if (pathname === '/api/team/licences' && method === 'POST')
         return refusal(409, { code: 'licence.none_left', message: 'There are no licences left. Buy more first.' });
       if (pathname === '/api/team/licences/5/move') return success({ moved: true, user: others.at(-1) });
+      if (pathname === '/api/licences/5/dates') return success(choice);
+      if (pathname === '/api/licences/5/date') return success({ id: 9, asks: false });
       if (pathname === '/api/team/licences/return') return success({ returned: [5], kept: [] });
       return success({ rows: [person, ...others], total: 1 + others.length });
     },
     at,
-    { team: teamTexts, users: userTexts, choices },
+    { team: teamTexts, users: userTexts, choices, 'date-choice': dateTexts },
   );
 
 let toasts: string[];
@@ -215,6 +227,21 @@ test('a licence that the training manager gave says why it cannot be returned', 
     name: 'Return licence Assigned by your training company. Ask them to remove it.',
   });
   expect(entry.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a lead chooses a date for somebody whose course has none', async () => {
+  const { calls } = await show('/', team, {
+    ...anna,
+    courses: anna.courses.map((course) => ({ ...course, date_choice: 'choose' })),
+  });
+  expect((await screen.findAllByText('No date yet')).length).toBeGreaterThan(0);
+  const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
+  if (cell) await userEvent.click(cell);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Choose a date' }));
+  const dialog = await screen.findByRole('dialog', { name: /Choose a date for .*Anna Berg.*Hot work/ });
+  await userEvent.click(await within(dialog).findByRole('button', { name: /^Book: / }));
+  await waitFor(() => expect(toasts).toContain('Date booked'));
+  expect(calls()).toContain('PUT /api/licences/5/date');
 });
 
 test('the filters are behind a button, and the export offers both formats', async () => {

@@ -5,12 +5,14 @@ import {
   returnLicences,
   type TeamPerson,
 } from '@coursefront/contract/people/team.ts';
+import { Suspense } from 'react';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { DateChoiceDialog } from '../../../parts/events/lazy-date-choice.ts';
 import { FreeSeats, SeatMoves, SeatStays, SeatsStay, useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -32,6 +34,19 @@ export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamT
       return <AssignDialog {...peopleOf(task, people)} {...props} />;
     case 'remind':
       return <RemindDialog {...peopleOf(task, people)} {...props} />;
+    case 'date':
+      return (
+        <Suspense>
+          <DateChoiceDialog
+            licenceId={task.course.licence_id ?? 0}
+            course={task.course.name}
+            person={personName(task.person)}
+            refreshes={teamReads}
+            open={props.open}
+            onClose={props.onClose}
+          />
+        </Suspense>
+      );
     case 'place':
       return <PlaceDialog {...peopleOf(task, people)} from={departmentOf(task.userids, people)} {...props} />;
     case 'move':

@@ -5,7 +5,7 @@ import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 export type TeamTask =
   | { kind: 'invite' }
   | { kind: 'assign' | 'remind' | 'place'; userids: number[] }
-  | { kind: 'move' | 'return'; person: TeamPerson; course: PersonsCourse }
+  | { kind: 'move' | 'return' | 'date'; person: TeamPerson; course: PersonsCourse }
   | { kind: 'return_many'; held: { person: TeamPerson; course: PersonsCourse }[]; course: string };
 
 /** `onDone` is called after the server has done it. */
