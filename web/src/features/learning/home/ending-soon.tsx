@@ -14,9 +14,14 @@ import { RenewalStep } from './renewal-step.tsx';
 
 const list = 'ending';
 
-/** Where the list stands below the courses, as on a phone, one line above them says what ends first and leads to it. */
+/**
+ * Where the list stands below the courses, as on a phone, one line above them says what ends first and leads to it. What is
+ * renewed presses nobody.
+ */
 export function EndingFirst({ ending }: { ending: readonly RunsOut[] }) {
-  const [first, ...others] = ending.filter(({ at }) => isPressing(at, new Date()));
+  const [first, ...others] = ending.filter(
+    ({ at, way }) => way !== 'ordered' && way !== 'renewed' && isPressing(at, new Date()),
+  );
   if (!first) return null;
   return (
     <a

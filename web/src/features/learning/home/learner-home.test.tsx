@@ -306,6 +306,8 @@ test.each([
 ] as const)('while %s, there is nothing to ask or order', async (_, renewal, words) => {
   const row = await expiring({ renewal });
   expect(row.getByText(words)).toBeTruthy();
+  const line = screen.queryByRole('link', { name: /^First aid, certificate Certificate valid until/ });
+  expect(line !== null, 'above the courses').toBe(renewal.request?.state === 'open');
   expect(row.queryByRole('link', { name: /^Ask/ })).toBeNull();
   expect(row.queryByRole('button')).toBeNull();
 });
