@@ -254,12 +254,12 @@ export const readSale = (db: TenantQueries, lmsId: number) =>
       left join webshop_items w on w.instance_id = ${db.instanceId} and w.course_id = c.id
      where i.id = ${db.instanceId} and i.active`);
 
-/** Bought licences that were taken back and can be assigned to somebody else. */
+/** Bought licences that nobody has: not assigned yet, or taken back. */
 export const countFreeLicences = async (db: TenantQueries, courseId: number, companyId: number): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*)
         from licences
        where instance_id = ${db.instanceId} and company_id = ${companyId} and course_id = ${courseId}
-         and status = 'available' and ends_at > now()`)
+         and status = 'available' and (ends_at is null or ends_at > now())`)
   )?.count ?? 0;

@@ -92,6 +92,12 @@ test('people of a company see how many of its licences they can assign, others s
       from courses c, (values ('available', 300), ('available', 20)) as s(status, days)
      where c.instance_id = ${nordic} and c.lms_id = ${idOf('Workplace safety')}`);
   expect([await free(), await free(token)]).toEqual([null, 2]);
+  await tenant.run(sql`
+    insert into licences (instance_id, course_id, company_id, status)
+    select ${nordic}, c.id, ${company}, 'available'
+      from courses c
+     where c.instance_id = ${nordic} and c.lms_id = ${idOf('Workplace safety')}`);
+  expect(await free(token), 'one that nobody ever had').toBe(3);
 });
 
 test('a course offers to ask a company only to those who may have one that takes requests', async () => {
