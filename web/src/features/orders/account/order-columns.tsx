@@ -18,6 +18,9 @@ type OrderColumnOptions = {
   sortable?: readonly ('company' | 'total')[];
 };
 
+/** An empty cell. On phones, where cells have no heads, it is left out. */
+const nothing = <span className="max-md:hidden">–</span>;
+
 export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOptions = {}): Column<OrderRow>[] {
   const text = useText('account-orders');
   const joined = useJoined();
@@ -66,7 +69,7 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
     method && {
       id: 'method',
       head: text('columns.method'),
-      cell: (row) => (isFree(row) ? '–' : text(`methods.${row.method}`)),
+      cell: (row) => (isFree(row) ? nothing : text(`methods.${row.method}`)),
       phone: 'half',
     },
     {
@@ -76,7 +79,7 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
       align: 'end',
       cell: ({ status, total, credited, currency }) =>
         isFree({ status, total }) ? (
-          '–'
+          nothing
         ) : (
           <>
             <Money minor={total} currency={currency} className="font-semibold" />
