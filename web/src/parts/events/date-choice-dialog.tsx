@@ -52,7 +52,7 @@ export function DateChoiceDialog({ licenceId, course, person, refreshes, open, o
       { params, body: { event_id: date.id } },
       {
         onSuccess: () => {
-          toastSuccess(text('done'));
+          toastSuccess(text('done', { date: when(date) }));
           onClose();
         },
         // Somebody else may have taken the last seat.
@@ -91,11 +91,8 @@ export function DateChoiceDialog({ licenceId, course, person, refreshes, open, o
       <Loaded query={choice} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ dates, booked, vendor }) => (
           <>
-            {dates.some(({ id }) => id !== booked) ? (
-              <p>{text('text')}</p>
-            ) : (
-              <NoDates course={course} vendor={vendor} />
-            )}
+            {dates.length === 0 && <NoDates course={course} vendor={vendor} />}
+            {hasOthers(dates, booked) && <p>{text('text')}</p>}
             <ul className="divide-y divide-line">
               {dates.map((date) => (
                 <li key={date.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
@@ -130,12 +127,17 @@ export function DateChoiceDialog({ licenceId, course, person, refreshes, open, o
                 </li>
               ))}
             </ul>
+            {dates.length > 0 && !hasOthers(dates, booked) && (
+              <p>{text('none_text', { vendor: isolated(vendor.name) })}</p>
+            )}
           </>
         )}
       </Loaded>
     </Dialog>
   );
 }
+
+const hasOthers = (dates: readonly OpenDate[], booked: number | null): boolean => dates.some(({ id }) => id !== booked);
 
 /** Said only where it matters: nothing is said of a date with many free seats. */
 function Seats({ date: { free_seats: free }, isBooked }: { date: OpenDate; isBooked: boolean }) {

@@ -107,7 +107,7 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
         />
       </Field>
       {holders.length > 0 && <Holders holders={holders} onChange={keepHolders} />}
-      <ul className="grid gap-4">
+      <ul className="grid gap-4 empty:hidden">
         {people.fields.map((person, index) => {
           const number = text('booking.person', { number: index + 1 });
           return (

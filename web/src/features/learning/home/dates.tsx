@@ -43,15 +43,6 @@ export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
             )}
             <div className="mt-1 flex flex-wrap gap-2">
               {date.asks && <AnswersButton date={date} />}
-              {date.licence_id !== null && (
-                <ChooseDate
-                  licenceId={date.licence_id}
-                  course={date.course_name}
-                  label={text('dates.change')}
-                  icon={CalendarClock}
-                  size="sm"
-                />
-              )}
               <FileButton
                 endpoint={readCalendarFile}
                 input={{ params: { id: date.id } }}
@@ -63,6 +54,15 @@ export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
               >
                 {text('dates.calendar')}
               </FileButton>
+              {date.licence_id !== null && (
+                <ChooseDate
+                  licenceId={date.licence_id}
+                  course={date.course_name}
+                  label={text('dates.change')}
+                  icon={CalendarClock}
+                  size="sm"
+                />
+              )}
             </div>
           </li>
         ))}
