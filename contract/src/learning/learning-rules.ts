@@ -1,7 +1,7 @@
 import type { certificateStates, Learning, Renewing, ShownName } from './learning.ts';
 
-/** A course or certificate is announced this many days before it ends. */
-const noticeDays = 90;
+/** A course or certificate expires soon if it ends within this many days: for learners, team leads and in the renewals. */
+export const expiringSoonDays = 90;
 /** Courses and certificates that end or ended within this many days are mentioned before everything else. */
 const pressingDays = 30;
 const day = 86_400_000;
@@ -74,7 +74,8 @@ function wayToRenew({ sold, renewal }: Renewable, { has_shop, asks }: Pick<Learn
 }
 
 /** The end is so near that it is announced, or past. */
-export const isEndingSoon = (at: string, now: Date): boolean => Date.parse(at) <= now.getTime() + noticeDays * day;
+export const isEndingSoon = (at: string, now: Date): boolean =>
+  Date.parse(at) <= now.getTime() + expiringSoonDays * day;
 
 /** An end of long ago presses nobody any more: it stays in the list. */
 export const isPressing = (at: string, now: Date): boolean =>

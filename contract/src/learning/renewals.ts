@@ -27,6 +27,8 @@ export const Renewal = z.object({
   kind: z.enum(renewalKinds),
   ends_at: z.string(),
   state: z.enum(renewalStates),
+  /** When the person last got a notice about this end, automatic or sent by a training manager. */
+  told_at: z.nullable(z.string()),
   order: z.nullable(z.object({ id: OrderId, number: z.string() })),
 });
 export type Renewal = z.infer<typeof Renewal>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
+import { renewalKinds } from '../learning/renewals.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { Email, IdText, optionalNote, PersonName, Phone } from '../values/fields.ts';
 import { MailPreview } from '../values/mail-preview.ts';
@@ -10,8 +11,6 @@ import { UserIds } from './user-ids.ts';
 
 /** The most people that one call assigns a course to, reminds or moves. */
 export const mostAtOnce = 100;
-/** A course is ending soon if access ends within this number of days. */
-export const endingSoonDays = 30;
 
 const Id = z.int().check(z.positive());
 const People = z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce));
@@ -22,6 +21,9 @@ const Named = z.object({ id: z.int(), name: z.string() });
 
 /** Of a person in a course. `begun`: the learning site reports progress. `expired`: access ended before it was finished. */
 export const courseStates = ['not_begun', 'begun', 'finished', 'expired'] as const;
+
+/** `soon`: it expires soon. `over`: the certificate has expired. `ordered`: an order renews it. */
+export const expiryStates = ['soon', 'over', 'ordered'] as const;
 
 const PersonsCourse = z.object({
   courseid: z.int(),
@@ -34,6 +36,8 @@ const PersonsCourse = z.object({
   completed_at: z.nullable(z.string()),
   /** When the certificate runs out. */
   certificate_until: z.nullable(z.string()),
+  /** What runs out, the certificate or the licence, and when. Null: nothing soon, or somebody decided not to renew it. */
+  expiry: z.nullable(z.object({ kind: z.enum(renewalKinds), at: z.string(), state: z.enum(expiryStates) })),
   /** The company's licence; null for a course that the learning site gave. */
   licence_id: z.nullable(z.int()),
   /** It can be given to somebody else, because nothing has begun. */
@@ -60,7 +64,7 @@ export const TeamPerson = z.object({
 });
 export type TeamPerson = z.infer<typeof TeamPerson>;
 
-/** `open`: has a course that is not finished. `ending`: one of these ends soon. `none`: has no course at the moment. */
+/** `open`: has a course that is not finished. `ending`: a course or certificate expires soon. `none`: has no course at the moment. */
 export const teamFilters = ['open', 'ending', 'finished', 'none'] as const;
 
 const TeamList = z.extend(listQuery(['name'], pageSize.team), {
@@ -160,7 +164,8 @@ export const readTeam = endpoint({
 export const readTeamFigures = endpoint({
   method: 'GET',
   path: '/team/figures',
-  summary: 'How many people a team has, and how many of them have an open course, one that ends soon, and none',
+  summary:
+    'How many people a team has, and how many of them have an open course, something that expires soon, and no course',
   access: { can: 'seeCompanies' },
   query: z.strictObject(ofCompany),
   answer: z.object({

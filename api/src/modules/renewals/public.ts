@@ -9,7 +9,7 @@ export {
   noteOrdered,
   setRemoved,
 } from './baskets.queries.ts';
-export { endsNear, findRenewable } from './renewable.queries.ts';
+export { endsNear, expiresSoon, findRenewable } from './renewable.queries.ts';
 export { filtered as renewalsSeen } from './renewal-list.ts';
 export { renewalSight } from './renewal-sight.ts';
 export { skipRenewal } from './skip-renewal.ts';

@@ -1,13 +1,15 @@
+import { expiringSoonDays } from '@coursefront/contract/learning/learning-rules.ts';
 import type { renewalKinds } from '@coursefront/contract/learning/renewals.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-/** The ends that the learner's home announces. */
-const nearDays = 90;
-
 /** Whether the renewal `r` ends soon, or has ended in the last year. */
 export const endsNear: Sql = sql`
-           r.ends_at between now() - interval '1 year' and now() + make_interval(days => ${nearDays})`;
+           r.ends_at between now() - interval '1 year' and now() + make_interval(days => ${expiringSoonDays})`;
+
+/** Whether the renewal `r` expires soon. The badges, figures and filters of teams all mean this; ordered or skipped ones do not count. */
+export const expiresSoon: Sql = sql`
+           (r.mark = 'open' and r.ends_at > now() and r.ends_at <= now() + make_interval(days => ${expiringSoonDays}))`;
 
 export type Renewable = { id: number; kind: (typeof renewalKinds)[number]; ends_at: Date; skipped: boolean };
 

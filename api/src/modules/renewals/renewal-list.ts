@@ -6,7 +6,7 @@ import type { CsvColumns } from '../../http/csv-file.ts';
 import { isLed, type RenewalSight } from './renewal-sight.ts';
 import type { UnsoldCourses } from './unsold-courses.ts';
 
-type StoredRenewal = Omit<Renewal, 'ends_at'> & { ends_at: Date };
+type StoredRenewal = Omit<Renewal, 'ends_at' | 'told_at'> & { ends_at: Date; told_at: Date | null };
 
 export type RenewalFilter = RenewalSight & { company_id?: number | undefined; courseid?: number | undefined };
 
@@ -65,6 +65,8 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
                     where i.instance_id = ${instanceId} and i.course_id = r.course_id and i.on_sale) as sold,
            (select json_build_object('name', v.name, 'email', v.email) from instances v where v.id = ${instanceId}) as vendor,
            case when r.mark <> 'open' then r.mark when r.ends_at > now() then 'due' else 'over' end as state,
+           -- A notice about an earlier end is none about this one.
+           case when r.told_days is not null then r.told_at end as told_at,
            json_build_object('userid', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) as user,
            (select json_build_object('id', k.id, 'name', k.name)
               from companies k
@@ -77,7 +79,11 @@ const joins = ({ instanceId }: TenantQueries): Sql => sql`
       join courses c on c.instance_id = ${instanceId} and c.id = r.course_id
       join users u on u.instance_id = ${instanceId} and u.id = r.user_id`;
 
-const renewalOf = (row: StoredRenewal): Renewal => ({ ...row, ends_at: row.ends_at.toISOString() });
+const renewalOf = (row: StoredRenewal): Renewal => ({
+  ...row,
+  ends_at: row.ends_at.toISOString(),
+  told_at: row.told_at?.toISOString() ?? null,
+});
 
 export const renewalList = listOf({
   rows: (db: TenantQueries, query: RenewalListQuery) => sql`
@@ -148,6 +154,7 @@ export const renewalCsv: CsvColumns<Renewal> = {
     kind: ({ kind }) => text(`kinds.${kind}`),
     ends: ({ ends_at }) => moment(ends_at),
     state: ({ state }) => text(`states.${state}`),
+    told: ({ told_at }) => told_at && moment(told_at),
     order: ({ order }) => order?.number,
   }),
 };

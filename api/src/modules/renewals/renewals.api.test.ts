@@ -373,6 +373,9 @@ describe('notices', () => {
     await age(userId, 340);
     await round();
     expect(await mailsTo(email, 'renewal_due')).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ told_at: expect.any(String) }]);
+    await licence(userId, 0, 380);
+    expect(await rows(), 'nobody was told about the new end').toMatchObject([{ told_at: null }]);
   });
 
   test('are sent at once to the people whom a manager selects, each once a day', async () => {
@@ -408,6 +411,17 @@ describe('notices', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await ask('')).body.code).toBe('reminder.nobody');
     expect((await ask('/preview')).body.data).toEqual({ people: 0, left_out: 2, mail: null });
+    expect((await list('', lead.token)).rows).toMatchObject([
+      { told_at: expect.any(String) },
+      { told_at: expect.any(String) },
+    ]);
+    const file = await product.app.inject({
+      url: `/api/renewals/export?company_id=${company}&state=all`,
+      headers: { authorization: `Bearer ${lead.token}` },
+    });
+    expect(file.body).toContain('Status,Notified,Order');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(file.body.split('\r\n').filter((line) => line.includes(`To renew,${today}`))).toHaveLength(2);
     const email = await emailOf(due);
     const sent = async () => (await mailsTo(email, 'renewal_due')).map(({ params }) => params.renewals);
     expect(await sent()).toMatchObject([[{ course: 'Hot work' }, { course: 'First aid' }]]);

@@ -36,7 +36,10 @@ beforeAll(async () => {
     await tx.run(sql`
       insert into certificates (instance_id, user_id, course_id, lms_key, name, issued_at, expires_at)
       select ${own}, 1000000 + n, ${courseId}, 'badge-' || n, 'Badge', now() - interval '300 days', now() + interval '65 days' from ${everybody}`);
-    await tx.run(sql`analyze users, licences, completions, certificates`);
+    await tx.run(sql`
+      insert into renewals (instance_id, user_id, course_id, company_id, kind, source_id, ends_at)
+      select ${own}, 1000000 + n, ${courseId}, ${company}, 'certificate', n, now() + make_interval(days => 85 + n) from ${everybody}`);
+    await tx.run(sql`analyze users, licences, completions, certificates, renewals`);
   });
 });
 
@@ -49,6 +52,13 @@ test('a page of a large team reads the courses of its own people only', async ()
     { name: 'Hot work', state: 'finished', certificate_until: expect.any(String) },
   ]);
   expect(Math.max(...looked)).toBeLessThanOrEqual(page * page + page);
+});
+
+test('what expires soon is found by its end, whoever else is in the team', async () => {
+  const { watched, looked } = watchRows(tenant);
+  const team = { company: { id: company, name: 'Large AB', active: true }, branches: null };
+  expect(await countTeam(watched, team, 'ending')).toBe(5);
+  expect(Math.max(...looked)).toBeLessThanOrEqual(page);
 });
 
 test('people in a state are counted to a thousand by the list, and all by the figures', async () => {

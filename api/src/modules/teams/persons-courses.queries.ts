@@ -3,6 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { bookedDate, isOpenDate, needsDate } from '../events/public.ts';
 import { isGivenByHand } from '../licences/public.ts';
+import { expiresSoon } from '../renewals/public.ts';
 
 type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_until'> & {
   user_id: number;
@@ -21,6 +22,16 @@ export const isOfCompany = (instanceId: number, companyId: number, licences = sq
                    and o.company_id = ${companyId} and o.status in ('assigned', 'expired'))
         or not exists (select from ${licences} o
                         where o.instance_id = ${instanceId} and o.user_id = d.user_id and o.course_id = d.course_id))`;
+
+/** Whether the course of the renewal `r` is one that `listCoursesOf` has for its person. */
+export const isShown = (instanceId: number, companyId: number): Sql => sql`
+       (exists (select from licences o
+                 where o.instance_id = ${instanceId} and o.user_id = r.user_id and o.course_id = r.course_id
+                   and o.company_id = ${companyId} and o.status in ('assigned', 'expired'))
+        or exists (select from completions d
+                    where d.instance_id = ${instanceId} and d.user_id = r.user_id and d.course_id = r.course_id)
+           and not exists (select from licences o
+                            where o.instance_id = ${instanceId} and o.user_id = r.user_id and o.course_id = r.course_id))`;
 
 /** The courses of these people, by person: the newest licence of the company for each, and what was finished. */
 export async function listCoursesOf(
@@ -45,6 +56,13 @@ export async function listCoursesOf(
         from completions d
        where d.instance_id = ${instanceId} and d.user_id = any (${userIds}::bigint[])
          and ${isOfCompany(instanceId, companyId, sql`theirs`)}
+    ), ends as materialized (
+      select r.user_id, r.course_id, r.kind, r.ends_at,
+             case when r.mark = 'ordered' then 'ordered'
+                  when ${expiresSoon} then 'soon'
+                  when r.kind = 'certificate' and r.ends_at <= now() then 'over' end as state
+        from renewals r
+       where r.instance_id = ${instanceId} and r.user_id = any (${userIds}::bigint[])
     ), known as materialized (
       -- Materialized, because row security lets no comparison with a computed value use an index.
       select coalesce(h.user_id, d.user_id) as user_id, coalesce(h.course_id, d.course_id) as course_id, h.id as licence_id,
@@ -64,6 +82,7 @@ export async function listCoursesOf(
              where t.instance_id = ${instanceId} and t.user_id = b.user_id and t.course_id = b.course_id
                and not exists (select from certificate_revocations r
                                 where r.instance_id = ${instanceId} and r.certificate_id = t.id)) as certificate_until,
+           case when r.state is not null then json_build_object('kind', r.kind, 'at', r.ends_at, 'state', r.state) end as expiry,
            b.runs and b.completed_at is null and coalesce(p.progress, 0) = 0 as movable,
            b.runs and b.completed_at is null and not b.by_hand as returnable,
            case when b.runs then ${bookedDate(instanceId, sql`b`)} end as date,
@@ -74,6 +93,7 @@ export async function listCoursesOf(
                 end as date_choice
       from known b
       join courses c on c.instance_id = ${instanceId} and c.id = b.course_id
+      left join ends r on r.user_id = b.user_id and r.course_id = b.course_id
       left join lateral (
              select (g.percents ->> c.lms_id::text)::int as progress
                from learning_progress g

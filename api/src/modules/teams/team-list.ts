@@ -1,17 +1,13 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import {
-  endingSoonDays,
-  type PersonsCourse,
-  type TeamPerson,
-  type teamFilters,
-} from '@coursefront/contract/people/team.ts';
+import type { PersonsCourse, TeamPerson, teamFilters } from '@coursefront/contract/people/team.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, countUpTo, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
+import { expiresSoon } from '../renewals/public.ts';
 import { findDepartment } from './departments.queries.ts';
-import { isOfCompany, listCoursesOf } from './persons-courses.queries.ts';
+import { isOfCompany, isShown, listCoursesOf } from './persons-courses.queries.ts';
 import { findTeam, inDepartments, inTeam, type Team } from './team-sight.ts';
 
 type StoredPerson = Omit<TeamPerson, 'courses'> & { id: number; company_id: number };
@@ -41,16 +37,16 @@ export async function askedTeam(
 
 type TeamFilter = { instanceId: number; companyId: number; courseid: number | undefined };
 
-const isCourse = ({ instanceId, courseid }: TeamFilter): Sql =>
+const isCourse = ({ instanceId, courseid }: TeamFilter, id: Sql): Sql =>
   courseid === undefined
     ? sql`true`
-    : sql`l.course_id = (select c.id from courses c where c.instance_id = ${instanceId} and c.lms_id = ${courseid})`;
+    : sql`${id} = (select c.id from courses c where c.instance_id = ${instanceId} and c.lms_id = ${courseid})`;
 
 /** The company's licences `l` of the person `u`. */
 const held = (asked: TeamFilter): Sql => sql`
         select from licences l
          where l.instance_id = ${asked.instanceId} and l.user_id = u.id and l.company_id = ${asked.companyId}
-           and ${isCourse(asked)}`;
+           and ${isCourse(asked, sql`l.course_id`)}`;
 
 const runs = sql`l.status = 'assigned' and l.ends_at > now()`;
 
@@ -61,21 +57,22 @@ const unfinished = ({ instanceId }: TeamFilter): Sql => sql`
 
 const hasFinished = (asked: TeamFilter): Sql => sql`
         exists (select from completions d
-                 where d.instance_id = ${asked.instanceId} and d.user_id = u.id and ${isFinishedCourse(asked)}
+                 where d.instance_id = ${asked.instanceId} and d.user_id = u.id and ${isCourse(asked, sql`d.course_id`)}
                    and ${isOfCompany(asked.instanceId, asked.companyId)})`;
 
-const isFinishedCourse = ({ instanceId, courseid }: TeamFilter): Sql =>
-  courseid === undefined
-    ? sql`true`
-    : sql`d.course_id = (select c.id from courses c where c.instance_id = ${instanceId} and c.lms_id = ${courseid})`;
+/** Read from the index of the company's ends, and only courses that the list shows for the person. */
+const hasExpiring = (asked: TeamFilter): Sql => sql`
+        u.id in (select r.user_id
+                   from renewals r
+                  where r.instance_id = ${asked.instanceId} and r.company_id = ${asked.companyId} and ${expiresSoon}
+                    and ${isCourse(asked, sql`r.course_id`)} and ${isShown(asked.instanceId, asked.companyId)})`;
 
 /** A condition on the person `u`: has a course in that state. */
 const hasState = (asked: TeamFilter, status: NonNullable<TeamListQuery['status']>): Sql =>
   status === 'open'
     ? sql`exists (${held(asked)} and ${runs} and ${unfinished(asked)})`
     : status === 'ending'
-      ? sql`exists (${held(asked)} and ${runs} and ${unfinished(asked)}
-                    and l.ends_at <= now() + make_interval(days => ${endingSoonDays}))`
+      ? hasExpiring(asked)
       : status === 'finished'
         ? hasFinished(asked)
         : sql`not exists (${held(asked)} and ${runs})`;
@@ -163,6 +160,7 @@ export const teamCsv: CsvColumns<TeamLine> = {
     'users.ends': ({ course }) => course && moment(course.ends_at),
     'users.completed': ({ course }) => course && moment(course.completed_at),
     certificate: ({ course }) => course && moment(course.certificate_until),
+    renewal: ({ course }) => course?.expiry && text(`expiry.${course.expiry.state}`),
     booked: ({ course }) => course?.date && moment(course.date.starts_at),
   }),
 };

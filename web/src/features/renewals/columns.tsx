@@ -1,4 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import { expiringSoonDays } from '@coursefront/contract/learning/learning-rules.ts';
 import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -10,8 +11,6 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { isOpen } from './use-renew.ts';
 
-/** Warnings for next year would hide those for next month. */
-const urgentDays = 90;
 const day = 24 * 60 * 60 * 1000;
 
 const looks: Record<Renewal['state'], Status | 'neutral'> = {
@@ -21,8 +20,9 @@ const looks: Record<Renewal['state'], Status | 'neutral'> = {
   skipped: 'neutral',
 };
 
+/** Warnings for next year would hide those for next month. */
 const lookOf = ({ state, ends_at }: Renewal) =>
-  state === 'due' && Date.parse(ends_at) < Date.now() + urgentDays * day ? 'warning' : looks[state];
+  state === 'due' && Date.parse(ends_at) < Date.now() + expiringSoonDays * day ? 'warning' : looks[state];
 
 /** Readers who may open people's pages get links to them. People of several companies are told apart by its name. */
 export function useRenewalColumns(roleIds: readonly number[], rows: readonly Renewal[]): Column<Renewal>[] {
@@ -71,6 +71,11 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
           <Badge kind={lookOf(renewal)}>{text(`states.${renewal.state}`)}</Badge>
           {isOpen(renewal) && !renewal.sold && (
             <span className="mt-1 block max-w-56 text-ink-2">{text('not_sold')}</span>
+          )}
+          {renewal.told_at && (
+            <span className="mt-1 block text-ink-3">
+              {text('told')} <DateText value={renewal.told_at} />
+            </span>
           )}
           {renewal.order && <span className="mt-1 block text-ink-3">{renewal.order.number}</span>}
         </>

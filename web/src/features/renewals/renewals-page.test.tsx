@@ -22,6 +22,7 @@ const row: Renewal = {
   kind: 'certificate',
   ends_at: '2027-03-04T10:00:00Z',
   state: 'due',
+  told_at: null,
   order: null,
 };
 const months = {
@@ -89,6 +90,11 @@ test('a team lead narrows the list to a course of the team, and reads no company
   await userEvent.click(screen.getByRole('combobox', { name: 'Course' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Hot work' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ courseid: '101' }));
+});
+
+test('the row says when the person was last notified', async () => {
+  await show(roles.teamlead, [{ ...row, told_at: '2026-11-18T07:00:00Z' }]);
+  expect((await screen.findByText(/^Notified/)).textContent).toBe('Notified 18-11-2026');
 });
 
 test('one person is renewed from the row', async () => {

@@ -24,12 +24,12 @@ test('who leads departments sees their people at a glance, and each figure leads
   expect(cards.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^People in your team7/),
     expect.stringMatching(/^Not finished3/),
-    expect.stringMatching(/^Access ends within 30 days0/),
+    expect.stringMatching(/^Expiring soon0 ?within 90 days/),
     expect.stringMatching(/^No course2/),
   ]);
   const open = screen.getByRole('link', { name: 'Show people: Not finished' });
   expect(open.getAttribute('href')).toBe('/team?status=open');
-  expect(screen.queryByRole('link', { name: /Access ends within/ }), 'nobody to show').toBeNull();
+  expect(screen.queryByRole('link', { name: /Expiring soon/ }), 'nobody to show').toBeNull();
 });
 
 test('somebody who has the role and leads nobody yet sees nothing of it', async () => {

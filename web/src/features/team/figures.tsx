@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { endingSoonDays, readTeamFigures } from '@coursefront/contract/people/team.ts';
+import { expiringSoonDays } from '@coursefront/contract/learning/learning-rules.ts';
+import { readTeamFigures } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -56,23 +57,27 @@ type CardsProps = {
 
 function Cards({ figures: { people, open, ending, none }, search }: CardsProps) {
   const text = useText('team');
-  const ends = text('filters.ending', { days: endingSoonDays });
   return (
     <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       <StateFigure search={{ ...search, do: 'look' }} title={text('figures.people')} value={people} />
       <StateFigure search={{ ...search, status: 'open' }} title={text('filters.open')} value={open} />
-      <StateFigure search={{ ...search, status: 'ending' }} title={ends} value={ending} />
+      <StateFigure
+        search={{ ...search, status: 'ending' }}
+        title={text('filters.ending')}
+        value={ending}
+        within={text('figures.within', { days: expiringSoonDays })}
+      />
       <StateFigure search={{ ...search, status: 'none' }} title={text('filters.none')} value={none} />
     </div>
   );
 }
 
-type StateFigureProps = { search: Record<string, string>; title: string; value: number };
+type StateFigureProps = { search: Record<string, string>; title: string; value: number; within?: string };
 
-function StateFigure({ search, title, value }: StateFigureProps) {
+function StateFigure({ search, title, value, within }: StateFigureProps) {
   const text = useText('team');
   return (
-    <FigureCard title={title} value={value}>
+    <FigureCard title={title} value={value} text={within}>
       {value > 0 && (
         <Link to={pathTo('Team')} search={search} aria-label={text('figures.show_named', { name: title })}>
           {text('figures.show')}

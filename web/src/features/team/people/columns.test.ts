@@ -1,7 +1,6 @@
 import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { expect, test } from 'vitest';
 import { coursesOnPhone, gridCourses } from './columns.tsx';
-import { endsSoon } from './course-state.tsx';
 
 const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCourse => ({
   courseid,
@@ -11,6 +10,7 @@ const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCou
   ends_at: null,
   completed_at: null,
   certificate_until: null,
+  expiry: null,
   licence_id: courseid,
   movable: true,
   returnable: true,
@@ -51,7 +51,7 @@ test('a phone shows the three most urgent courses of a person, and has the other
     course(2, { state: 'finished' }),
     course(3, { state: 'begun' }),
     course(4, { state: 'expired' }),
-    course(5, { ends_at: soon }),
+    course(5, { expiry: { kind: 'licence', at: soon, state: 'soon' } }),
     course(6),
   ];
   const shown = (chosen?: number) =>
@@ -60,19 +60,16 @@ test('a phone shows the three most urgent courses of a person, and has the other
   expect(shown(2), 'the chosen one is alone').toEqual([[2], [], []]);
 });
 
-test('a certificate that ends within three months is as urgent as access that ends', () => {
-  const within = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const finished = (courseid: number, days: number) =>
-    course(courseid, { state: 'finished', certificate_until: within(days) });
-  const { first, done } = coursesOnPhone([course(1), finished(2, 400), finished(3, 5), finished(4, -5)], undefined);
-  expect(first.map(({ courseid }) => courseid)).toEqual([3, 4, 1]);
-  expect(done.map(({ courseid }) => courseid)).toEqual([2]);
-});
-
-test('only what is open ends soon', () => {
-  const now = Date.parse('2026-11-01T00:00:00Z');
-  const soon = '2026-11-20T00:00:00Z';
-  expect(endsSoon(course(1, { ends_at: soon }), now)).toBe(true);
-  expect(endsSoon(course(1, { ends_at: '2027-11-20T00:00:00Z' }), now)).toBe(false);
-  expect(endsSoon(course(1, { ends_at: soon, state: 'finished' }), now)).toBe(false);
+test('what runs out comes first on a phone, and a renewal that is ordered last', () => {
+  const expiring = (courseid: number, state: 'soon' | 'over' | 'ordered') =>
+    course(courseid, { state: 'finished', expiry: { kind: 'certificate', at: '2026-12-01T00:00:00Z', state } });
+  const all = [
+    expiring(5, 'ordered'),
+    course(1),
+    course(2, { state: 'finished' }),
+    expiring(3, 'soon'),
+    expiring(4, 'over'),
+  ];
+  const { first, more, done } = coursesOnPhone(all, undefined);
+  expect([first, more, done].map((part) => part.map(({ courseid }) => courseid))).toEqual([[3, 4, 1], [5], [2]]);
 });

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
-import { CourseCell, certificateEnds, endsSoon } from './course-state.tsx';
+import { CourseCell } from './course-state.tsx';
 import type { TeamTask } from './team-task.ts';
 
 /** A grid with more columns is not readable. The others are counted beside the person. */
@@ -119,12 +119,12 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
 const mostOnPhone = 3;
 
 const urgency = (course: PersonsCourse): number =>
-  endsSoon(course) || certificateEnds(course)
+  course.expiry?.state === 'soon' || course.expiry?.state === 'over'
     ? 0
     : ['expired', 'begun', 'not_begun', 'finished'].indexOf(course.state) + 1;
 
-/** Nothing is left to do for it: finished, and its certificate holds. */
-const isDone = (course: PersonsCourse): boolean => course.state === 'finished' && !certificateEnds(course);
+/** Nothing is left to do for it: finished, and nothing of it runs out. */
+const isDone = ({ state, expiry }: PersonsCourse): boolean => state === 'finished' && expiry === null;
 
 /** The courses of a person on a phone. A chosen course is shown whatever its state. */
 export function coursesOnPhone(courses: readonly PersonsCourse[], chosen: number | undefined) {

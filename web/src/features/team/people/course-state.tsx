@@ -1,4 +1,4 @@
-import { endingSoonDays, type PersonsCourse, type TeamPerson } from '@coursefront/contract/people/team.ts';
+import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
 import {
   ArrowLeftRight,
   Ban,
@@ -8,6 +8,7 @@ import {
   CircleDashed,
   Clock,
   type LucideIcon,
+  RefreshCw,
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
@@ -30,45 +31,37 @@ const looks: Record<PersonsCourse['state'], Look> = {
   expired: { kind: 'danger', icon: Ban },
 };
 
-const day = 86_400_000;
-
-/** Open, and access ends within a month. */
-export const endsSoon = ({ state, ends_at }: PersonsCourse, now = Date.now()): boolean =>
-  (state === 'begun' || state === 'not_begun') && ends_at !== null && Date.parse(ends_at) - now < endingSoonDays * day;
-
-/** The days before its end for which a certificate is marked, as the renewals do. */
-const certificateSoonDays = 90;
-
-/** Whether the certificate of a finished course has ended, or ends within three months. */
-export function certificateEnds({ state, certificate_until }: PersonsCourse, now = Date.now()) {
-  if (state !== 'finished' || certificate_until === null) return undefined;
-  const left = Date.parse(certificate_until) - now;
-  if (left < 0) return 'certificate_over';
-  return left < certificateSoonDays * day ? 'certificate_soon' : undefined;
-}
-
-const certificateLooks: Record<NonNullable<ReturnType<typeof certificateEnds>>, Look> = {
-  certificate_soon: { kind: 'warning', icon: TriangleAlert },
-  certificate_over: { kind: 'danger', icon: Ban },
+const expiryLooks: Record<NonNullable<PersonsCourse['expiry']>['state'], Look> = {
+  soon: { kind: 'warning', icon: TriangleAlert },
+  over: { kind: 'danger', icon: Ban },
+  ordered: { kind: 'success', icon: RefreshCw },
 };
 
-/** How far somebody is in a course and when it runs out. */
+/** What runs out and when: what the renewals say, otherwise the certificate of a finished course or the access to an open one. */
+function endOf({ expiry, state, ends_at, certificate_until }: PersonsCourse) {
+  if (expiry) return { kind: expiry.kind, at: expiry.at };
+  return state === 'finished'
+    ? { kind: 'certificate' as const, at: certificate_until }
+    : { kind: 'licence' as const, at: ends_at };
+}
+
+/** How far somebody is in a course and when it runs out. What runs out comes first; a certificate says by itself that the course is finished. */
 export function CourseState({ course }: { course: PersonsCourse }) {
   const text = useText('team');
-  const { state, progress, ends_at, certificate_until } = course;
-  const certificate = certificateEnds(course);
-  const look = endsSoon(course) ? { ...looks[state], kind: 'warning' as const } : looks[state];
-  const until = state === 'finished' ? certificate_until : ends_at;
+  const { state, progress, expiry } = course;
+  const stateText =
+    state === 'begun' && progress !== null ? text('states.percent', { percent: progress }) : text(`states.${state}`);
+  const end = endOf(course);
+  const isSaid = state === 'finished' && end.kind === 'certificate';
   return (
     <span className="inline-grid justify-items-start gap-0.5">
-      <Badge {...(certificate ? certificateLooks[certificate] : look)}>
-        {state === 'begun' && progress !== null
-          ? text('states.percent', { percent: progress })
-          : text(`states.${certificate ?? state}`)}
+      <Badge {...(expiry ? expiryLooks[expiry.state] : looks[state])}>
+        {expiry ? text(`expiry.${expiry.state}`) : stateText}
       </Badge>
-      {until && (
+      {expiry && !isSaid && <span className="text-xs text-ink-2">{stateText}</span>}
+      {end.at && (
         <span className="text-xs text-ink-3">
-          {text(state === 'finished' ? 'states.certificate_until' : 'states.until')} <DateText value={until} />
+          {text(end.kind === 'certificate' ? 'states.certificate_until' : 'states.until')} <DateText value={end.at} />
         </span>
       )}
       {course.date_choice === 'choose' && <span className="text-xs text-ink-2">{text('states.no_date')}</span>}

@@ -41,6 +41,7 @@ const anna: TeamPerson = {
       ends_at: '2027-11-16T08:00:00Z',
       completed_at: null,
       certificate_until: null,
+      expiry: null,
       licence_id: 5,
       movable: true,
       returnable: true,
@@ -82,7 +83,9 @@ const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) 
         return success({ mail: withNote(body), recipients: 1, skipped: 0 });
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
       if (pathname === '/api/team/licences' && method === 'POST')
-        return refusal(409, { code: 'licence.none_left', message: 'There are no licences left. Buy more first.' });
+        return shown.courses.some(({ free }) => free > 0)
+          ? success({ assigned: [7], skipped: [] })
+          : refusal(409, { code: 'licence.none_left', message: 'There are no licences left. Buy more first.' });
       if (pathname === '/api/team/licences/5/move') return success({ moved: true, user: others.at(-1) });
       if (pathname === '/api/licences/5/dates') return success(choice);
       if (pathname === '/api/licences/5/date') return success({ id: 9, asks: false });
@@ -159,6 +162,49 @@ test('the courses with licences left come first, and the only one is chosen', as
   await userEvent.click(field);
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Solvents – 4 left', 'Hot work – 0 left']);
+});
+
+test('after a course is assigned, the toast says which one and to whom', async () => {
+  const solvents = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], buyable: true };
+  await show('/?do=assign&of=7', { ...team, courses: [...team.courses, solvents] });
+  const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
+  await waitFor(() => expect(toasts).toContain('Solvents assigned to Anna Berg'));
+});
+
+const at = '2026-12-03T08:00:00Z';
+
+test.each([
+  [
+    'open',
+    { state: 'begun', progress: 40, expiry: { kind: 'licence', at, state: 'soon' } },
+    'Expiring soon40% doneAccess until 03-12-2026',
+  ],
+  [
+    'finished',
+    { state: 'finished', expiry: { kind: 'certificate', at, state: 'soon' } },
+    'Expiring soonCertificate until 03-12-2026',
+  ],
+  [
+    'finished without a certificate',
+    { state: 'finished', expiry: { kind: 'licence', at, state: 'soon' } },
+    'Expiring soonFinishedAccess until 03-12-2026',
+  ],
+  [
+    'expired',
+    { state: 'finished', expiry: { kind: 'certificate', at, state: 'over' } },
+    'ExpiredCertificate until 03-12-2026',
+  ],
+  [
+    'ordered',
+    { state: 'finished', expiry: { kind: 'certificate', at, state: 'ordered' } },
+    'Renewal orderedCertificate until 03-12-2026',
+  ],
+  ['not soon', { ends_at: at }, 'Not startedAccess until 03-12-2026'],
+] as const)('a course says what runs out: %s', async (_, change, words) => {
+  await show('/', team, { ...anna, courses: anna.courses.map((course) => ({ ...course, ...change })) });
+  const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
+  expect(cell?.textContent).toContain(words);
 });
 
 test('a licence goes back after a question that says what happens', async () => {

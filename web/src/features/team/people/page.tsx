@@ -1,6 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import {
-  endingSoonDays,
   exportTeam,
   exportTeamXlsx,
   mostAtOnce,
@@ -160,7 +159,7 @@ function StatusChips({ list }: { list: TeamList }) {
       onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
       filters={(['all', ...teamFilters] as const).map((value) => ({
         value,
-        label: text(`filters.${value}`, { days: endingSoonDays }),
+        label: text(`filters.${value}`),
       }))}
     />
   );

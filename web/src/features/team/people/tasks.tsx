@@ -85,12 +85,18 @@ function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTask
       initial: { company_id: team.company.id, courseid: (only?.courseid ?? null) as number, userids },
       labels: { courseid: users('give.course') },
       refreshes: teamReads,
-      saved: ({ assigned, skipped }) =>
-        skipped.length > 0
-          ? text('assign.done_some', { assigned: assigned.length, chosen: assigned.length + skipped.length })
-          : name && assigned.length === 1
-            ? text('assign.done_named', { name })
-            : text('assign.done', { count: assigned.length }),
+      saved: ({ assigned, skipped }, { courseid }) => {
+        const course = team.courses.find((each) => each.courseid === courseid)?.name ?? '';
+        if (skipped.length > 0)
+          return text('assign.done_some', {
+            course,
+            assigned: assigned.length,
+            chosen: assigned.length + skipped.length,
+          });
+        return name && assigned.length === 1
+          ? text('assign.done_named', { course, name })
+          : text('assign.done', { course, count: assigned.length });
+      },
       onDone: () => {
         onDone();
         onClose();
