@@ -16,6 +16,8 @@ test.each([
   { field: 'buyer.registerEmail', says: 'Enter an e-mail address.' },
   { field: 'invoice_address.zipCode', says: 'Enter a postal code.' },
   { field: 'companyNo', says: 'Enter a company number.' },
+  { field: 'organizationnumber', says: 'This field is required.' },
+  { field: 'buyer.organizationNumber', says: 'This field is required.' },
   { field: 'user.eventid', says: 'Choose a date.' },
   { field: 'user.participants.0.signupFields.1.value', says: 'This field is required.' },
   { field: 'questions.0.answer', says: 'This field is required.' },

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** The fields whose absence has a sentence of its own, by the last part of their name: `errors:required.<text>`. */
+/**
+ * The fields whose absence has a sentence of its own, by the last part of their name: `errors:required.<text>`.
+ * A number that is called differently in each country has none, because the sentence would call it something else than the label.
+ */
 const textOf: ReadonlyMap<string, string> = new Map(
   Object.entries({
     firstName: 'your_first_name',
@@ -18,9 +21,6 @@ const textOf: ReadonlyMap<string, string> = new Map(
     registerPassword: 'password',
     current_password: 'password',
     username: 'username',
-    organization_number: 'company_number',
-    organizationNumber: 'company_number',
-    organizationnumber: 'company_number',
     companyNo: 'company_number',
     organizationName: 'company_name',
     companyName: 'company_name',

@@ -14,7 +14,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await navigation.getByRole('link', { name: 'Companies' }).click();
   await expect(page.getByRole('row')).toHaveCount(6);
   await expect(page.getByRole('row').filter({ hasText: 'Fjordbygg AB' })).toContainText('Maria Lind');
-  await expect(page.getByRole('link', { name: /^Choose team leads/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Choose team leads on the learning site/ })).toHaveAttribute(
     'href',
     /assign\.php.*roleid=14/,
   );
@@ -22,7 +22,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.getByRole('link', { name: 'New company' }).click();
   await page.getByLabel('Organisation number').fill('556699-4117');
   await page.getByLabel('Company name').fill(name);
-  await expect(page.getByText('Enter a valid company number.')).toBeVisible();
+  await expect(page.getByText('Enter a valid number.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('1 field needs your attention')).toBeVisible();
   await expectGoodPage(page);
