@@ -46,6 +46,7 @@ export type LearnersCourse = z.infer<typeof LearnersCourse>;
 /** A date that the learner has a seat in. `id` is the event's. */
 const LearnersDate = z.object({
   id: z.int(),
+  courseid: z.int(),
   course_name: z.string(),
   starts_at: Moment,
   ends_at: z.nullable(Moment),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { renewalKinds } from '../learning/renewals.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { Email, IdText, optionalNote, PersonName, Phone } from '../values/fields.ts';
 import { MailPreview } from '../values/mail-preview.ts';
@@ -37,7 +36,9 @@ const PersonsCourse = z.object({
   /** When the certificate runs out. */
   certificate_until: z.nullable(z.string()),
   /** What runs out, the certificate or the licence, and when. Null: nothing soon, or somebody decided not to renew it. */
-  expiry: z.nullable(z.object({ kind: z.enum(renewalKinds), at: z.string(), state: z.enum(expiryStates) })),
+  expiry: z.nullable(
+    z.object({ kind: z.enum(['certificate', 'licence']), at: z.string(), state: z.enum(expiryStates) }),
+  ),
   /** The company's licence; null for a course that the learning site gave. */
   licence_id: z.nullable(z.int()),
   /** It can be given to somebody else, because nothing has begun. */

@@ -136,7 +136,7 @@ const coursesWithSeat = (db: TenantQueries, userId: number): Sql => sql`
 /** Seats of orders, of signup forms and of booked licences, until the date is over. */
 const dates = (db: TenantQueries, userId: number): Sql => sql`
            (select coalesce(json_agg(json_build_object(
-                     'id', e.id, 'course_name', c.name, 'starts_at', ${iso(sql`e.start_date`)},
+                     'id', e.id, 'courseid', c.lms_id, 'course_name', c.name, 'starts_at', ${iso(sql`e.start_date`)},
                      'ends_at', ${iso(sql`e.end_date`)}, 'location', e.location, 'confirmed', b.confirmed,
                      'licence_id', case when ${isOpenDate} then b.licence_id end, 'asks', a.asks,
                      'unanswered', a.asks and exists (

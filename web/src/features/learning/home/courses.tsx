@@ -1,24 +1,28 @@
-import type { LearnersCourse, Learning } from '@coursefront/contract/learning/learning.ts';
+import type { LearnersCourse, LearnersDate, Learning } from '@coursefront/contract/learning/learning.ts';
 import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ExternalLink } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useWhen } from '../../../parts/events/use-when.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { formatDate } from '../../../ui/text/format-date.ts';
+import { clockName, formatDate } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
 import { ChooseDate } from './choose-date.tsx';
 import { ReviewButton } from './review-button.tsx';
 
 type LearnersCoursesProps = {
   courses: readonly LearnersCourse[];
+  /** The dates to come, the next one first. */
+  dates: readonly LearnersDate[];
   /** The learning site is being asked for the progress. */
   isAsking: boolean;
   siteUrl: string;
@@ -29,7 +33,7 @@ type LearnersCoursesProps = {
 
 const isDone = ({ state, completed_at }: LearnersCourse) => completed_at !== null || state === 'over';
 
-export function LearnersCourses({ courses, isAsking, siteUrl, shop, vendor }: LearnersCoursesProps) {
+export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendor }: LearnersCoursesProps) {
   const text = useText('learning');
   const common = useText('common');
   const [open, done] = [courses.filter((course) => !isDone(course)), courses.filter(isDone)];
@@ -61,6 +65,7 @@ export function LearnersCourses({ courses, isAsking, siteUrl, shop, vendor }: Le
           <CourseRow
             key={course.courseid}
             course={course}
+            date={dates.find(({ courseid }) => courseid === course.courseid)}
             vendor={vendor}
             isFirst={index === 0}
             isNext={course === next}
@@ -95,6 +100,7 @@ export function ShopLink({ shop, size = 'md' }: { shop: number; size?: 'sm' | 'm
 
 type CourseRowProps = {
   course: LearnersCourse;
+  date?: LearnersDate | undefined;
   vendor: Learning['vendor'];
   isFirst?: boolean;
   /** It has the page's main action. */
@@ -102,7 +108,7 @@ type CourseRowProps = {
   isAsking?: boolean;
 };
 
-function CourseRow({ course, vendor, isFirst = false, isNext = false, isAsking = false }: CourseRowProps) {
+function CourseRow({ course, date, vendor, isFirst = false, isNext = false, isAsking = false }: CourseRowProps) {
   const text = useText('learning');
   const canChoose = course.to_book?.open === true;
   return (
@@ -111,7 +117,11 @@ function CourseRow({ course, vendor, isFirst = false, isNext = false, isAsking =
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
         <h3 className="font-semibold wrap-anywhere">{course.name}</h3>
         <CourseState course={course} />
-        {!isDone(course) && course.state === 'running' && <CourseProgress course={course} isAsking={isAsking} />}
+        {date && <CourseDate date={date} />}
+        {/* Before the date there is nothing to say about a progress of nothing. */}
+        {!isDone(course) && course.state === 'running' && !(date && !course.progress) && (
+          <CourseProgress course={course} isAsking={isAsking} />
+        )}
         {course.without_date && (
           <p className="text-sm text-ink-2">{text(`courses.${dateWords(course)}`, { vendor: vendor.name })}</p>
         )}
@@ -142,6 +152,18 @@ function CourseRow({ course, vendor, isFirst = false, isNext = false, isAsking =
 /** Why there is no date yet: to be chosen, none to choose, or a matter of the training company. */
 const dateWords = ({ to_book }: LearnersCourse) =>
   to_book === null ? 'no_date' : to_book.open ? 'date_to_choose' : 'no_open_date';
+
+function CourseDate({ date }: { date: LearnersDate }) {
+  const when = useWhen();
+  return (
+    <p className="flex items-start gap-1.5 text-sm">
+      <Icon of={CalendarDays} size="sm" className="mt-0.5 shrink-0" />
+      <time dateTime={date.starts_at} title={clockName()} className="min-w-0 wrap-anywhere">
+        {when({ starts_at: date.starts_at, ends_at: null })}
+      </time>
+    </p>
+  );
+}
 
 /** Room is kept for an answer that is still to come, as high as the bar with its words. */
 function CourseProgress({ course: { name, progress }, isAsking }: { course: LearnersCourse; isAsking: boolean }) {

@@ -111,6 +111,7 @@ test('a course without access says why and has no link', async () => {
 
 const date = {
   id: 9,
+  courseid: 102,
   course_name: 'First aid',
   starts_at: inDays(4),
   ends_at: inDays(4.2),
@@ -126,6 +127,17 @@ test('what ends soon comes directly after the courses', async () => {
   await screen.findByRole('heading', { name: 'Expiring soon' });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles.slice(0, 3)).toEqual(['My courses', 'Expiring soon', 'My upcoming dates']);
+});
+
+test('a course with a booked date says the date instead of a progress of nothing', async () => {
+  const booked = { ...date, courseid: 101, starts_at: '2026-11-23T08:00:00Z' };
+  const other = { ...course, courseid: 103, name: 'Lifts', progress: 0 };
+  await show(answering({ courses: [{ ...course, progress: 0 }, other], dates: [booked], progress_fresh: true }));
+  const [row, next] = (await screen.findAllByRole('heading', { level: 3 })).map((title) => title.closest('li'));
+  expect(row?.querySelector('time')?.textContent).toMatch(/^Monday,? 23 November/);
+  expect(row?.querySelector('[role=progressbar], progress')).toBeNull();
+  expect(next?.querySelector('time')).toBeNull();
+  expect(next?.textContent).toContain('0%');
 });
 
 test('the address of a date leads to a map, a meeting to its page, and other places are words', async () => {

@@ -37,6 +37,7 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
       <EndingFirst ending={ending} />
       <LearnersCourses
         courses={courses}
+        dates={dates}
         isAsking={isAsking}
         siteUrl={learning.site_url}
         shop={shop}
