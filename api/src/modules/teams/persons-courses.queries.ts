@@ -27,11 +27,15 @@ export const isOfCompany = (instanceId: number, companyId: number, licences = sq
 export const isShown = (instanceId: number, companyId: number): Sql => sql`
        (exists (select from licences o
                  where o.instance_id = ${instanceId} and o.user_id = r.user_id and o.course_id = r.course_id
-                   and o.company_id = ${companyId} and o.status in ('assigned', 'expired'))
+                   and o.company_id = ${companyId} and o.status in ('assigned', 'expired')
+                -- Looked up for each renewal. Otherwise Postgres may read all licences of a large company.
+                offset 0)
         or exists (select from completions d
-                    where d.instance_id = ${instanceId} and d.user_id = r.user_id and d.course_id = r.course_id)
+                    where d.instance_id = ${instanceId} and d.user_id = r.user_id and d.course_id = r.course_id
+                   offset 0)
            and not exists (select from licences o
-                            where o.instance_id = ${instanceId} and o.user_id = r.user_id and o.course_id = r.course_id))`;
+                            where o.instance_id = ${instanceId} and o.user_id = r.user_id and o.course_id = r.course_id
+                           offset 0))`;
 
 /** The courses of these people, by person: the newest licence of the company for each, and what was finished. */
 export async function listCoursesOf(

@@ -60,12 +60,12 @@ const hasFinished = (asked: TeamFilter): Sql => sql`
                  where d.instance_id = ${asked.instanceId} and d.user_id = u.id and ${isCourse(asked, sql`d.course_id`)}
                    and ${isOfCompany(asked.instanceId, asked.companyId)})`;
 
-/** Read from the index of the company's ends, and only courses that the list shows for the person. */
+/** Whether something that the list shows for the person `u` expires soon. Looked up person by person, so a page ends with its last row. */
 const hasExpiring = (asked: TeamFilter): Sql => sql`
-        u.id in (select r.user_id
-                   from renewals r
-                  where r.instance_id = ${asked.instanceId} and r.company_id = ${asked.companyId} and ${expiresSoon}
-                    and ${isCourse(asked, sql`r.course_id`)} and ${isShown(asked.instanceId, asked.companyId)})`;
+        exists (select from renewals r
+                 where r.instance_id = ${asked.instanceId} and r.user_id = u.id and ${expiresSoon}
+                   and ${isCourse(asked, sql`r.course_id`)} and ${isShown(asked.instanceId, asked.companyId)}
+                offset 0)`;
 
 /** A condition on the person `u`: has a course in that state. */
 const hasState = (asked: TeamFilter, status: NonNullable<TeamListQuery['status']>): Sql =>
