@@ -61,10 +61,12 @@ const hasFinished = (asked: TeamFilter): Sql => sql`
                    and ${isOfCompany(asked.instanceId, asked.companyId)})`;
 
 /** Whether something that the list shows for the person `u` expires soon. Looked up person by person, so a page ends with its last row. */
-const hasExpiring = (asked: TeamFilter): Sql => sql`
+const hasExpiring = ({ instanceId, companyId, courseid }: TeamFilter): Sql => sql`
         exists (select from renewals r
-                 where r.instance_id = ${asked.instanceId} and r.user_id = u.id and ${expiresSoon}
-                   and ${isCourse(asked, sql`r.course_id`)} and ${isShown(asked.instanceId, asked.companyId)}
+                 where r.instance_id = ${instanceId} and r.user_id = u.id and ${expiresSoon}
+                   and (${courseid ?? null}::bigint is null
+                        or r.course_id = (select c.id from courses c where c.instance_id = ${instanceId} and c.lms_id = ${courseid ?? null}))
+                   and ${isShown(instanceId, companyId)}
                 offset 0)`;
 
 /** A condition on the person `u`: has a course in that state. */
