@@ -136,6 +136,17 @@ const all = {
   participants: [anna, bo],
 } as unknown as BuyerOrder;
 
+test('buyers who take the course themselves start it at the top of the page, others find the way at the end', async () => {
+  const ready = { login_url: 'https://site.test/course', progress: { ready: 1, stuck: 0 } };
+  await drawn({ ...order, ...ready, participants: [anna] } as unknown as BuyerOrder);
+  expect((await screen.findByRole('link', { name: 'Start the course' })).getAttribute('href')).toBe(ready.login_url);
+  expect(screen.queryByRole('link', { name: 'Open learning site' })).toBeNull();
+  cleanup();
+  await drawn({ ...order, ...ready, participants: [bo] } as unknown as BuyerOrder);
+  expect(await screen.findByRole('link', { name: 'Open learning site' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Start the course' })).toBeNull();
+});
+
 test('an old order whose people are all in promises no mail any more', async () => {
   await drawn(all);
   expect(await heading('Everyone has access')).toBeDefined();

@@ -64,6 +64,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
   // Without participants on their way, the receipt is the main part of the page.
   const people = peopleStandings[standing];
   const basket = useOtherRenewals(order, thanks);
+  const own = isOwnCourse(order);
   const pays = mayPay(order) && !isClosed(order) && (standing !== 'done' || order.invoiced);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -85,6 +86,13 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
             </ButtonLink>
           </p>
         )}
+        {own && order.login_url && (
+          <p className="mt-4 grid sm:justify-items-start">
+            <ButtonLink variant={basket ? 'secondary' : 'primary'} size="lg" link={<a href={order.login_url} />}>
+              {text('pages.start')}
+            </ButtonLink>
+          </p>
+        )}
         {pays && <PayNow order={order} first={!basket && !order.invoiced} />}
         {page ? (
           <WayToSite order={order} page={page} />
@@ -97,11 +105,15 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
       </div>
       <div className="grid gap-5">
         {people && <ResultReceipt order={order} />}
-        <VendorCard order={order} first={!basket && (!pays || order.invoiced)} />
+        <VendorCard order={own ? { ...order, login_url: null } : order} first={!basket && (!pays || order.invoiced)} />
       </div>
     </div>
   );
 }
+
+/** The buyer takes the course, so the page leads into it before everything else. */
+const isOwnCourse = ({ quantity, participants: [person], buyer }: BuyerOrder): boolean =>
+  quantity === 1 && person?.email === buyer.email && !person.withdrawn;
 
 /** The outcome of an old order, with its date. */
 function settledText(order: BuyerOrder, text: ReturnType<typeof useText<'results'>>): string {
