@@ -203,7 +203,7 @@ function CourseState({ course: { state, completed_at, ends_at } }: { course: Lea
 }
 
 /** Leads into the course at the learning site. Without access there is nothing to open. */
-function CourseLink({ course, isMain }: { course: LearnersCourse; isMain: boolean }) {
+export function CourseLink({ course, isMain }: { course: LearnersCourse; isMain: boolean }) {
   const text = useText('learning');
   if (course.state !== 'running') return null;
   const act = course.completed_at ? 'open' : course.progress === 0 ? 'start' : 'continue';

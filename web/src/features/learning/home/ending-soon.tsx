@@ -1,4 +1,4 @@
-import type { Learning } from '@coursefront/contract/learning/learning.ts';
+import type { LearnersCourse, Learning } from '@coursefront/contract/learning/learning.ts';
 import { isPressing, type RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { ChevronDown } from 'lucide-react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
@@ -19,6 +19,7 @@ const list = 'ending';
  * renewed presses nobody.
  */
 export function EndingFirst({ ending }: { ending: readonly RunsOut[] }) {
+  const text = useText('learning');
   const [first, ...others] = ending.filter(
     ({ at, way }) => way !== 'ordered' && way !== 'renewed' && isPressing(at, new Date()),
   );
@@ -33,7 +34,8 @@ export function EndingFirst({ ending }: { ending: readonly RunsOut[] }) {
     >
       <Icon of={statusIcon.warning} size="sm" />
       <span className="min-w-0 grow text-ink wrap-anywhere">
-        <b className="font-semibold">{first.name}</b> <EndingWhen ends={first} />
+        <b className="font-semibold">{first.name}</b> <EndingWhen ends={first} />{' '}
+        {first.way === 'asked' && <span className="block text-ink-2">{text('requests.open')}</span>}
       </span>
       {others.length > 0 && <bdi dir="ltr">+{others.length}</bdi>}
       <Icon of={ChevronDown} size="sm" />
@@ -46,9 +48,14 @@ function EndingWhen({ ends: { kind, at, over } }: { ends: RunsOut }) {
   return text(`ends.${over ? 'over' : kind}`, { date: leftToRight(formatDate(at)) });
 }
 
-type EndingSoonProps = { ending: readonly RunsOut[]; shop: number | null; vendor: Learning['vendor'] };
+type EndingSoonProps = {
+  ending: readonly RunsOut[];
+  courses: readonly LearnersCourse[];
+  shop: number | null;
+  vendor: Learning['vendor'];
+};
 
-export function EndingSoon({ ending, shop, vendor }: EndingSoonProps) {
+export function EndingSoon({ ending, courses, shop, vendor }: EndingSoonProps) {
   const text = useText('learning');
   return (
     <TitledCard id={list} title={text('ends.title')}>
@@ -59,7 +66,12 @@ export function EndingSoon({ ending, shop, vendor }: EndingSoonProps) {
             <p className={ends.over ? 'text-sm text-danger' : 'text-sm text-ink-2'}>
               <EndingWhen ends={ends} />
             </p>
-            <RenewalStep ends={ends} shop={shop} vendor={vendor} />
+            <RenewalStep
+              ends={ends}
+              course={courses.find(({ courseid }) => courseid === ends.courseid)}
+              shop={shop}
+              vendor={vendor}
+            />
           </li>
         ))}
       </ul>

@@ -324,6 +324,19 @@ test.each([
   expect(row.queryByRole('button')).toBeNull();
 });
 
+test('a renewed course opens where the new certificate is asked for', async () => {
+  const done = { ...course, courseid: 102, name: 'First aid', completed_at: inDays(-700) };
+  const renewed = { ...certificate, renewal: { state: 'renewed' as const, request: null } };
+  await show(answering({ courses: [done], certificates: [renewed] }));
+  const row = within(await screen.findByRole('region', { name: 'Expiring soon' }));
+  expect(row.getByRole('link', { name: 'Open: First aid' }).getAttribute('href')).toBe(done.url);
+});
+
+test('the line above the courses says that an answer is waited for', async () => {
+  await expiring({ renewal: { state: 'open', request: { ...asked, state: 'open' } } });
+  expect(screen.getByRole('link', { name: /^First aid, certificate .* Waiting for an answer$/ })).toBeTruthy();
+});
+
 test('a declined renewal says why, and can be asked for again', async () => {
   const request = { ...asked, state: 'declined' as const, answer: 'Next year, please.' };
   const row = await expiring({ renewal: { state: 'open', request } });

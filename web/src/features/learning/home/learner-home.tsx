@@ -46,7 +46,7 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
       {hasSide && (
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {/* First, because on a phone the side stands below the courses. */}
-          {ending.length > 0 && <EndingSoon ending={ending} shop={shop} vendor={learning.vendor} />}
+          {ending.length > 0 && <EndingSoon ending={ending} courses={courses} shop={shop} vendor={learning.vendor} />}
           {dates.length > 0 && <LearnersDates dates={dates} />}
           {requests.length > 0 && <LearnersRequests requests={requests} shop={shop} />}
         </div>

@@ -1,4 +1,4 @@
-import type { Learning } from '@coursefront/contract/learning/learning.ts';
+import type { LearnersCourse, Learning } from '@coursefront/contract/learning/learning.ts';
 import type { RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -9,11 +9,18 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
+import { CourseLink } from './courses.tsx';
 
-type RenewalStepProps = { ends: RunsOut; shop: number | null; vendor: Learning['vendor'] };
+type RenewalStepProps = {
+  ends: RunsOut;
+  /** Its course, if the learner has it. */
+  course: LearnersCourse | undefined;
+  shop: number | null;
+  vendor: Learning['vendor'];
+};
 
 /** What became of renewing it, and what the learner does next. What they order themselves is one basket for all. */
-export function RenewalStep({ ends, shop, vendor }: RenewalStepProps) {
+export function RenewalStep({ ends, course, shop, vendor }: RenewalStepProps) {
   const text = useText('learning');
   const { way, request } = ends;
   return (
@@ -23,7 +30,14 @@ export function RenewalStep({ ends, shop, vendor }: RenewalStepProps) {
       </p>
       {way === 'asked' && <p className="text-sm text-ink-2">{text('requests.open')}</p>}
       {way === 'renewed' && ends.kind === 'certificate' && (
-        <p className="text-sm text-ink-2">{text('ends.renewed_text')}</p>
+        <>
+          <p className="text-sm text-ink-2">{text('ends.renewed_text')}</p>
+          {course && (
+            <div className="mt-2 empty:hidden">
+              <CourseLink course={course} isMain />
+            </div>
+          )}
+        </>
       )}
       {way === 'ask' && request?.state === 'declined' && (
         <p className="text-sm text-ink-2 wrap-anywhere">
