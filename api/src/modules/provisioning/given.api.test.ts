@@ -38,6 +38,14 @@ test('an invitation with a course has the steps of a place, and so has the licen
   expect(product.mails).toHaveLength(1);
 });
 
+test('the mail about a course that is held on dates leads to the choice of one', async () => {
+  await aCourse(people.tenant, { lmsId: 104, name: 'Hot work', type: 'instructor_led_training' });
+  const user = await settled({ courseids: [101, 104] });
+  const mail = product.mails.find(({ to }) => to === user.email);
+  expect(mail?.text).toContain('No date is booked for Hot work yet.');
+  expect(mail?.text).not.toContain('No date is booked for Course 101');
+});
+
 test('a person whose only course was taken back in time gets no account and no mail', async () => {
   const user = await invited({ courseids: [101] });
   const [licence] = (await detail(user.userid)).licences;

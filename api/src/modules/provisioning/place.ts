@@ -49,6 +49,8 @@ export type PlaceCourse = {
   licence: { id: number; span: Span | null };
   /** The date whose seat came to the person with the licence, and the questions that this person has not answered. */
   date: (PlaceEvent & { questions: string[] }) | null;
+  /** A manager or team lead gave it without a date, and it is held on dates. */
+  date_to_choose: boolean;
 };
 
 /** Everything that the steps of one person need to know. It is read again before each step. */

@@ -119,7 +119,11 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
   const others = courses.filter((course) => !dated.includes(course));
   if (others.length > 0) {
     const template = others.length === 1 ? 'welcome' : 'welcome_several';
-    const params = welcomeTo(...others);
+    const undated = others.filter(({ date_to_choose }) => date_to_choose).map(({ name }) => name);
+    const params = {
+      ...welcomeTo(...others),
+      ...(undated.length > 0 && { to_book: { courses: undated.join(', '), url: start ?? '/v/' } }),
+    };
     await queueMail(tx, { ...mail, id: mails.welcome, template, params });
   }
   if (courses.length === 0) {

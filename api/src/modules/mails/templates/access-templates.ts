@@ -22,6 +22,8 @@ type Welcome = {
   password_url: string;
   /** Set for a new team lead: the company that they lead, and the page of their team. */
   leads?: { company: string; url: string };
+  /** The courses whose dates the person still has to choose, and the page for it. */
+  to_book?: { courses: string; url: string };
 };
 
 type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url' | 'password_url' | 'leads'>;
@@ -37,18 +39,23 @@ const accountText = ({ text }: Words, account: AccountState): string[] => [
 const leadText = ({ text }: Words, { leads }: Pick<Welcome, 'leads'>): string[] =>
   leads ? [text('order.leads.body', { company: leads.company })] : [];
 
-type Ways = Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'leads'> & { asked?: { url: string } };
+const dateText = ({ text }: Words, { to_book }: Welcome): string[] =>
+  to_book ? [text('order.date.body', { courses: to_book.courses })] : [];
+
+type Ways = Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'leads' | 'to_book'> & { asked?: { url: string } };
 
 /**
  * Without a password nobody gets in, so choosing one comes first; then the questions to answer, the course and the team.
  * A person who waits for a password can choose another one.
  */
 function waysOn({ text }: Words, ways: Ways): Pick<MailContent, 'button' | 'also'> {
-  const { account, login_url, password_url, leads, asked } = ways;
+  const { account, login_url, password_url, leads, to_book, asked } = ways;
   const all: (MailLink | false | undefined)[] = [
     account === 'to_choose' && { label: text('order.choose_password'), url: password_url },
     asked && { label: text('answer'), url: asked.url },
     { label: text('button'), url: login_url },
+    // For newcomers that is where they sign in.
+    to_book && to_book.url !== login_url && { label: text('order.date.link'), url: to_book.url },
     leads && { label: text('order.leads.link'), url: leads.url },
     awaitsPassword(account) && { label: text('order.new_password'), url: password_url },
   ];
@@ -62,6 +69,7 @@ const writeWelcome = (words: Words, welcome: Welcome): MailContent => ({
   paragraphs: [
     words.text('greeting'),
     words.text('body'),
+    ...dateText(words, welcome),
     ...leadText(words, welcome),
     ...accountText(words, welcome.account),
   ],
