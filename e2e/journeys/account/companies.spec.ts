@@ -65,7 +65,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.goto('company-account/customer-management');
   await page.getByRole('searchbox', { name: 'Search companies' }).fill(organizationNumber);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Lena Zenit');
-  await page.getByRole('link', { name: `Open ${name}` }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByText('0 of 25 licences in use')).toBeVisible();
 

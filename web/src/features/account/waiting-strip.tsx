@@ -86,6 +86,8 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
   const mayManage = can(roleIdsOf(useSession()), 'manageCompanies');
   const { shop, invoices, overdue, join_requests: joining, full_companies: full, failed_enrolments: failed } = waiting;
   const { course_requests: asking } = waiting;
+  const invoicesText = (days: number) =>
+    days < 1 ? text('waiting.invoices_new') : text('waiting.invoices_text', { count: days });
   const things: (WaitingThing | null | false)[] = [
     shop && {
       id: 'shop',
@@ -101,7 +103,7 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
       icon: Receipt,
       kind: 'warning',
       title: text('waiting.invoices', { count: invoices.count }),
-      text: text('waiting.invoices_text', { count: daysSince(invoices.oldest_at) }),
+      text: invoicesText(daysSince(invoices.oldest_at)),
     },
     mayManage &&
       overdue && {

@@ -10,6 +10,7 @@ import { Form } from '../../lib/form/form.tsx';
 import { TextAreaField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useNumber } from '../../lib/text/use-number.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { EditFoot, EditStale } from '../../parts/form/edit-foot.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -26,6 +27,7 @@ type WordsFormProps = {
 /** The words of one language, beside the mail with them. */
 export function WordsForm({ mail: { template }, words, onTyping }: WordsFormProps) {
   const text = useText('mail-words');
+  const number = useNumber();
   const { language, version, opening, closing } = words;
   const form = useEndpointForm(saveMailWords, {
     initial: { version, opening, closing },
@@ -44,7 +46,7 @@ export function WordsForm({ mail: { template }, words, onTyping }: WordsFormProp
       <EditStale failure={form.failure} read={readMailTemplate} onTyping={onTyping} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <Card className="grid gap-5">
-          <p className="text-sm text-ink-2">{text('help', { most: mostMailWords })}</p>
+          <p className="text-sm text-ink-2">{text('help', { most: number(mostMailWords) })}</p>
           <TextAreaField {...field} name="opening" help={text('opening_help')} />
           <TextAreaField {...field} name="closing" help={text('closing_help')} />
         </Card>

@@ -80,10 +80,12 @@ function useCompanyColumns(): Column<Company>[] {
       id: 'name',
       head: text('list.name'),
       sortable: true,
-      cell: ({ name, organization_number, country, active }) => (
+      cell: ({ id, name, organization_number, country, active }) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2">
-            <span className="font-semibold wrap-anywhere">{name}</span>
+            <Link to={pathTo('CustomerProfile', { id })} className="font-semibold wrap-anywhere">
+              {name}
+            </Link>
             {!active && <CompanyBadge active={false} />}
           </span>
           <bdi dir="ltr" className="text-ink-3">

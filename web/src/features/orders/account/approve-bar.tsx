@@ -7,6 +7,7 @@ import { callEndpoint } from '../../../lib/api/api.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextAreaField } from '../../../lib/form/text-field.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import type { BulkTask } from '../../../parts/bulk/bulk-dialog.tsx';
 import { SelectionBar } from '../../../parts/bulk/selection-bar.tsx';
@@ -14,6 +15,7 @@ import type { SelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type DialogState, useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 import { Money } from '../../../ui/text/money.tsx';
 
 const reads = [readInvoices, readOrders, readOrder] as const;
@@ -33,7 +35,11 @@ export function ApproveBar({ selection, begin }: ApproveBarProps) {
     begin({
       title: text('approve.many', { count }),
       ask: {
-        text: text('approve.many_text'),
+        text: text('approve.many_text', {
+          amount: sumsOf(ready)
+            .map(({ currency, total }) => leftToRight(formatMoney(total, currency)))
+            .join(' + '),
+        }),
         confirm: text('approve.many', { count }),
         more: left > 0 && (
           <Notice kind="warning" title={text('company_inactive')}>

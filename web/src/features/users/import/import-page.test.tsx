@@ -52,6 +52,11 @@ test('says that people get a course with dates without one', async () => {
   expect(await screen.findByText('People get Hot work without a date')).toBeTruthy();
 });
 
+test('the most rows are written like every other number', async () => {
+  await check('Maria;Lind;maria@example.test;;;102', () => ({ rows: [added(0, 'First aid')] }));
+  expect(screen.getByText(/Up to 1\s000 rows\./)).toBeTruthy();
+});
+
 test('says nothing about dates of a course that has none', async () => {
   await check('Maria;Lind;maria@example.test;;;102', () => ({ rows: [added(0, 'First aid')] }));
   await screen.findByText(/^No problems found/);

@@ -6,6 +6,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useNumber } from '../../../lib/text/use-number.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -20,6 +21,7 @@ import { useUserImport } from './use-import.ts';
 /** Imports users from a spreadsheet: choose rows, check them, import all of them at once. */
 export function ImportPage() {
   const text = useText('users');
+  const number = useNumber();
   const common = useText('common');
   const { company_id } = useAddressSearch();
   const [companyId, setCompanyId] = useState(Number(company_id) || undefined);
@@ -35,7 +37,7 @@ export function ImportPage() {
           label={common('breadcrumbs')}
           trail={[{ label: common('titles.users'), link: <Link to={pathTo('CompanyAccountUsers')} /> }]}
         />
-        <PageHead title={text('import.title')} text={text('import.text', { most: mostImported })} />
+        <PageHead title={text('import.title')} text={text('import.text', { most: number(mostImported) })} />
       </div>
       {save.data ? (
         <ImportDone saved={save.data} />

@@ -1,0 +1,38 @@
+import type { WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
+import { roles } from '@coursefront/contract/roles.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import account from '../../../../texts/en/account.json';
+import { startSession } from '../../lib/session/session.ts';
+import { signedInAs } from '../../lib/testing/people.ts';
+import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { WaitingStrip } from './waiting-strip.tsx';
+
+const nothing: WaitingThings = {
+  shop: null,
+  invoices: null,
+  overdue: null,
+  owed: null,
+  join_requests: null,
+  course_requests: null,
+  full_companies: null,
+  failed_enrolments: null,
+  next_events: [],
+};
+const hour = 60 * 60 * 1000;
+
+test.each([
+  [3, 'to approve, waiting less than a day'],
+  [25, 'to approve, oldest waiting 1 day'],
+  [49, 'to approve, oldest waiting 2 days'],
+])('after %i hours an invoice is “%s”', async (hours, words) => {
+  startSession(signedInAs(roles.trainingmanager));
+  const invoices = { count: 2, oldest_at: new Date(Date.now() - hours * hour).toISOString() };
+  await renderInApp(
+    () => <WaitingStrip />,
+    () => success({ ...nothing, invoices }),
+    '/',
+    { account },
+  );
+  expect(await screen.findByText(words)).toBeTruthy();
+});
