@@ -21,6 +21,7 @@ export function RevenueCards({ months }: { months: readonly DashboardMonth[] }) 
           key={currency}
           title={text('revenue.title', { currency })}
           value={<Money minor={total} currency={currency} />}
+          amountSize
           text={text('revenue.text')}
         >
           <Sparkline

@@ -33,6 +33,7 @@ export function OwedCards() {
             <FigureCard
               title={text('money.outstanding')}
               value={outstanding || '0'}
+              amountSize
               text={text(outstanding ? 'money.outstanding_text' : 'money.nothing_outstanding')}
             >
               <Link to={pathTo('CompanyAccountInvoices')} search={{ show: 'open' }}>
@@ -42,6 +43,7 @@ export function OwedCards() {
             <FigureCard
               title={text('money.overdue')}
               value={overdue || '0'}
+              amountSize
               text={text(overdue ? 'money.overdue_text' : 'money.nothing_overdue')}
             >
               <Link to={pathTo('CompanyAccountInvoices')} search={{ show: 'overdue' }}>

@@ -53,6 +53,7 @@ export function SalesFigures({ sales, shown = all, span, className }: SalesFigur
             key={name}
             title={text(`figures.${name}`)}
             value={value}
+            amountSize
             span={span}
             {...(change && { trend: change })}
             text={text('figures.before', { amount: written })}

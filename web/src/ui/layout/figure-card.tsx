@@ -16,6 +16,8 @@ export type Trend = {
 type FigureCardProps = {
   title: ReactNode;
   value: ReactNode;
+  /** For amounts and the counts beside them: smaller in a narrow card, so that millions fit into a line. */
+  amountSize?: boolean;
   /** The period, in small type after the value: "all time". */
   span?: ReactNode;
   trend?: Trend;
@@ -27,7 +29,7 @@ type FigureCardProps = {
 };
 
 /** One key figure of a dashboard. */
-export function FigureCard({ title, value, span, trend, text, children, className }: FigureCardProps) {
+export function FigureCard({ title, value, amountSize, span, trend, text, children, className }: FigureCardProps) {
   return (
     <article
       className={classes(
@@ -36,10 +38,18 @@ export function FigureCard({ title, value, span, trend, text, children, classNam
       )}
     >
       <h2 className="text-sm font-medium tracking-normal text-ink-2">{title}</h2>
-      <p className="text-xl/9 font-semibold tracking-(--track-title) tabular-nums">
-        <bdi>{value}</bdi>
-        {span && <span className="text-sm font-normal tracking-normal text-ink-3"> {span}</span>}
-      </p>
+      <div className="@container">
+        <p
+          className={classes(
+            'font-semibold tracking-(--track-title) tabular-nums',
+            amountSize ? 'text-[length:clamp(1.25rem,12cqi,var(--text-xl))]/9' : 'text-xl/9',
+          )}
+        >
+          <bdi>{value}</bdi>
+          {span && ' '}
+          {span && <span className="inline-block text-sm font-normal tracking-normal text-ink-3">{span}</span>}
+        </p>
+      </div>
       <p className="text-ink-3">
         {trend && (
           <span
