@@ -237,8 +237,9 @@ export type LmsAddresses = {
   course(courseId: number): string;
   search(text: string): string;
   profile(userId?: number): string;
-  /** Where people change their password and what the site tells them. */
-  preferences: string;
+  changePassword: string;
+  /** Where people choose what the site tells them, and how. */
+  notifications: string;
   assignRoles(roleId?: RoleId): string;
   switchRole(courseId?: number): string;
 };

@@ -157,8 +157,9 @@ export const readHost = endpoint({
     home_url: z.string(),
     search_url: z.string(),
     profile_url: z.string(),
-    /** The learning site's page for password and notifications. */
-    preferences_url: z.string(),
+    password_url: z.string(),
+    /** Where people choose what the learning site tells them, and how. */
+    notifications_url: z.string(),
     assign_roles_url: z.string(),
     password_reset_url: z.string(),
   }),

@@ -6,7 +6,8 @@ export const addressesOf = (siteUrl: string): LmsAddresses => ({
   course: (courseId) => `${siteUrl}/course/view.php?id=${courseId}`,
   search: (text) => `${siteUrl}/course/search.php?${new URLSearchParams({ search: text })}`,
   profile: (userId) => `${siteUrl}/user/profile.php${userId === undefined ? '' : `?id=${userId}`}`,
-  preferences: `${siteUrl}/user/preferences.php`,
+  changePassword: `${siteUrl}/login/change_password.php`,
+  notifications: `${siteUrl}/message/notificationpreferences.php`,
   assignRoles: (roleId) =>
     `${siteUrl}/admin/roles/assign.php?contextid=1${roleId === undefined ? '' : `&roleid=${roleId}`}`,
   // `switchrole=-1` opens the page for choosing a role. Course 1 is the site itself.

@@ -20,7 +20,8 @@ const addressesAt = (url: string) => ({
   home_url: `${url}/my/`,
   search_url: `${url}/course/search.php?search=`,
   profile_url: `${url}/user/profile.php`,
-  preferences_url: `${url}/user/preferences.php`,
+  password_url: `${url}/login/change_password.php`,
+  notifications_url: `${url}/message/notificationpreferences.php`,
   assign_roles_url: `${url}/admin/roles/assign.php?contextid=1`,
   password_reset_url: `${url}/login/forgot_password.php`,
 });

@@ -83,7 +83,8 @@ const addressesOf = (addresses: LmsAddresses) => ({
   home_url: addresses.home,
   search_url: addresses.search(''),
   profile_url: addresses.profile(),
-  preferences_url: addresses.preferences,
+  password_url: addresses.changePassword,
+  notifications_url: addresses.notifications,
   assign_roles_url: addresses.assignRoles(),
   password_reset_url: addresses.resetPassword,
 });

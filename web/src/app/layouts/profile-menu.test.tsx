@@ -18,14 +18,17 @@ test('entries that open the learning site say so', async () => {
       </SiteContext>
     ),
     () =>
-      success({ menu: [], profile_url: 'https://site.test/profile', preferences_url: 'https://site.test/settings' }),
+      success({
+        menu: [],
+        profile_url: 'https://site.test/profile',
+        password_url: 'https://site.test/password',
+        notifications_url: 'https://site.test/notifications',
+      }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu Elin Holm' }));
-  const preferences = await screen.findByRole('menuitem', {
-    name: 'Password and notifications Opens the learning site',
-  });
-  expect(preferences.getAttribute('href')).toBe('https://site.test/settings');
-  expect(screen.getByRole('menuitem', { name: 'Profile Opens the learning site' }).getAttribute('href')).toBe(
-    'https://site.test/profile',
-  );
+  const hrefOf = async (entry: string) =>
+    (await screen.findByRole('menuitem', { name: `${entry} Opens the learning site` })).getAttribute('href');
+  expect(await hrefOf('Profile')).toBe('https://site.test/profile');
+  expect(await hrefOf('Change password')).toBe('https://site.test/password');
+  expect(await hrefOf('Notification settings')).toBe('https://site.test/notifications');
 });

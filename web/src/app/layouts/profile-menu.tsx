@@ -1,6 +1,6 @@
 import { signOut } from '@coursefront/contract/people/sessions.ts';
 import { Link, useRouter } from '@tanstack/react-router';
-import { ChevronsUpDown, KeyRound, LogOut, UserRound } from 'lucide-react';
+import { Bell, ChevronsUpDown, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { callEndpoint } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -70,10 +70,17 @@ function useProfileEntries(session: Session | null): MenuEntry[] {
             leadsTo: text('profile.opens_site'),
           },
           {
-            label: text('profile.preferences'),
+            label: text('profile.password'),
             icon: KeyRound,
             // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
-            link: <a href={host.preferences_url} />,
+            link: <a href={host.password_url} />,
+            leadsTo: text('profile.opens_site'),
+          },
+          {
+            label: text('profile.notifications'),
+            icon: Bell,
+            // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
+            link: <a href={host.notifications_url} />,
             leadsTo: text('profile.opens_site'),
           },
         ]

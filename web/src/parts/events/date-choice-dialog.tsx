@@ -1,4 +1,4 @@
-import type { Endpoint } from '@coursefront/contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
 import {
   bookDate,
   type DateChoice,
@@ -34,12 +34,14 @@ type DateChoiceDialogProps = {
   person?: string;
   /** The reads that show the date. */
   refreshes: readonly Endpoint[];
+  onBooked?: (booked: AnswerOf<typeof bookDate>) => void;
   open: boolean;
   onClose: () => void;
 };
 
 /** The open dates of a course, for a licence that came without one, or whose date is to be changed. One press books. */
-export function DateChoiceDialog({ licenceId, course, person, refreshes, open, onClose }: DateChoiceDialogProps) {
+export function DateChoiceDialog(props: DateChoiceDialogProps) {
+  const { licenceId, course, person, refreshes, onBooked, open, onClose } = props;
   const text = useText('date-choice');
   const common = useText('common');
   const when = useWhen();
@@ -51,7 +53,8 @@ export function DateChoiceDialog({ licenceId, course, person, refreshes, open, o
     booking.mutate(
       { params, body: { event_id: date.id } },
       {
-        onSuccess: () => {
+        onSuccess: (booked) => {
+          onBooked?.(booked);
           toastSuccess(text('done', { date: when(date) }));
           onClose();
         },

@@ -4,11 +4,10 @@ export type DialogState = { open: boolean; onClose: () => void };
 
 /**
  * Opens a dialog for one thing at a time: a row to delete, a form to fill in. Each opening mounts a new dialog, so
- * nothing is left of the one before; a closed dialog stays until then, so that it can fade out. With `first` it is open
- * from the start.
+ * nothing is left of the one before; a closed dialog stays until then, so that it can fade out.
  */
-export function useDialogTask<Task = void>(first?: { task: Task }) {
-  const [state, setState] = useState({ opening: first ? 1 : 0, open: first !== undefined, task: first?.task as Task });
+export function useDialogTask<Task = void>() {
+  const [state, setState] = useState({ opening: 0, open: false, task: undefined as Task });
   const close = () => setState((now) => ({ ...now, open: false }));
   return {
     begin: (task: Task) => setState(({ opening }) => ({ opening: opening + 1, open: true, task })),

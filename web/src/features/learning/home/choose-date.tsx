@@ -1,4 +1,5 @@
 import { readLearning } from '@coursefront/contract/learning/learning.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { DateChoiceDialog } from '../../../parts/events/lazy-date-choice.ts';
@@ -11,10 +12,11 @@ type ChooseDateProps = Pick<ButtonProps, 'icon' | 'variant' | 'size' | 'classNam
   label: string;
 };
 
-/** Books the learner's licence on a date, or on another one. */
+/** Books the learner's licence on a date, or on another one. The organiser's questions follow at once. */
 export function ChooseDate({ licenceId, course, label, ...button }: ChooseDateProps) {
   const text = useText('learning');
   const choosing = useDialogTask();
+  const navigate = useNavigate();
   return (
     <>
       <Button {...button} onClick={() => choosing.begin()} aria-label={text('courses.act', { act: label, course })}>
@@ -22,7 +24,15 @@ export function ChooseDate({ licenceId, course, label, ...button }: ChooseDatePr
       </Button>
       {choosing.dialog((_, dialog) => (
         <Suspense>
-          <DateChoiceDialog licenceId={licenceId} course={course} refreshes={[readLearning]} {...dialog} />
+          <DateChoiceDialog
+            licenceId={licenceId}
+            course={course}
+            refreshes={[readLearning]}
+            onBooked={({ id, asks }) =>
+              asks && void navigate({ to: '.', search: { answers: String(id) }, replace: true })
+            }
+            {...dialog}
+          />
         </Suspense>
       ))}
     </>

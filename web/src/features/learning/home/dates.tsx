@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { clockName } from '../../../ui/text/format-date.ts';
 import { ChooseDate } from './choose-date.tsx';
 import { FileButton } from './file-button.tsx';
-import { useAsked } from './use-asked.ts';
+import { useWhenAsked } from './use-when-asked.ts';
 
 export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
   const text = useText('learning');
@@ -71,10 +71,11 @@ export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
   );
 }
 
-/** The organiser's questions. The link in the mail (`?answers=`) opens the dialog at once. */
+/** The organiser's questions. The link in the mail (`?answers=`) opens the dialog at once, and so does the choice of the date. */
 function AnswersButton({ date: { id, course_name: course, unanswered } }: { date: LearnersDate }) {
   const text = useText('learning');
-  const answering = useDialogTask<void>(useAsked('answers', id) ? { task: undefined } : undefined);
+  const answering = useDialogTask();
+  useWhenAsked('answers', id, () => answering.begin());
   const act = text(unanswered ? 'dates.answer' : 'dates.answers');
   return (
     <>

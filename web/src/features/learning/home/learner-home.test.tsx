@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
+import dateTexts from '../../../../../texts/en/date-choice.json';
 import answersTexts from '../../../../../texts/en/event-answers.json';
 import learningTexts from '../../../../../texts/en/learning.json';
 import { startSession } from '../../../lib/session/session.ts';
@@ -57,7 +58,12 @@ const certificate = {
 
 beforeEach(() => startSession(signedInAs(roles.student)));
 
-const texts = { learning: learningTexts, 'event-answers': answersTexts, 'account-orders': orderTexts };
+const texts = {
+  learning: learningTexts,
+  'date-choice': dateTexts,
+  'event-answers': answersTexts,
+  'account-orders': orderTexts,
+};
 const show = (api: FakeApi, at = '/') => renderInApp(() => <LearnerHome />, api, at, texts);
 const answering =
   (learning: Partial<Learning>, more: Record<string, () => Response> = {}): FakeApi =>
@@ -375,6 +381,25 @@ test('somebody whose licence came without a date chooses one; if none is open, t
   expect(screen.getByText(/none is open for registration now/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'E-mail Nordic Safety: Date for Cranes' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Change date: First aid' })).toBeTruthy();
+});
+
+test('the questions of a date follow its choice at once', async () => {
+  const chosen = { id: 9, starts_at: date.starts_at, ends_at: null, location: 'Lund', free_seats: 9 };
+  let home: Learning = {
+    ...nothing,
+    courses: [{ ...course, without_date: true, to_book: { licence_id: 31, open: true } }],
+  };
+  await show((address, { method }) => {
+    if (address.pathname.endsWith('/dates/9/answers')) return success({ questions: [diet], answers: {}, version: 0 });
+    if (address.pathname.endsWith('/licences/31/dates'))
+      return success({ course_name: 'Hot work', name: '', booked: null, dates: [chosen], vendor: home.vendor });
+    if (method !== 'PUT') return success(home);
+    home = { ...nothing, courses: [course], dates: [asking] };
+    return success({ id: 9, asks: true });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose a date: Hot work' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Book: / }));
+  expect(await screen.findByRole('dialog', { name: 'Questions: First aid' })).toBeTruthy();
 });
 
 test('a revoked certificate says why, and can be neither shared nor downloaded', async () => {

@@ -5,15 +5,15 @@ import { useText } from '../../../lib/text/text.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
-import { useAsked } from './use-asked.ts';
+import { useWhenAsked } from './use-when-asked.ts';
 
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 /** Shown where the learner may write a review. The link in the mail (`?review=`) opens the dialog at once. */
 export function ReviewButton({ course }: { course: LearnersCourse }) {
   const text = useText('learning');
-  const isAsked = useAsked('review', course.courseid);
-  const writing = useDialogTask<void>(isAsked && course.review ? { task: undefined } : undefined);
+  const writing = useDialogTask();
+  useWhenAsked('review', course.courseid, () => writing.begin());
   if (!course.review) return null;
   const { written } = course.review;
   const act = text(written ? 'review.change' : 'review.write');
