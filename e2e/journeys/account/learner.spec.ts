@@ -147,6 +147,9 @@ test('a learner whose licence came without a date chooses one, has it in the mai
     .first()
     .click();
   await expectToast(page, 'Date booked');
+  const questions = page.getByRole('dialog', { name: `Questions: ${course}` });
+  await expect(questions.getByRole('textbox', { name: /cannot eat/ })).toBeFocused();
+  await questions.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: `Choose a date: ${course}` })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Add to calendar: ${course}` })).toBeVisible();
   await expectGoodPage(page);
