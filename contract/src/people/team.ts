@@ -35,7 +35,7 @@ const PersonsCourse = z.object({
   completed_at: z.nullable(z.string()),
   /** When the certificate runs out. */
   certificate_until: z.nullable(z.string()),
-  /** What runs out, the certificate or the licence, and when. Null: nothing soon, or somebody decided not to renew it. */
+  /** The certificate or the licence that runs out, and when. Null: nothing soon, or somebody decided not to renew it. */
   expiry: z.nullable(
     z.object({ kind: z.enum(['certificate', 'licence']), at: z.string(), state: z.enum(expiryStates) }),
   ),

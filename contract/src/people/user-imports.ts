@@ -40,7 +40,7 @@ const ImportFault = z.object({
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 
-/** What an import does for a row without faults in its person. */
+/** The effect of an import on a row without faults in its person. */
 const ImportResult = z.object({
   row: z.int(),
   /** The person who has the address already. Their account keeps its name, phone and company. */

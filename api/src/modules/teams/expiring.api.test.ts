@@ -39,7 +39,7 @@ const read = async <Data>(path: string) =>
   (await product.call<Data>('GET', `/api/team${path}company_id=${company}`, { token: site.manager })).body.data;
 const list = async (query: string) => (await read<List<TeamPerson>>(`/people?${query}&`)).rows;
 
-/** What the person's cell says. The filter and the figure must say the same of it. */
+/** The words of the person's cell, with which the filter and the figure must agree. */
 async function shown(userId: number) {
   const people = await list('');
   const cells = people.find(({ userid }) => userid === userId)?.courses.map(({ expiry }) => expiry) ?? [];

@@ -155,7 +155,7 @@ function keysOf(people: readonly EventParticipant[]): (person: EventParticipant)
   return (person) => (person.vacant ? `${keyOf(person)}${vacant.indexOf(person)}` : keyOf(person));
 }
 
-/** What can be done about a person; undefined if it cannot, or by nobody who reads the list. */
+/** The actions on a person; undefined if there are none, or if the reader may do nothing. */
 type Acts = Record<'onAnswer' | 'onRemove', ((person: EventParticipant) => void) | undefined>;
 
 function useParticipantColumns(

@@ -1,4 +1,5 @@
-import { template } from './template.ts';
+import type { Fact, MailContent } from './mail-content.ts';
+import { template, type Words } from './template.ts';
 
 /** Courses that a person has not finished, as their team lead reminds them. */
 export type CourseReminder = {
@@ -20,6 +21,17 @@ type AskedFor = {
   note: string | null;
   url: string;
 };
+
+/** The link shows the request and answers it. */
+const writeAsked = (words: Words, { email, course, note, url }: AskedFor, more: Fact[] = []): MailContent => ({
+  subject: words.text('subject'),
+  heading: words.text('heading'),
+  paragraphs: [words.text('body')],
+  ...(note && { quote: note }),
+  facts: [{ label: words.text('course'), value: course }, ...more, { label: words.text('email'), value: email }],
+  button: { label: words.text('button'), url },
+  note: words.text('note'),
+});
 
 /** Mails between a company, its team leads and its people. */
 export const teamTemplates = {
@@ -66,34 +78,13 @@ export const teamTemplates = {
     }),
   ),
 
-  /** To a lead: somebody asks for a course. The link shows the request and answers it. */
-  course_requested: template<AskedFor>((words, { email, course, note, url }) => ({
-    subject: words.text('subject'),
-    heading: words.text('heading'),
-    paragraphs: [words.text('body')],
-    ...(note && { quote: note }),
-    facts: [
-      { label: words.text('course'), value: course },
-      { label: words.text('email'), value: email },
-    ],
-    button: { label: words.text('button'), url },
-    note: words.text('note'),
-  })),
+  /** To a lead: somebody asks for a course. */
+  course_requested: template<AskedFor>((words, asked) => writeAsked(words, asked)),
 
   /** To a lead: somebody asks to renew a course or certificate that runs out. */
-  renewal_requested: template<AskedFor & { until: string }>((words, { email, course, note, url, until }) => ({
-    subject: words.text('subject'),
-    heading: words.text('heading'),
-    paragraphs: [words.text('body')],
-    ...(note && { quote: note }),
-    facts: [
-      { label: words.text('course'), value: course },
-      { label: words.text('until'), value: words.day(until) },
-      { label: words.text('email'), value: email },
-    ],
-    button: { label: words.text('button'), url },
-    note: words.text('note'),
-  })),
+  renewal_requested: template<AskedFor & { until: string }>((words, { until, ...asked }) =>
+    writeAsked(words, asked, [{ label: words.text('until'), value: words.day(until) }]),
+  ),
 
   course_request_declined: template<{ name: string; course: string; company: string; answer: string | null }>(
     (words, { answer }) => ({

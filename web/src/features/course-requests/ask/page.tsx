@@ -49,7 +49,7 @@ function ShownAsking({ asking }: { asking: Asking }) {
     <Told asking={asking} look={look} title={title} text={words} home={signedIn} />
   );
   if (sentTo !== undefined) return told(isWell, text('ask.sent'), text('ask.sent_text', { company: sentTo }));
-  // Who renews has the course while they wait.
+  // People who renew have the course while they wait.
   if (request?.state === 'ordered')
     return request.renews_until === null
       ? told(isWell, text('ask.ordered'), text('ask.ordered_text'))

@@ -296,7 +296,7 @@ test('somebody of a company sees what became of their requests, and withdraws on
   expect(calls()).toContain('POST /api/course-requests/1/withdraw');
 });
 
-/** What the row of the certificate that runs out shows. */
+/** The row of the certificate that runs out. */
 async function expiring(change: Partial<Learning['certificates'][number]>, asks: string | null = 'Falk AB') {
   await show(answering({ asks, certificates: [{ ...certificate, ...change }] }));
   return within(await screen.findByRole('region', { name: 'Expiring soon' }));

@@ -19,7 +19,7 @@ type RenewalStepProps = {
   vendor: Learning['vendor'];
 };
 
-/** What became of renewing it, and what the learner does next. What they order themselves is one basket for all. */
+/** The state of a renewal and the learner's next step. Everything that they order themselves is in one basket. */
 export function RenewalStep({ ends, course, shop, vendor }: RenewalStepProps) {
   const text = useText('learning');
   const { way, request } = ends;
