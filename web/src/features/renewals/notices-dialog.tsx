@@ -2,6 +2,7 @@ import {
   previewNotices,
   type Renewal,
   readRenewalRules,
+  readRenewals,
   sendNotices,
 } from '@coursefront/contract/learning/renewals.ts';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -23,7 +24,7 @@ export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialog
   const common = useText('common');
   const input = { body: { ids: renewals.map(({ id }) => id) } };
   const preview = useEndpoint(previewNotices, input, { when: open });
-  const notices = useAction(sendNotices, { refreshes: [previewNotices, readRenewalRules] });
+  const notices = useAction(sendNotices, { refreshes: [previewNotices, readRenewalRules, readRenewals] });
   const send = () =>
     notices.mutate(input, {
       onSuccess: ({ people }) => {

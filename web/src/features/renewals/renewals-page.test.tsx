@@ -45,6 +45,7 @@ const mail = {
 async function show(role: number, renewals: readonly Renewal[] = [row]) {
   startSession(signedInAs(role));
   let state: Renewal['state'] = 'due';
+  let told: string | null = null;
   return renderInApp(
     () => <RenewalsPage />,
     ({ pathname, searchParams }, { method, body }) => {
@@ -53,11 +54,14 @@ async function show(role: number, renewals: readonly Renewal[] = [row]) {
         state = JSON.parse(String(body)).skipped ? 'skipped' : 'due';
         return success({ ...row, state });
       }
+      if (pathname.endsWith('/renewals/notices')) told = '2026-11-18T07:00:00Z';
       if (pathname.includes('/notices')) return success({ people: 1, left_out: 1, mail });
       if (method === 'POST') return success({ instance_id: 1, token: 'x'.repeat(43), path: '/v/x' });
       if (pathname.includes('/choices')) return success({ rows: [] });
       if (pathname === '/api/team') return success({ courses: [{ courseid: 101, name: 'Hot work' }] });
-      const rows = renewals.filter(({ sold }) => state === 'due' && sold === (searchParams.get('sold') !== 'no'));
+      const rows = renewals
+        .filter(({ sold }) => state === 'due' && sold === (searchParams.get('sold') !== 'no'))
+        .map((renewal) => ({ ...renewal, told_at: told ?? renewal.told_at }));
       return success({ rows, total: rows.length });
     },
     '/',
@@ -123,6 +127,7 @@ test('a training manager notifies selected people at once, after reading the e-m
   await userEvent.click(screen.getByRole('button', { name: 'Send notices' }));
   await waitFor(() => expect(calls().filter((call) => call.endsWith('/renewals/notices'))).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Notify now' })).toBeNull());
+  expect(await screen.findByText(/^Notified/)).toBeTruthy();
 });
 
 test('a team lead sends no notices', async () => {

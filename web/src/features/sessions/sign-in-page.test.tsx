@@ -44,5 +44,7 @@ test('the name after the hash is filled in, and a newcomer reads where the passw
   );
   await renderInApp(page, () => Response.json(sessions), '/#elin%2B1%40example.test', { sessions });
   expect(await screen.findByDisplayValue('elin+1@example.test')).toBeDefined();
-  expect(screen.getByText(/Your password is in the e-mail from the learning site/)).toBeDefined();
+  expect(
+    screen.getByText(/If you didn’t choose a password yourself, it is in the e-mail from the learning site/),
+  ).toBeDefined();
 });
