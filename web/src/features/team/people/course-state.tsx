@@ -37,7 +37,7 @@ const expiryLooks: Record<NonNullable<PersonsCourse['expiry']>['state'], Look> =
   ordered: { kind: 'success', icon: RefreshCw },
 };
 
-/** What runs out and when: what the renewals say, otherwise the certificate of a finished course or the access to an open one. */
+/** The end of a course: that of its renewal, otherwise of the certificate if it is finished, or of the access if it is not. */
 function endOf({ expiry, state, ends_at, certificate_until }: PersonsCourse) {
   if (expiry) return { kind: expiry.kind, at: expiry.at };
   return state === 'finished'
@@ -45,7 +45,7 @@ function endOf({ expiry, state, ends_at, certificate_until }: PersonsCourse) {
     : { kind: 'licence' as const, at: ends_at };
 }
 
-/** How far somebody is in a course and when it runs out. What runs out comes first; a certificate says by itself that the course is finished. */
+/** A person's progress in a course and its end, which comes first. A certificate implies that the course is finished. */
 export function CourseState({ course }: { course: PersonsCourse }) {
   const text = useText('team');
   const { state, progress, expiry } = course;

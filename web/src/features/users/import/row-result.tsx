@@ -3,7 +3,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import type { NumberedRow } from './columns.ts';
 
-/** What the import does for a row that is right. */
+/** The effect of the import on a row without errors. */
 export function ImportRowResult({ row, result }: { row: NumberedRow; result: ImportResult }) {
   const text = useText('users');
   const { known, gets, has } = result;
