@@ -9,6 +9,7 @@ const waiting = [
   'api/src/processes.test.ts',
   'api/src/modules/provisioning/faults.test.ts',
   'api/src/modules/subscriptions/subscriptions.api.test.ts',
+  'api/src/modules/subscriptions/purchase/purchase.api.test.ts',
   'api/src/demo/every-button.test.ts',
   'api/src/db/embedded-postgres.test.ts',
   'sandbox/src/main.test.ts',
