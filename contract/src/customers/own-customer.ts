@@ -113,7 +113,7 @@ export const CustomerFigures = z.object({
   /** Licences that began in this month. */
   licences: z.object({ last_30_days: z.int(), last_12_months: z.int(), months: Months }),
   completions: z.object({ last_30_days: z.int(), total: z.int(), months: Months }),
-  /** Expiring certificates, for the coming months. */
+  /** Certificates that expire in the coming months and are still to be renewed: the list of renewals has the same. */
   certificates: z.object({ next_3_months: z.int(), next_12_months: z.int(), months: Months }),
 });
 export type CustomerFigures = z.infer<typeof CustomerFigures>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { InstanceId } from '../orders/orders.ts';
+import { mostAtOnce } from '../people/team.ts';
 import { ExplainedPrice } from '../shop/prices.ts';
 import { CourseType } from '../shop/webshop.ts';
 import { IdText, RenewalToken } from '../values/fields.ts';
@@ -105,6 +106,21 @@ export const makeBasket = endpoint({
   }),
   answer: BasketLink,
   refuses: ['record.not_found', 'renewal.several_companies'],
+});
+
+export const makeTeamBasket = endpoint({
+  method: 'POST',
+  path: '/renewal-baskets/team',
+  summary: 'A basket with everything that ends soon, or has ended lately, for these people of a team',
+  access: { can: 'seeCompanies' },
+  body: z.strictObject({
+    company_id: z.int().check(z.positive()),
+    userids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(mostAtOnce)),
+    /** Only this course; the learning site's id. */
+    courseid: z.optional(z.int().check(z.positive())),
+  }),
+  answer: BasketLink,
+  refuses: ['renewal.nothing_of_team'],
 });
 
 export const makeOwnBasket = endpoint({

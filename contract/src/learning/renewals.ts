@@ -38,15 +38,23 @@ const notAMonth: ErrorCode = 'field.date';
 /** A month of the customer's calendar, `2026-11`. */
 export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, notAMonth));
 
+/** From now on. The figures of the home pages count the certificates of the same spans. */
+export const renewalRanges = ['next_3_months', 'next_12_months'] as const;
+export type RenewalRange = (typeof renewalRanges)[number];
+
 const about = {
   company_id: z.optional(IdText),
   /** The learning site's id. */
   courseid: z.optional(IdText),
+  kind: z.optional(z.enum(renewalKinds)),
+  /** Whether the person got a notice about this end. */
+  told: z.optional(z.enum(['yes', 'no'])),
 };
 
 const RenewalList = z.extend(listQuery(['ends_at'], pageSize.licences), {
   ...about,
   month: z.optional(Month),
+  range: z.optional(z.enum(renewalRanges)),
   state: z._default(z.enum([...renewalStates, 'all']), 'due'),
   /** Only courses that the shop sells now, or only the others. */
   sold: z.optional(z.enum(['yes', 'no'])),
@@ -83,10 +91,15 @@ export const mostAMonth = 1_000;
 export const readRenewalMonths = endpoint({
   method: 'GET',
   path: '/renewals/months',
-  summary: 'How many run out in each of the next twelve months and nobody has renewed, counted up to 1,000 a month',
+  summary:
+    'How many run out in each of the next twelve months, in three and in twelve from now, and nobody has renewed, counted up to 1,000 a month and 10,000 in all',
   access,
   query: z.strictObject(about),
-  answer: z.object({ months: z.array(z.object({ month: z.string(), count: z.int() })), over: z.int() }),
+  answer: z.object({
+    months: z.array(z.object({ month: z.string(), count: z.int() })),
+    over: z.int(),
+    ranges: z.object({ next_3_months: z.int(), next_12_months: z.int() }),
+  }),
   refuses: [],
 });
 

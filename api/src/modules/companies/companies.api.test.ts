@@ -428,9 +428,9 @@ describe('the page of a company', () => {
           from people
          where first_name in ('Ada', 'Bo')
       )
-      insert into certificates (instance_id, user_id, lms_key, name, issued_at, expires_at)
-      select ${nordic}, id, 'badge-' || id, 'Hot work', now() - interval '1 year',
-             now() + case first_name when 'Ada' then interval '2 months' when 'Bo' then '8 months' else '-1 day' end
+      insert into certificates (instance_id, user_id, course_id, lms_key, name, issued_at, expires_at)
+      select ${nordic}, id, ${course.courseId}, 'badge-' || id, 'Hot work', now() - interval '2 hours',
+             now() + case first_name when 'Ada' then interval '2 months' when 'Bo' then '8 months' else '-1 hour' end
         from people
        where first_name in ('Ada', 'Bo', 'Cia')`);
 

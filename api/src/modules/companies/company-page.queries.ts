@@ -26,17 +26,18 @@ export async function readFigures(db: TenantQueries, companyId: number, mostPeop
         from people p
         join completions d on d.instance_id = ${db.instanceId} and d.user_id = p.id
     ), ending as (
-      select t.expires_at
-        from people p
-        join certificates t on t.instance_id = ${db.instanceId} and t.user_id = p.id
-       where t.expires_at > now() and t.expires_at <= now() + interval '12 months'
+      -- Those that the list of renewals has for the same span: nobody has ordered them or decided not to renew.
+      select r.ends_at
+        from renewals r
+       where r.instance_id = ${db.instanceId} and r.company_id = ${companyId} and r.kind = 'certificate' and r.mark = 'open'
+         and r.ends_at > now() and r.ends_at <= now() + interval '12 months'
     )
     select (select count(*) from students where since > now() - interval '30 days') as last_30_days_student_count,
            (select count(*) from students) as total_students_count,
            (select count(*) from completed where completed_at > now() - interval '30 days')
              as last_30_days_total_course_completions,
            (select count(*) from completed) as total_course_completions,
-           (select count(*) from ending where expires_at <= now() + interval '3 months') as next_3_month_cert_renewals,
+           (select count(*) from ending where ends_at <= now() + interval '3 months') as next_3_month_cert_renewals,
            (select count(*) from ending) as next_12_month_cert_renewals,
            (select count(*) from people) as people_count,
            (select coalesce(json_agg(json_build_object('userid', f.id, 'first_name', f.first_name,

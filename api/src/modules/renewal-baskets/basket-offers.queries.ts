@@ -1,6 +1,6 @@
-import type { BasketGroup } from '@coursefront/contract/learning/renewal-baskets.ts';
+import { type BasketGroup, mostInBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { endsNear } from '../renewals/public.ts';
 
 type Dates = BasketGroup['dates'];
@@ -47,9 +47,21 @@ export const listOwn = (db: TenantQueries, userId: number) =>
      where r.instance_id = ${db.instanceId} and r.user_id = ${userId} and r.mark = 'open'
        and ${endsNear}`);
 
+type TeamPeople = { companyId: number; userIds: readonly number[]; seen: Sql };
+
+/** The same for people of a company. `seen` leaves those whom the caller leads, and a course. */
+export const listOfTeam = (db: TenantQueries, { companyId, userIds, seen }: TeamPeople) =>
+  db.many<{ id: number }>(sql`
+    select r.id
+      from renewals r
+     where r.instance_id = ${db.instanceId} and r.user_id = any (${userIds}::bigint[]) and r.company_id = ${companyId}
+       and r.mark = 'open' and ${endsNear} and ${seen}
+     order by r.ends_at, r.id
+     limit ${mostInBasket}`);
+
 type ChosenRenewal = { id: number; company_id: number | null; user_id: number };
 
-export const listChosen = (db: TenantQueries, ids: readonly number[], seen: ReturnType<typeof sql>) =>
+export const listChosen = (db: TenantQueries, ids: readonly number[], seen: Sql) =>
   db.many<ChosenRenewal>(sql`
     select r.id, r.company_id, r.user_id
       from renewals r

@@ -212,3 +212,27 @@ test('a person renews their own expiring courses, and reads it if there are none
   expect(alone.status, JSON.stringify(alone.body)).toBe(200);
   expect((await make((await aBuyer(tenant, company)).token)).body.code).toBe('renewal.nothing');
 });
+
+test('is filled with what ends soon for people of a team, of one course or of all', async () => {
+  const one = await holder();
+  const [two, later, stranger] = [await holder(classroom), await holder(online, 200), await holder(online, 20, null)];
+  const make = (userids: readonly number[], more: object = {}, token = lead.token) =>
+    product.call<{ token: string }>('POST', '/api/renewal-baskets/team', {
+      token,
+      body: { company_id: company, userids, ...more },
+    });
+  const namesIn = async (made: Awaited<ReturnType<typeof make>>) =>
+    (await open(made.body.data.token, lead.token)).body.data.groups.map(({ name, people }) => [name, people.length]);
+  const everybody = [one, two, later, stranger].map(({ id }) => id);
+  expect(await namesIn(await make(everybody))).toEqual([
+    ['First aid', 1],
+    ['Hot work', 1],
+  ]);
+  expect(await namesIn(await make(everybody, { courseid: 802 }))).toEqual([['First aid', 1]]);
+  expect((await make([later.id])).body.code).toBe('renewal.nothing_of_team');
+  const otherLead = await aBuyer(tenant, await aCompany(tenant, { name: 'Elsewhere' }));
+  await tenant.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id)
+    values (${tenant.instanceId}, ${otherLead.id}, ${roles.teamlead})`);
+  expect((await make([one.id], {}, otherLead.token)).body.code).toBe('renewal.nothing_of_team');
+});

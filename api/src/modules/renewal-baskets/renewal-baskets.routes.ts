@@ -1,3 +1,4 @@
+import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import * as contract from '@coursefront/contract/learning/renewal-baskets.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import { addBasket, findBasket, renewalSight, renewalsSeen, setRemoved } from '../renewals/public.ts';
 import { publicTenantOf } from '../tenants/public.ts';
 import type { ShopParts } from '../webshop/public.ts';
-import { listChosen, listOwn } from './basket-offers.queries.ts';
+import { listChosen, listOfTeam, listOwn } from './basket-offers.queries.ts';
 import { readBasket } from './read-basket.ts';
 
 export function renewalBasketsRoutes(app: FastifyInstance, parts: ServeParts & ShopParts & { config: Config }): void {
@@ -29,6 +30,10 @@ export function renewalBasketsRoutes(app: FastifyInstance, parts: ServeParts & S
     tenant.transaction((tx) => makeBasket(tx, caller, body.ids)),
   );
 
+  serve(app, parts, contract.makeTeamBasket, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => makeTeamBasket(tx, caller, body)),
+  );
+
   serve(app, parts, contract.makeOwnBasket, ({ caller, tenant }) =>
     tenant.transaction((tx) => makeOwnBasket(tx, caller)),
   );
@@ -46,6 +51,18 @@ async function makeBasket(tx: TenantTx, caller: UserCaller, ids: readonly number
   if (!isOne) throw new Refusal('renewal.several_companies', {});
   const userId = companyId === null ? user_id : null;
   const { token, path } = await addBasket(tx, { companyId, userId, renewals: ids });
+  return { instance_id: tx.instanceId, token, path };
+}
+
+async function makeTeamBasket(
+  tx: TenantTx,
+  caller: UserCaller,
+  { company_id: companyId, userids: userIds, courseid }: BodyOf<typeof contract.makeTeamBasket>,
+) {
+  const seen = renewalsSeen(tx, { ...(await renewalSight(tx, caller)), courseid });
+  const ending = await listOfTeam(tx, { companyId, userIds, seen });
+  if (ending.length === 0) throw new Refusal('renewal.nothing_of_team', {});
+  const { token, path } = await addBasket(tx, { companyId, userId: null, renewals: ending.map(({ id }) => id) });
   return { instance_id: tx.instanceId, token, path };
 }
 

@@ -1,6 +1,6 @@
-import type { Renewal, RenewalState } from '@coursefront/contract/learning/renewals.ts';
+import type { Renewal, RenewalRange, RenewalState } from '@coursefront/contract/learning/renewals.ts';
 import type { TenantQueries } from '../../db/database.ts';
-import { by, listOf } from '../../db/list.ts';
+import { by, countUpTo, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { isLed, type RenewalSight } from './renewal-sight.ts';
@@ -8,7 +8,12 @@ import type { UnsoldCourses } from './unsold-courses.ts';
 
 type StoredRenewal = Omit<Renewal, 'ends_at' | 'told_at'> & { ends_at: Date; told_at: Date | null };
 
-export type RenewalFilter = RenewalSight & { company_id?: number | undefined; courseid?: number | undefined };
+export type RenewalFilter = RenewalSight & {
+  company_id?: number | undefined;
+  courseid?: number | undefined;
+  kind?: Renewal['kind'] | undefined;
+  told?: 'yes' | 'no' | undefined;
+};
 
 type RenewalListQuery = RenewalFilter & {
   sort: 'ends_at';
@@ -16,6 +21,7 @@ type RenewalListQuery = RenewalFilter & {
   /** Words of the person's name or address. */
   search: string;
   month?: string | undefined;
+  range?: RenewalRange | undefined;
   /** The customer's, for the month. */
   zone: string;
   state: RenewalState | 'all';
@@ -32,15 +38,31 @@ const states: Record<RenewalListQuery['state'], Sql> = {
   all: sql`true`,
 };
 
+/** Written out, because parameters match no partial index. */
+const kinds: Record<Renewal['kind'], Sql> = {
+  certificate: sql`r.kind = 'certificate'`,
+  licence: sql`r.kind = 'licence'`,
+};
+
+const ranges: Record<RenewalRange, Sql> = {
+  next_3_months: sql`(r.ends_at > now() and r.ends_at <= now() + interval '3 months')`,
+  next_12_months: sql`(r.ends_at > now() and r.ends_at <= now() + interval '12 months')`,
+};
+
 /** The renewals `r` that the filter leaves, as a condition. */
-export const filtered = ({ instanceId }: TenantQueries, { led, company_id, courseid }: RenewalFilter): Sql => sql`
+export const filtered = (
+  { instanceId }: TenantQueries,
+  { led, company_id, courseid, kind, told }: RenewalFilter,
+): Sql => sql`
            ${led === null ? sql`true` : isLed(instanceId, led)}
        and ${company_id === undefined ? sql`true` : sql`r.company_id = ${company_id}`}
        and ${
          courseid === undefined
            ? sql`true`
            : sql`r.course_id = (select id from courses where instance_id = ${instanceId} and lms_id = ${courseid})`
-       }`;
+       }
+       and ${kind === undefined ? sql`true` : kinds[kind]}
+       and ${told === undefined ? sql`true` : told === 'yes' ? sql`r.told_days is not null` : sql`r.told_days is null`}`;
 
 const inMonth = (month: string, zone: string): Sql => {
   const first = `${month}-01`;
@@ -90,6 +112,7 @@ export const renewalList = listOf({
       from renewals r
      where r.instance_id = ${db.instanceId} and ${states[query.state]}
        and ${query.month === undefined ? sql`true` : inMonth(query.month, query.zone)}
+       and ${query.range === undefined ? sql`true` : ranges[query.range]}
        and ${query.sold === undefined || query.unsold === undefined ? sql`true` : isSold(query.sold, query.unsold)}
        and ${filtered(db, query)}`,
   columns,
@@ -141,6 +164,14 @@ export const countOver = async (db: TenantQueries, filter: RenewalFilter, most: 
              where r.instance_id = ${db.instanceId} and r.mark = 'open' and r.ends_at <= now() and ${filtered(db, filter)}
              limit ${most}) counted`)
   )?.count ?? 0;
+
+/** Those still to be renewed, as the home pages count them. */
+export const countRange = (db: TenantQueries, filter: RenewalFilter, range: RenewalRange): Promise<number> =>
+  countUpTo(
+    db,
+    sql`from renewals r
+       where r.instance_id = ${db.instanceId} and r.mark = 'open' and ${ranges[range]} and ${filtered(db, filter)}`,
+  );
 
 export const renewalCsv: CsvColumns<Renewal> = {
   texts: 'renewals',

@@ -5,7 +5,7 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { readRules, saveRules } from './change-rules.ts';
-import { countMonths, countOver, renewalCsv, renewalList } from './renewal-list.ts';
+import { countMonths, countOver, countRange, renewalCsv, renewalList } from './renewal-list.ts';
 import { renewalSight } from './renewal-sight.ts';
 import { previewNotices, sendNotices } from './send-notices.ts';
 import { skipRenewal } from './skip-renewal.ts';
@@ -22,8 +22,17 @@ export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
   );
 
   serveCsv(app, parts, contract.exportRenewals, async ({ query, caller, tenant }) => {
-    const { search, company_id, courseid, state, month } = query;
-    await recordExport(tenant, caller, 'renewal.exported', { search, company_id, courseid, state, range: month });
+    const { search, company_id, courseid, kind, told, state, month, range } = query;
+    const asked = {
+      search,
+      company_id,
+      courseid,
+      kind: kind && `${kind}s`,
+      notified: told && told === 'yes',
+      state,
+      range: month ?? range,
+    };
+    await recordExport(tenant, caller, 'renewal.exported', asked);
     const timeZone = await readTimeZone(tenant);
     const rows = renewalList.walk(tenant, { ...query, ...(await renewalSight(tenant, caller)), zone: timeZone });
     return { name: 'renewals.csv', columns: renewalCsv, rows, timeZone };
@@ -36,11 +45,13 @@ export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
     async ({ query, caller, tenant }) => {
       const filter = { ...query, ...(await renewalSight(tenant, caller)) };
       const zone = await readTimeZone(tenant);
-      const [months, over] = await Promise.all([
+      const [months, over, next_3_months, next_12_months] = await Promise.all([
         countMonths(tenant, filter, { zone, months: contract.monthsAhead, most: contract.mostAMonth }),
         countOver(tenant, filter, contract.mostAMonth),
+        countRange(tenant, filter, 'next_3_months'),
+        countRange(tenant, filter, 'next_12_months'),
       ]);
-      return { months, over };
+      return { months, over, ranges: { next_3_months, next_12_months } };
     },
     'own',
   );

@@ -1,6 +1,7 @@
 import type { reportRanges } from '@coursefront/contract/constants.ts';
 import type { CustomerFigures } from '@coursefront/contract/customers/own-customer.ts';
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
+import { renewalRanges } from '@coursefront/contract/learning/renewals.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
@@ -70,7 +71,14 @@ export function CertificatesCard({ figures }: { figures: CustomerFigures['certif
           highlight={nearMonths}
           label={text('figures.certificates_trend', { counts: counts(figures.months) })}
         />
-        <FigureLinks figure={title} report="certificates" ranges={['next_3_months', 'next_12_months']} />
+        <p className={figureLinksLook}>
+          {renewalRanges.map((range) => (
+            <Link key={range} to={pathTo('CompanyAccountRenewals')} search={{ kind: 'certificate', range }}>
+              <span className="sr-only">{title}: </span>
+              {text(`figures.ranges.${range}`)}
+            </Link>
+          ))}
+        </p>
       </div>
     </FigureCard>
   );
@@ -109,11 +117,11 @@ export function ParticipantsCard({
 /** Stacks the links if cards are side by side, so that their sparklines are level. */
 const figureLinksLook = 'flex flex-wrap gap-x-4 gap-y-1 max-md:min-h-11 max-md:items-center md:flex-col md:items-start';
 
-type Range = Exclude<(typeof reportRanges)[number], 'this_year'> | 'all';
+type Range = Extract<(typeof reportRanges)[number], 'last_30_days' | 'last_12_months'> | 'all';
 type FigureLinksProps = {
   /** The figure's name, which screen readers hear before each link. */
   figure: string;
-  report: 'completions' | 'licences' | 'certificates';
+  report: 'completions' | 'licences';
   ranges: readonly Range[];
 };
 

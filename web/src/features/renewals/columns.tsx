@@ -3,6 +3,7 @@ import { expiringSoonDays } from '@coursefront/contract/learning/learning-rules.
 import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { personName } from '../../parts/people/person-name.ts';
 import type { Status } from '../../ui/status.ts';
@@ -23,6 +24,29 @@ const looks: Record<Renewal['state'], Status | 'neutral'> = {
 /** Warnings for next year would hide those for next month. */
 const lookOf = ({ state, ends_at }: Renewal) =>
   state === 'due' && Date.parse(ends_at) < Date.now() + expiringSoonDays * day ? 'warning' : looks[state];
+
+type OrderNumberProps = { order: NonNullable<Renewal['order']>; roleIds: readonly number[] };
+
+/** Leads of departments see nothing of the company's orders. All other leads get the page that buyers see. */
+function OrderNumber({ order: { id, number }, roleIds }: OrderNumberProps) {
+  const user = useSession()?.user;
+  const shown = <bdi dir="ltr">{number}</bdi>;
+  if (can(roleIds, 'approveInvoices'))
+    return (
+      <Link to={pathTo('CompanyAccountOrder', { orderid: id })} className="mt-1 block">
+        {shown}
+      </Link>
+    );
+  if (!user?.teamlead || user.instance_id === null) return <span className="mt-1 block text-ink-3">{shown}</span>;
+  return (
+    <Link
+      to={pathTo('ContinueCompanyWebshopPayment', { paymentId: id, instanceId: user.instance_id })}
+      className="mt-1 block"
+    >
+      {shown}
+    </Link>
+  );
+}
 
 /** Readers who may open people's pages get links to them. People of several companies are told apart by its name. */
 export function useRenewalColumns(roleIds: readonly number[], rows: readonly Renewal[]): Column<Renewal>[] {
@@ -77,7 +101,7 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
               {text('told')} <DateText value={renewal.told_at} />
             </span>
           )}
-          {renewal.order && <span className="mt-1 block text-ink-3">{renewal.order.number}</span>}
+          {renewal.order && <OrderNumber order={renewal.order} roleIds={roleIds} />}
         </>
       ),
       phone: 'half',

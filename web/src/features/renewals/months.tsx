@@ -1,19 +1,28 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
-import { mostAMonth, readRenewalMonths } from '@coursefront/contract/learning/renewals.ts';
+import {
+  mostAMonth,
+  type RenewalRange,
+  readRenewalMonths,
+  renewalRanges,
+} from '@coursefront/contract/learning/renewals.ts';
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 
+type Period = { month?: string | undefined; range?: RenewalRange | undefined };
+
 type MonthsProps = {
-  about: { company_id?: number | undefined; courseid?: number | undefined };
+  /** The other filters, which the counts follow. */
+  about: Record<string, string | number | undefined>;
   /** The counts are of everything still to be renewed, so they say nothing about another list. */
   isCounted: boolean;
-  value: string | undefined;
-  onChange: (month: string | undefined) => void;
+  value: Period;
+  onChange: (period: Period) => void;
 };
 
-/** The next twelve months, with how many expire in each and are still to be renewed. */
-export function Months({ about, isCounted, value, onChange }: MonthsProps) {
+/** The spans that the home pages count, and the next twelve months, with how many expire in each and are still to be renewed. */
+export function Months({ about, isCounted, value: { month, range }, onChange }: MonthsProps) {
   const text = useText('renewals');
   const query = Object.fromEntries(
     Object.entries(about).flatMap(([name, id]) => (id === undefined ? [] : [[name, String(id)]])),
@@ -27,24 +36,27 @@ export function Months({ about, isCounted, value, onChange }: MonthsProps) {
   const months = counted.data?.months ?? [];
   // A month in the address may be another one.
   const all =
-    value === undefined || months.some(({ month }) => month === value)
-      ? months
-      : [{ month: value, count: 0 }, ...months];
+    month === undefined || months.some((each) => each.month === month) ? months : [{ month, count: 0 }, ...months];
+  const chip = <Value extends string>(value: Value, label: string, count: number | undefined, most: number) => {
+    if (!isCounted || count === undefined) return { value, label };
+    // Counting ends there, and "1,000" would be a wrong number.
+    return count > most ? { value, label: `${label} ${most}+` } : { value, label, count };
+  };
   return (
     <FilterChips
       label={text('months.label')}
       className="md:flex-nowrap md:overflow-x-auto md:py-1"
-      value={value ?? 'all'}
-      onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
+      value={month ?? range ?? 'all'}
+      onChange={(chosen) => {
+        const span = renewalRanges.find((each) => each === chosen);
+        onChange({ range: span, month: chosen === 'all' || span ? undefined : chosen });
+      }}
       filters={[
         { value: 'all', label: text('months.all') },
-        ...all.map(({ month, count }) => {
-          const label = written.format(new Date(`${month}-01`));
-          if (!isCounted) return { value: month, label };
-          // Counting ends there, and "1,000" would be a wrong number.
-          const isMore = count >= mostAMonth;
-          return isMore ? { value: month, label: `${label} ${mostAMonth - 1}+` } : { value: month, label, count };
-        }),
+        ...renewalRanges.map((each) => chip(each, text(`months.${each}`), counted.data?.ranges[each], mostCounted)),
+        ...all.map((each) =>
+          chip(each.month, written.format(new Date(`${each.month}-01`)), each.count, mostAMonth - 1),
+        ),
       ]}
     />
   );

@@ -1,5 +1,11 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { exportRenewals, type Renewal, readRenewals, renewalStates } from '@coursefront/contract/learning/renewals.ts';
+import {
+  exportRenewals,
+  type Renewal,
+  readRenewals,
+  renewalKinds,
+  renewalStates,
+} from '@coursefront/contract/learning/renewals.ts';
 import { readTeam } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -15,17 +21,21 @@ import { personName } from '../../parts/people/person-name.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import type { RowKey } from '../../ui/table/table-column.ts';
 import { useRenewalColumns } from './columns.tsx';
 import { Months } from './months.tsx';
+import { NoticesDialog } from './notices-dialog.tsx';
 import { RenewBar } from './renew-bar.tsx';
 import { RenewalMenu } from './renewal-menu.tsx';
 import { hasUnsold, Unsold, UnsoldPointer, useUnsold } from './unsold.tsx';
 import { canRenew } from './use-renew.ts';
 
 const states = [...renewalStates, 'all'] as const;
+const answers = ['yes', 'no'] as const;
 
 /** Everything that expires, by month: of all companies for those who manage them, of their own people for team leads. */
 export function RenewalsPage() {
@@ -34,12 +44,13 @@ export function RenewalsPage() {
   const roleIds = (useSession()?.user.role_assignments_instance ?? []).map(({ role }) => role.id);
   const manages = can(roleIds, 'manageCompanies');
   const list = useList(readRenewals, {
-    filters: ['company_id', 'courseid', 'month', 'state'],
+    filters: ['company_id', 'courseid', 'kind', 'told', 'month', 'range', 'state'],
     // Those that nobody can order stand apart.
     input: (query) => ({ query: hasUnsold(query) ? { ...query, sold: 'yes' } : query }) as never,
   });
   const unsold = useUnsold(list.query);
-  const { company_id, courseid, month, state, search } = list.query;
+  const { company_id, courseid, kind, told, month, range, state, search } = list.query;
+  const notices = useDialogTask<readonly Renewal[]>();
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const rows = list.answer.data?.rows ?? [];
   const isAlone = list.answer.data?.total === 0 && unsold.total > 0;
@@ -67,10 +78,10 @@ export function RenewalsPage() {
             }
           />
           <Months
-            about={{ company_id, courseid }}
+            about={{ company_id, courseid, kind, told }}
             isCounted={state === 'due' && !search}
-            value={month}
-            onChange={(value) => list.change({ month: value })}
+            value={{ month, range }}
+            onChange={list.change}
           />
         </>
       }
@@ -86,17 +97,26 @@ export function RenewalsPage() {
       }
       more={
         manages
-          ? { names: ['company_id', 'courseid'], fields: <MoreFilters list={list} /> }
-          : { names: ['courseid'], fields: <TeamFilters list={list} /> }
+          ? { names: ['company_id', 'courseid', 'kind', 'told'], fields: <MoreFilters list={list} /> }
+          : { names: ['courseid', 'kind', 'told'], fields: <TeamFilters list={list} /> }
       }
       below={
-        selected.length > 0 && <RenewBar renewals={selected} notifies={manages} onClear={() => setChosen(new Set())} />
+        selected.length > 0 && (
+          <RenewBar
+            renewals={selected}
+            manages={manages}
+            notify={() => notices.begin(selected)}
+            onClear={() => setChosen(new Set())}
+          />
+        )
       }
       csv={{ endpoint: exportRenewals, name: 'renewals.csv' }}
       caption={common('titles.renewals')}
       columns={useRenewalColumns(roleIds, rows)}
       rowKey={({ id }) => id}
-      actions={(renewal: Renewal) => <RenewalMenu renewal={renewal} />}
+      actions={(renewal: Renewal) => (
+        <RenewalMenu renewal={renewal} manages={manages} notify={() => notices.begin([renewal])} />
+      )}
       selection={{
         selected: chosen,
         onChange: setChosen,
@@ -118,7 +138,16 @@ export function RenewalsPage() {
         ),
       })}
     >
-      <Unsold unsold={unsold} section={section} alone={isAlone} sells={manages} />
+      <Unsold
+        unsold={unsold}
+        section={section}
+        alone={isAlone}
+        sells={manages}
+        notify={(renewal) => notices.begin([renewal])}
+      />
+      {notices.dialog((told, dialog) => (
+        <NoticesDialog renewals={told} onDone={() => setChosen(new Set())} {...dialog} />
+      ))}
     </ListPage>
   );
 }
@@ -129,6 +158,7 @@ function MoreFilters({ list }: { list: List<typeof readRenewals> }) {
     <>
       <ChoiceFilter kind="company" value={company_id} onChange={(id) => list.change({ company_id: id })} />
       <ChoiceFilter kind="course" value={courseid} onChange={(id) => list.change({ courseid: id })} />
+      <StateFilters list={list} />
     </>
   );
 }
@@ -137,10 +167,43 @@ function MoreFilters({ list }: { list: List<typeof readRenewals> }) {
 function TeamFilters({ list }: { list: List<typeof readRenewals> }) {
   const team = useEndpoint(readTeam, { query: {} });
   return (
-    <CourseChoice
-      courses={team.data?.courses ?? []}
-      value={list.query.courseid}
-      onChange={(courseid) => list.change({ courseid })}
-    />
+    <>
+      <CourseChoice
+        courses={team.data?.courses ?? []}
+        value={list.query.courseid}
+        onChange={(courseid) => list.change({ courseid })}
+      />
+      <StateFilters list={list} />
+    </>
+  );
+}
+
+/** By the thing that expires, and by whether the person knows. */
+function StateFilters({ list }: { list: List<typeof readRenewals> }) {
+  const text = useText('renewals');
+  const { kind, told } = list.query;
+  return (
+    <>
+      <Select
+        aria-label={text('filters.all_kinds')}
+        className="w-full md:w-52"
+        value={kind ?? ''}
+        onChange={({ target }) => list.change({ kind: renewalKinds.find((each) => each === target.value) })}
+        options={[
+          { value: '', label: text('filters.all_kinds') },
+          ...renewalKinds.map((value) => ({ value, label: text(`filters.${value}`) })),
+        ]}
+      />
+      <Select
+        aria-label={text('filters.all_told')}
+        className="w-full md:w-52"
+        value={told ?? ''}
+        onChange={({ target }) => list.change({ told: answers.find((each) => each === target.value) })}
+        options={[
+          { value: '', label: text('filters.all_told') },
+          ...answers.map((value) => ({ value, label: text(`filters.told_${value}`) })),
+        ]}
+      />
+    </>
   );
 }

@@ -1,57 +1,56 @@
 import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
-import { NoticesDialog } from './notices-dialog.tsx';
 import { useRenew } from './use-renew.ts';
 
 type RenewBarProps = {
   renewals: readonly Renewal[];
-  /** Whether notices can be sent: the training company does, team leads do not. */
-  notifies: boolean;
+  /** The reader works at the training company, which sends notices and links. Team leads order. */
+  manages: boolean;
+  notify: () => void;
   onClear: () => void;
 };
 
 /** Renews the selected people together, or tells each of them. */
-export function RenewBar({ renewals, notifies, onClear }: RenewBarProps) {
+export function RenewBar({ renewals, manages, notify, onClear }: RenewBarProps) {
   const text = useText('renewals');
   const { renew, busy } = useRenew();
-  const notices = useDialogTask<readonly Renewal[]>();
   const orders = new Set(renewals.map(({ courseid }) => courseid)).size;
   const areTogether = haveOneBuyer(renewals);
   return (
-    <>
-      <BulkBar
-        title={text('renew.selected', { count: renewals.length })}
-        sum={<span>{areTogether ? text('renew.orders', { count: orders }) : text('renew.several_companies')}</span>}
-        actions={
-          <>
-            <Button size="sm" onClick={onClear}>
-              {text('renew.clear')}
+    <BulkBar
+      title={text('renew.selected', { count: renewals.length })}
+      sum={
+        <span>
+          {areTogether
+            ? text('renew.orders', { count: orders })
+            : text(manages ? 'renew.link_one_company' : 'renew.several_companies')}
+        </span>
+      }
+      actions={
+        <>
+          <Button size="sm" onClick={onClear}>
+            {text('renew.clear')}
+          </Button>
+          <Button
+            size="sm"
+            {...(!manages && { variant: 'primary' })}
+            busy={busy}
+            disabled={!areTogether}
+            busyLabel={text('renew.busy')}
+            onClick={() => renew(renewals)}
+          >
+            {text(manages ? 'renew.link' : 'renew.action')}
+          </Button>
+          {manages && (
+            <Button size="sm" variant="primary" onClick={notify}>
+              {text('notify.action')}
             </Button>
-            {notifies && (
-              <Button size="sm" onClick={() => notices.begin(renewals)}>
-                {text('notify.action')}
-              </Button>
-            )}
-            <Button
-              size="sm"
-              variant="primary"
-              busy={busy}
-              disabled={!areTogether}
-              busyLabel={text('renew.busy')}
-              onClick={() => renew(renewals)}
-            >
-              {text('renew.action')}
-            </Button>
-          </>
-        }
-      />
-      {notices.dialog((told, state) => (
-        <NoticesDialog renewals={told} onDone={onClear} {...state} />
-      ))}
-    </>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Renewal, readRenewalMonths, readRenewals, skipRenewal } from '@coursefront/contract/learning/renewals.ts';
-import { CalendarX, RefreshCw, Undo2 } from 'lucide-react';
+import { Bell, CalendarX, Link2, RefreshCw, Undo2 } from 'lucide-react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -11,8 +11,15 @@ import { canRenew, useRenew } from './use-renew.ts';
 
 const secondsToUndo = 8;
 
+type RenewalMenuProps = {
+  renewal: Renewal;
+  /** The reader works at the training company: sends notices and links, and orders for nobody. */
+  manages: boolean;
+  notify: () => void;
+};
+
 /** Skipping is done at once and undone as easily, because a question each time would be in the way. */
-export function RenewalMenu({ renewal }: { renewal: Renewal }) {
+export function RenewalMenu({ renewal, manages, notify }: RenewalMenuProps) {
   const text = useText('renewals');
   const skip = useAction(skipRenewal, { refreshes: [readRenewals, readRenewalMonths] });
   const { renew } = useRenew();
@@ -38,8 +45,15 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
     <RowMenu
       label={text('more_for', words)}
       entries={[
+        ...(manages && state === 'due' ? [{ label: text('notify.action'), icon: Bell, onSelect: notify }] : []),
         ...(canRenew(renewal)
-          ? [{ label: text('renew.action'), icon: RefreshCw, onSelect: () => renew([renewal]) }]
+          ? [
+              {
+                label: text(manages ? 'renew.link' : 'renew.action'),
+                icon: manages ? Link2 : RefreshCw,
+                onSelect: () => renew([renewal]),
+              },
+            ]
           : []),
         state === 'skipped'
           ? { label: text('skip.resume'), icon: Undo2, onSelect: () => void change(false) }

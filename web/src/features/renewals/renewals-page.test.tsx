@@ -31,6 +31,7 @@ const months = {
     { month: '2027-04', count: 0 },
   ],
   over: 0,
+  ranges: { next_3_months: 0, next_12_months: 1 },
 };
 
 const mail = {
@@ -130,6 +131,39 @@ test('a training manager notifies selected people at once, after reading the e-m
   expect(await screen.findByText(/^Notified/)).toBeTruthy();
 });
 
+test('a training manager notifies one person from the row, and orders for nobody', async () => {
+  await show(roles.trainingmanager);
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Per Pil, Hot work' }));
+  await screen.findByRole('menuitem', { name: 'Renewal link' });
+  expect(screen.queryByRole('menuitem', { name: 'Renew' })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Notify now' }));
+  await screen.findByText('1 person gets the e-mail.');
+});
+
+test('the list is narrowed to those who were not notified, and its counts are asked for the same', async () => {
+  const { router, calls } = await show(roles.trainingmanager);
+  await screen.findByText('Per Pil');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Notified or not' }), 'Not notified');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ told: 'no' }));
+  await waitFor(() => expect(calls()).toContain('GET /api/renewals/months?told=no'));
+});
+
+test('the spans of the home pages are counted, and a month takes the place of a span', async () => {
+  const { router } = await show(roles.teamlead);
+  await userEvent.click(await screen.findByRole('button', { name: /Next 12 months\s*1/ }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ range: 'next_12_months' }));
+  await userEvent.click(screen.getByRole('button', { name: /Mar 2027/ }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ month: '2027-03' }));
+});
+
+test('the number of an order leads to it', async () => {
+  const order = { id: 'a'.repeat(8), number: 'N-1007' };
+  await show(roles.trainingmanager, [{ ...row, state: 'ordered', order }]);
+  const link = await screen.findByRole('link', { name: 'N-1007' });
+  expect(link.getAttribute('href')).toBe(`/company-account/orders/${order.id}`);
+});
+
 test('a team lead sends no notices', async () => {
   await show(roles.teamlead);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
@@ -150,10 +184,10 @@ test('people of several companies are not renewed together, and the bar says so'
     { ...row, id: 4, company: { id: 5, name: 'Lind AB' }, course_name: 'First aid' },
   ]);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
-  const renew = screen.getByRole('button', { name: 'Renew' });
+  const renew = screen.getByRole('button', { name: 'Renewal link' });
   expect(renew).toHaveProperty('disabled', false);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Per Pil, First aid' }));
-  expect(screen.getByText(texts.renew.several_companies)).toBeTruthy();
+  expect(screen.getByText(texts.renew.link_one_company)).toBeTruthy();
   expect(renew).toHaveProperty('disabled', true);
 });
 

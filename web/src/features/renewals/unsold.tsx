@@ -68,10 +68,11 @@ type UnsoldProps = {
   alone: boolean;
   /** The reader works at the training company, and does not write to it. */
   sells: boolean;
+  notify: (renewal: Renewal) => void;
 };
 
 /** Nobody can order these, so they stand behind the list, by course. */
-export function Unsold({ unsold: { rows, total }, section, alone, sells }: UnsoldProps) {
+export function Unsold({ unsold: { rows, total }, section, alone, sells, notify }: UnsoldProps) {
   const text = useText('renewals');
   if (rows.length === 0) return null;
   const courses = [...Map.groupBy(rows, ({ courseid }) => courseid)];
@@ -83,7 +84,7 @@ export function Unsold({ unsold: { rows, total }, section, alone, sells }: Unsol
         </summary>
         <p className="px-5 pb-3 text-sm text-ink-2">{text(sells ? 'unsold.text' : 'unsold.lead_text')}</p>
         {courses.map(([courseid, renewals]) => (
-          <UnsoldCourse key={courseid} renewals={renewals as [Renewal, ...Renewal[]]} sells={sells} />
+          <UnsoldCourse key={courseid} renewals={renewals as [Renewal, ...Renewal[]]} sells={sells} notify={notify} />
         ))}
         {total > rows.length && (
           <p className="border-t border-line px-5 py-3 text-sm text-ink-3">
@@ -95,7 +96,9 @@ export function Unsold({ unsold: { rows, total }, section, alone, sells }: Unsol
   );
 }
 
-function UnsoldCourse({ renewals, sells }: { renewals: readonly [Renewal, ...Renewal[]]; sells: boolean }) {
+type UnsoldCourseProps = { renewals: readonly [Renewal, ...Renewal[]] } & Pick<UnsoldProps, 'sells' | 'notify'>;
+
+function UnsoldCourse({ renewals, sells, notify }: UnsoldCourseProps) {
   const text = useText('renewals');
   const ask = useAskVendor();
   const [{ courseid, course_name: course, vendor }] = renewals;
@@ -126,7 +129,7 @@ function UnsoldCourse({ renewals, sells }: { renewals: readonly [Renewal, ...Ren
               <span className="text-ink-3">{text(`kinds.${renewal.kind}`)}</span>
             </span>
             <DateText value={renewal.ends_at} className="whitespace-nowrap text-ink-2" />
-            <RenewalMenu renewal={renewal} />
+            <RenewalMenu renewal={renewal} manages={sells} notify={() => notify(renewal)} />
           </li>
         ))}
       </ul>

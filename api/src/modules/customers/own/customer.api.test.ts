@@ -113,7 +113,7 @@ describe('the profile of the own customer', () => {
 });
 
 describe('the figures', () => {
-  test('count people once, by their first licence, and certificates by their end', async () => {
+  test('count people once, by their first licence, and certificates that are still to be renewed', async () => {
     await fillWithLearning();
     const { data } = (await product.call<CustomerFigures>('GET', '/api/customer/figures', { token: manager })).body;
     expect(data.participants).toMatchObject({ last_30_days: 1, total: 2 });
@@ -152,7 +152,7 @@ describe('the figures', () => {
     });
     expect(
       await scope.many(sql`select kind from learning_days where instance_id = ${nordic} group by kind order by kind`),
-    ).toEqual([{ kind: 'certificate_issues' }, { kind: 'certificates' }]);
+    ).toEqual([{ kind: 'certificate_issues' }, { kind: 'certificates' }, { kind: 'renewals' }]);
   });
 
   test('count somebody once who gets two first licences at the same moment', async () => {
@@ -291,7 +291,8 @@ describe('waiting matters', () => {
 async function fillWithLearning(): Promise<void> {
   await product.db.tenant(nordic).transaction(async (tx) => {
     await tx.run(sql`
-      insert into courses (instance_id, id, lms_id, name, type) values (${nordic}, 1, 901, 'First aid', 'elearning')`);
+      insert into courses (instance_id, id, lms_id, name, type)
+      values (${nordic}, 1, 901, 'First aid', 'elearning'), (${nordic}, 2, 902, 'For life', 'elearning')`);
     await tx.run(sql`
       insert into users (instance_id, id, first_name, last_name, email)
       values (${nordic}, 901, 'Old', 'Hand', 'old@x.test'), (${nordic}, 902, 'New', 'Face', 'new@x.test')`);
@@ -305,10 +306,13 @@ async function fillWithLearning(): Promise<void> {
       values (${nordic}, 901, 1, now() - interval '600 days'), (${nordic}, 902, 1, now() - interval '2 days')`);
     await tx.run(sql`
       insert into certificates (instance_id, user_id, course_id, lms_key, name, issued_at, expires_at)
-      values (${nordic}, 901, 1, 'a', 'First aid', now() - interval '600 days', now() + interval '20 days'),
+      values (${nordic}, 901, 1, 'a', 'First aid', now() - interval '5 days', now() + interval '20 days'),
              (${nordic}, 902, 1, 'b', 'First aid', now() - interval '2 days', now() + interval '300 days'),
              (${nordic}, 902, 1, 'c', 'First aid', now() - interval '900 days', now() - interval '1 day'),
-             (${nordic}, 901, 1, 'd', 'For life', now() - interval '2 days', null)`);
+             (${nordic}, 901, 2, 'd', 'For life', now() - interval '2 days', null),
+             (${nordic}, 902, 2, 'e', 'Skipped', now() - interval '2 days', now() + interval '20 days')`);
+    await tx.run(sql`
+      update renewals set mark = 'skipped' where instance_id = ${nordic} and user_id = 902 and course_id = 2`);
   });
 }
 

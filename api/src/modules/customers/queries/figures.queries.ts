@@ -15,12 +15,12 @@ const sources = {
   participants: { table: sql`participants`, at: sql`r.since` },
   licences: { table: sql`licences`, at: sql`r.starts_at` },
   completions: { table: sql`completions`, at: sql`r.completed_at` },
-  certificates: { table: sql`certificates`, at: sql`r.expires_at` },
+  renewals: { table: sql`renewals`, at: sql`r.ends_at` },
 };
 
 /**
  * Counts the past year by month, and the totals. `near` and `far` count the last 30 days and 12 months; for
- * certificates, which expire, the next 3 and 12 months. The sums come from daily counts (`learning_days`), so the
+ * certificates that are still to be renewed, the next 3 and 12 months. The sums come from daily counts (`learning_days`), so the
  * cost does not depend on the number of sales.
  */
 export const countFigures = (db: TenantQueries) =>
@@ -34,18 +34,18 @@ export const countFigures = (db: TenantQueries) =>
       -- Wherever in its day: the days in which it matters are the edges.
       select d.kind, (d.day + time '12:00') at time zone 'UTC' as at, d.count
         from learning_days d
-       where d.instance_id = ${db.instanceId} and d.kind in ('participants', 'licences', 'completions', 'certificates')
+       where d.instance_id = ${db.instanceId} and d.kind in ('participants', 'licences', 'completions', 'renewals')
          and d.day not in (select day from edges)
       union all ${onEdges(db.instanceId, 'participants')}
       union all ${onEdges(db.instanceId, 'licences')} and r.status in ('available', 'assigned', 'expired')
       union all ${onEdges(db.instanceId, 'completions')}
-      union all ${onEdges(db.instanceId, 'certificates')}),
+      union all ${onEdges(db.instanceId, 'renewals')} and r.kind = 'certificate' and r.mark = 'open'),
     months as (
       select kind, date_trunc('month', at, 'UTC') as begins, sum(count) as far,
              coalesce(sum(count) filter (where at > now() - interval '30 days' and at <= now() + interval '3 months'), 0)
                as near
         from happened
-       where case kind when 'certificates' then at > now() and at <= now() + interval '12 months'
+       where case kind when 'renewals' then at > now() and at <= now() + interval '12 months'
                        else at > now() - interval '12 months' and at <= now() end
        group by 1, 2),
     totals as (

@@ -10,8 +10,8 @@ const figures = figuresOf({
     { kind: 'participants', month: '2026-02', near: 3, far: 3 },
     { kind: 'licences', month: '2025-03', near: 0, far: 4 },
     { kind: 'licences', month: '2026-01', near: 1, far: 5 },
-    { kind: 'certificates', month: '2026-02', near: 1, far: 1 },
-    { kind: 'certificates', month: '2026-11', near: 0, far: 6 },
+    { kind: 'renewals', month: '2026-02', near: 1, far: 1 },
+    { kind: 'renewals', month: '2026-11', near: 0, far: 6 },
   ],
 });
 

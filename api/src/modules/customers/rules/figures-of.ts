@@ -1,6 +1,6 @@
 import type { CustomerFigures } from '@coursefront/contract/customers/own-customer.ts';
 
-type Kind = keyof CustomerFigures;
+type Kind = Exclude<keyof CustomerFigures, 'certificates'> | 'renewals';
 type CountedMonth = { kind: Kind; month: string; near: number; far: number };
 
 /** A year by month, and the totals over all time. */
@@ -23,9 +23,9 @@ export function figuresOf({ this_month, participants, completions, months }: Cou
     licences: { ...past('licences'), last_12_months: sum('licences', 'far') },
     completions: { ...past('completions'), total: completions },
     certificates: {
-      next_3_months: sum('certificates', 'near'),
-      next_12_months: sum('certificates', 'far'),
-      months: trend('certificates', 0),
+      next_3_months: sum('renewals', 'near'),
+      next_12_months: sum('renewals', 'far'),
+      months: trend('renewals', 0),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { renewalRanges } from '@coursefront/contract/learning/renewals.ts';
 import type { CompanyStatistics } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -33,9 +34,14 @@ export function CompanyTiles({ companyId, statistics }: { companyId: number; sta
         value={statistics.next_3_month_cert_renewals}
         text={text('tiles.renewals_text', { count: statistics.next_12_month_cert_renewals })}
       >
-        <Link to={pathTo('CompanyAccountRenewals')} search={{ company_id }}>
-          {text('tiles.to_renewals')}
-        </Link>
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          {renewalRanges.map((range) => (
+            <Link key={range} to={pathTo('CompanyAccountRenewals')} search={{ company_id, kind: 'certificate', range }}>
+              <span className="sr-only">{text('tiles.renewals')}: </span>
+              {text(`tiles.${range}`)}
+            </Link>
+          ))}
+        </p>
       </FigureCard>
     </section>
   );

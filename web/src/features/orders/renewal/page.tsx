@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, Check } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.tsx';
+import { CopyLine } from '../../../parts/share/copy-line.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -83,10 +84,25 @@ function WayBack() {
   return <Breadcrumbs label={common('breadcrumbs')} trail={[parent]} />;
 }
 
+/** The training company makes the basket, and the company orders. */
+function Share({ company }: { company: string }) {
+  const text = useText('renewals');
+  const words = { copy: text('basket.copy'), copied: text('basket.copied'), refused: text('basket.copy_refused') };
+  const title = text('basket.share', { company });
+  return (
+    <Notice kind="info" title={title}>
+      <p className="mb-3">{text('basket.share_text', { company })}</p>
+      <CopyLine label={title} value={window.location.href} words={words} first />
+    </Notice>
+  );
+}
+
 /** People outside the company sign in first: its price and its people are for its own buyers. */
 function Buyer({ basket: { buyer, company } }: { basket: RenewalBasket }) {
   const text = useText('renewals');
+  const manages = can(roleIdsOf(useSession()), 'manageCompanies');
   if (buyer === 'yes') return null;
+  if (buyer === 'no' && manages && company) return <Share company={company} />;
   const here = window.location.pathname.replace(/^\/v/, '');
   return (
     <Notice

@@ -29,7 +29,8 @@ const person = (userid: number, courses: PersonsCourse[]): TeamPerson => ({
   reminded_on: null,
   courses,
 });
-const ids = (people: TeamPerson[], chosen?: number) => gridCourses(people, chosen).map(({ courseid }) => courseid);
+const ids = (people: TeamPerson[], shown: Parameters<typeof gridCourses>[1] = {}) =>
+  gridCourses(people, shown).map(({ courseid }) => courseid);
 
 test('the columns are by name and stay where they are when a licence is assigned', () => {
   const [fire, aid] = [course(1, { name: 'Fire' }), course(2, { name: 'Aid' })];
@@ -41,7 +42,15 @@ test('of many courses the columns are the twelve of most people', () => {
   const many = Array.from({ length: 30 }, (_, index) => course(index + 1));
   expect(ids([person(1, many), person(2, [course(30)])])).toHaveLength(12);
   expect(ids([person(1, many), person(2, [course(30)])])).toContain(30);
-  expect(ids([person(1, many)], 30), 'the chosen one is alone').toEqual([30]);
+  expect(ids([person(1, many)], { chosen: 30 }), 'the chosen one is alone').toEqual([30]);
+});
+
+test('for people for whom something expires soon, those courses come first', () => {
+  const soon = course(3, { name: 'Zinc', expiry: { kind: 'licence', at: '2027-01-01T00:00:00Z', state: 'soon' } });
+  const ordered = course(2, { name: 'Aid', expiry: { kind: 'licence', at: '2027-01-01T00:00:00Z', state: 'ordered' } });
+  const people = [person(1, [course(1, { name: 'Fire' }), ordered, soon]), person(2, [course(3, { name: 'Zinc' })])];
+  expect(ids(people)).toEqual([2, 1, 3]);
+  expect(ids(people, { status: 'ending' })).toEqual([3, 2, 1]);
 });
 
 test('a phone shows the three most urgent courses of a person, and has the others and the finished ones apart', () => {

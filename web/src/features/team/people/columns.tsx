@@ -1,4 +1,4 @@
-import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
+import type { PersonsCourse, TeamPerson, teamFilters } from '@coursefront/contract/people/team.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -12,33 +12,44 @@ import type { TeamTask } from './team-task.ts';
 /** A grid with more columns is not readable. The others are counted beside the person. */
 const mostColumns = 12;
 
+type Shown = { chosen?: number | undefined; status?: (typeof teamFilters)[number] | undefined };
+
 /**
  * The courses of these people by name, so that no column moves when a licence is assigned. If they are too many, those of
- * most people stay. The chosen one is alone.
+ * most people stay. The chosen one is alone. For whom something expires soon, those courses come first.
  */
-export function gridCourses(people: readonly TeamPerson[], chosen: number | undefined) {
-  const courses = new Map<number, { courseid: number; name: string; people: number }>();
-  for (const { courseid, name } of people.flatMap((person) => person.courses)) {
+export function gridCourses(people: readonly TeamPerson[], { chosen, status }: Shown) {
+  const courses = new Map<number, { courseid: number; name: string; people: number; rank: number }>();
+  for (const { courseid, name, expiry } of people.flatMap((person) => person.courses)) {
     const known = courses.get(courseid);
-    courses.set(courseid, { courseid, name, people: (known?.people ?? 0) + 1 });
+    const rank = status === 'ending' && expiry?.state === 'soon' ? 0 : 1;
+    courses.set(courseid, {
+      courseid,
+      name,
+      people: (known?.people ?? 0) + 1,
+      rank: Math.min(rank, known?.rank ?? 1),
+    });
   }
   return [...courses.values()]
     .filter(({ courseid }) => chosen === undefined || courseid === chosen)
-    .toSorted((one, other) => other.people - one.people || one.courseid - other.courseid)
+    .toSorted((one, other) => one.rank - other.rank || other.people - one.people || one.courseid - other.courseid)
     .slice(0, mostColumns)
-    .toSorted((one, other) => one.name.localeCompare(other.name) || one.courseid - other.courseid);
+    .toSorted(
+      (one, other) => one.rank - other.rank || one.name.localeCompare(other.name) || one.courseid - other.courseid,
+    );
 }
 
 type GridProps = {
   people: readonly TeamPerson[];
   courseid: number | undefined;
+  status: Shown['status'];
   begin: (task: TeamTask) => void;
 };
 
 /** A column for the person and one for each course. On phones the courses stand below their person instead. */
-export function useGridColumns({ people, courseid, begin }: GridProps): Column<TeamPerson>[] {
+export function useGridColumns({ people, courseid, status, begin }: GridProps): Column<TeamPerson>[] {
   const text = useText('team');
-  const shown = gridCourses(people, courseid);
+  const shown = gridCourses(people, { chosen: courseid, status });
   const inGrid = new Set(shown.map((course) => course.courseid));
   return [
     {

@@ -8,7 +8,7 @@ import {
   type TeamPerson,
   teamFilters,
 } from '@coursefront/contract/people/team.ts';
-import { Bell, BookPlus, FolderInput, Undo2, UserPlus } from 'lucide-react';
+import { Bell, BookPlus, FolderInput, RefreshCw, Undo2, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
@@ -31,6 +31,7 @@ import { departmentOptions } from '../team-reads.ts';
 import { useGridColumns } from './columns.tsx';
 import { TeamDialog } from './tasks.tsx';
 import type { TeamTask } from './team-task.ts';
+import { isToRenew, useRenewPeople } from './use-renew-people.ts';
 
 type PeoplePageProps = {
   /** Who asks to join the company, from another feature. */
@@ -78,7 +79,12 @@ function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
   useAddressedTask('look', () => setIsListFirst(true));
   useAddressedTask('assign', begin('assign'));
   useAddressedTask('remind', begin('remind'));
-  const columns = useGridColumns({ people, courseid: list.query.courseid, begin: tasks.begin });
+  const columns = useGridColumns({
+    people,
+    courseid: list.query.courseid,
+    status: list.query.status,
+    begin: tasks.begin,
+  });
   const about = (
     <>
       <CourseRequests companyId={team.company.id} most={3} />
@@ -177,6 +183,7 @@ type ForSelectedProps = {
 function ForSelected({ team, people, selected, list, begin }: ForSelectedProps) {
   const text = useText('team');
   const userids = [...selected].map(Number);
+  const { renew, label, busy } = useRenewPeople(team, list.query.courseid);
   const course = team.courses.find(({ courseid }) => courseid === list.query.courseid);
   const held = people
     .filter(({ userid }) => selected.has(userid))
@@ -193,6 +200,17 @@ function ForSelected({ team, people, selected, list, begin }: ForSelectedProps) 
           <Button size="sm" icon={Bell} onClick={() => begin({ kind: 'remind', userids })}>
             {text('remind.action')}
           </Button>
+          {hasExpiring(people, userids) && (
+            <Button
+              size="sm"
+              icon={RefreshCw}
+              busy={busy}
+              busyLabel={text('renew.busy')}
+              onClick={() => renew(userids)}
+            >
+              {label}
+            </Button>
+          )}
           {team.departments.length > 0 && (
             <Button size="sm" icon={FolderInput} onClick={() => begin({ kind: 'place', userids })}>
               {text('place.action')}
@@ -209,11 +227,19 @@ function ForSelected({ team, people, selected, list, begin }: ForSelectedProps) 
   );
 }
 
+/** People on other pages may have something that expires: the server knows. */
+const hasExpiring = (people: readonly TeamPerson[], userids: readonly number[]): boolean =>
+  userids.some((id) => {
+    const person = people.find(({ userid }) => userid === id);
+    return person === undefined || person.courses.some(isToRenew);
+  });
+
 type PersonMenuProps = { person: TeamPerson; team: Team; begin: (task: TeamTask) => void };
 
 function PersonMenu({ person, team, begin }: PersonMenuProps) {
   const text = useText('team');
   const userids = [person.userid];
+  const { renew, label } = useRenewPeople(team, undefined);
   const isOpen = person.courses.some(({ state }) => state === 'begun' || state === 'not_begun');
   return (
     <RowMenu
@@ -226,6 +252,7 @@ function PersonMenu({ person, team, begin }: PersonMenuProps) {
           disabled: !isOpen,
           onSelect: () => begin({ kind: 'remind', userids }),
         },
+        ...(person.courses.some(isToRenew) ? [{ label, icon: RefreshCw, onSelect: () => renew(userids) }] : []),
         ...(team.departments.length > 0
           ? [{ label: text('place.action'), icon: FolderInput, onSelect: () => begin({ kind: 'place', userids }) }]
           : []),
