@@ -42,11 +42,11 @@ export const tableOwners: Readonly<Record<string, string>> = {
   known_devices: 'modules/sessions',
   admin_devices: 'modules/sessions',
   companies: 'modules/companies',
+  team_leads: 'modules/companies',
   join_requests: 'modules/join-requests',
   departments: 'modules/teams',
   // A trigger empties it, too.
   department_members: 'modules/teams',
-  team_leads: 'modules/teams',
   course_reminders: 'modules/teams',
 
   // Triggers answer requests, too.

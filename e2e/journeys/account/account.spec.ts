@@ -32,7 +32,7 @@ test('a training manager sees what waits, and the figures lead to their reports'
   await expect(page.getByRole('img', { name: /^Completions per month/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Certificate renewals: Next 3 months' })).toHaveAttribute(
     'href',
-    /reports\?report=certificates&range=next_3_months$/,
+    /renewals\?kind=certificate&range=next_3_months$/,
   );
 });
 

@@ -13,7 +13,8 @@ export {
 export { appointTeamLead, giveBackLicences, takeLicences } from './companies.queries.ts';
 export { findCompany, isSeen, ledIds } from './company.queries.ts';
 export { refuseElsewhere, sightOf } from './company-sight.ts';
+export { dropLead, insertLead } from './further-leads.queries.ts';
 export { leadsOrManagers } from './leads-or-managers.queries.ts';
 export { organizationNumberOf } from './organization-number.ts';
-export { endTeamLead, leadUnlessLed, resignTeamLead } from './team-lead.ts';
+export { endTeamLead, leadOwnCompany, leadUnlessLed, resignTeamLead } from './team-lead.ts';
 export { tellNewLead } from './tell-new-lead.ts';

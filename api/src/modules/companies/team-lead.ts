@@ -8,6 +8,7 @@ import { type Actor, actorOf, bySystem, recordChange } from '../audit/public.ts'
 import { addRoles, takeRole } from '../roles/public.ts';
 import { setLeadUnlessLed } from './companies.queries.ts';
 import { deliverLater } from './deliver-later.ts';
+import { insertLead } from './further-leads.queries.ts';
 import { tellNewLead } from './tell-new-lead.ts';
 
 /** The new team lead gets the role and joins the company. */
@@ -47,6 +48,22 @@ export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: num
     after: { team_lead: await nameOfLead(tx, userId) },
   });
   return true;
+}
+
+/**
+ * Whoever gets the role leads the company they belong to: as its team lead if it has none, otherwise beside the one it
+ * has. A role without a team would show empty pages. False if they led it already.
+ */
+export async function leadOwnCompany(tx: TenantTx, actor: Actor, companyId: number, userId: number): Promise<boolean> {
+  if (await leadUnlessLed(tx, companyId, userId)) return true;
+  const { added } = await insertLead(tx, { userId, companyId, departmentId: null });
+  if (added)
+    await recordChange(tx, actor, {
+      action: 'company.changed',
+      subject: { kind: 'company', id: companyId },
+      after: { team_lead: await nameOfLead(tx, userId) },
+    });
+  return added;
 }
 
 /**

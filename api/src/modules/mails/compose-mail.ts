@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Mail } from '../../ports/mail.ts';
 import type { InstanceMail, MailSender, QueuedMail } from './mails.queries.ts';
 import { renderHtml, renderText } from './render.ts';
+import { ownAddress } from './rules/own-address.ts';
 import { instanceTemplates } from './templates/instance-templates.ts';
 import type { MailContent, Sender } from './templates/mail-content.ts';
 import { platformTemplates } from './templates/platform-templates.ts';
@@ -13,11 +14,12 @@ type MailToCompose = Pick<InstanceMail, 'template' | 'language' | 'params' | 'op
 export type Composed = Pick<Mail, 'subject' | 'html' | 'text' | 'headers'>;
 
 /** In the instance's name, with its current branding. Returns undefined for an unknown template. */
-export function composeMail(queued: MailToCompose, { product, publicUrl }: Config): Composed | undefined {
+export function composeMail(queued: MailToCompose, config: Config): Composed | undefined {
+  const { product, publicUrl } = config;
   const brandColour = queued.brand_colour ?? product.brandColour;
   const sender = { name: queued.sender, brandColour, logo: queued.logo && new URL(queued.logo, publicUrl).href };
   const content = writeContent(instanceTemplates, queued, queued.time_zone ?? usualTimeZone);
-  return content && compose(atPublicAddress(content, publicUrl), queued, sender);
+  return content && compose(withWholeLinks(content, publicUrl, ownAddress(config, queued.site_host)), queued, sender);
 }
 
 /** In the product's own name. */
@@ -35,9 +37,14 @@ const compose = (content: MailContent, { language }: Pick<QueuedMail, 'language'
   }),
 });
 
-const atPublicAddress = ({ button, also, stop, ...content }: MailContent, publicUrl: string): MailContent => {
+/** Pages are on the customer's own host, everything else is where the product is. */
+const withWholeLinks = (
+  { button, also, stop, ...content }: MailContent,
+  publicUrl: string,
+  own: string,
+): MailContent => {
   const whole = <Link extends { url: string }>(link: Link): Link =>
-    link.url.startsWith('/') ? { ...link, url: publicUrl + link.url } : link;
+    link.url.startsWith('/') ? { ...link, url: (link.url.startsWith('/v/') ? own : publicUrl) + link.url } : link;
   return {
     ...content,
     ...(button && { button: whole(button) }),

@@ -121,6 +121,7 @@ export type MailSender = {
   brand_colour: string | null;
   logo: string | null;
   time_zone: string | null;
+  site_host: string;
 };
 
 /** `opening` and `closing` are the customer's own sentences in the mail's language. */
@@ -129,7 +130,7 @@ export type InstanceMail = QueuedMail &
 
 const senderColumns = sql`
            i.name as sender, s.chosen ->> 'brand_colour' as brand_colour, s.chosen ->> 'logo' as logo,
-           s.chosen ->> 'time_zone' as time_zone`;
+           s.chosen ->> 'time_zone' as time_zone, i.lms_host as site_host`;
 
 const chosenSettings = (instanceId: number): Sql => sql`
      cross join lateral (

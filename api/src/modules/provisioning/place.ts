@@ -90,7 +90,7 @@ export type Place = {
   sealed_password: Buffer | null;
   vendor: string;
   instance_guid: string;
-  company: { id: number; name: string; team_lead_user_id: number | null } | null;
+  company: { id: number; name: string; lead_ids: number[] } | null;
   /** Empty for a person who gets an account only. */
   courses: PlaceCourse[];
   /** The date that an order or a registration is for. */

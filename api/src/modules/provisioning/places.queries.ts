@@ -42,7 +42,12 @@ const userOf = (instanceId: number, userId: Sql) => sql`
              where u.instance_id = ${instanceId} and u.id = ${userId} and u.lms_id is not null) as user`;
 
 const companyOf = (instanceId: number, companyId: Sql) => sql`
-           (select json_build_object('id', c.id, 'name', c.name, 'team_lead_user_id', c.team_lead_user_id)
+           (select json_build_object('id', c.id, 'name', c.name, 'lead_ids',
+                                     array(select c.team_lead_user_id where c.team_lead_user_id is not null
+                                            union
+                                           select t.user_id from team_leads t
+                                            where t.instance_id = ${instanceId} and t.company_id = c.id
+                                              and t.department_id is null))
               from companies c
              where c.instance_id = ${instanceId} and c.id = ${companyId}) as company`;
 

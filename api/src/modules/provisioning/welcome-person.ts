@@ -78,7 +78,7 @@ function dateOf({ event }: Place, course: PlaceCourse) {
 function leadsOf(place: Place) {
   const { key, company, courses, user } = place;
   const isNews = courses.length === 0 || accountStateOf(place) !== 'existing';
-  if (key.source !== 'user' || !company || company.team_lead_user_id !== user?.id || !isNews) return undefined;
+  if (key.source !== 'user' || !company || !user || !company.lead_ids.includes(user.id) || !isNews) return undefined;
   return { leads: { company: company.name, url: '/v/team' } };
 }
 

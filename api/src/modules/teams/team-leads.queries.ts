@@ -19,26 +19,6 @@ export const findLead = (db: TenantQueries, id: number) =>
       left join departments d on d.instance_id = ${db.instanceId} and d.id = t.department_id
      where t.instance_id = ${db.instanceId} and t.id = ${id}`);
 
-/** The id of the row, whether it was added or was there already. */
-export async function insertLead(
-  tx: TenantTx,
-  { userId, companyId, departmentId }: { userId: number; companyId: number; departmentId: number | null },
-): Promise<{ id: number; added: boolean }> {
-  const added = await tx.run(sql`
-    insert into team_leads (instance_id, user_id, company_id, department_id)
-    values (${tx.instanceId}, ${userId}, ${companyId}, ${departmentId}::bigint)
-    on conflict do nothing`);
-  const row = await tx.one<{ id: number }>(sql`
-    select id from team_leads
-     where instance_id = ${tx.instanceId} and user_id = ${userId} and company_id = ${companyId}
-       and department_id is not distinct from ${departmentId}::bigint`);
-  if (!row) throw new Error('The lead was not added.');
-  return { id: row.id, added: added > 0 };
-}
-
-export const dropLead = (tx: TenantTx, id: number) =>
-  tx.run(sql`delete from team_leads where instance_id = ${tx.instanceId} and id = ${id}`);
-
 export async function leadIds(db: TenantQueries, departmentId: number): Promise<number[]> {
   const rows = await db.many<{ user_id: number }>(sql`
     select t.user_id

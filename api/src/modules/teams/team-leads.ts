@@ -5,12 +5,12 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { tellNewLead } from '../companies/public.ts';
+import { dropLead, insertLead, tellNewLead } from '../companies/public.ts';
 import { addRoles } from '../roles/public.ts';
 import { departmentToFill, lockTree } from './departments.queries.ts';
 import { lockPeople } from './people.queries.ts';
 import { mayChange } from './rules/department-paths.ts';
-import { dropLead, findLead, insertLead, releaseLeads } from './team-leads.queries.ts';
+import { findLead, releaseLeads } from './team-leads.queries.ts';
 import { findTeam } from './team-sight.ts';
 
 /** Somebody of the team. Leads of a branch choose leads for what is below it, never a second one beside themselves. */

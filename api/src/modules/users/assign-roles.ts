@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { leadUnlessLed, resignTeamLead, tellNewLead } from '../companies/public.ts';
+import { leadOwnCompany, resignTeamLead, tellNewLead } from '../companies/public.ts';
 import { replaceRoles } from '../roles/public.ts';
 import { type ChangedUser, hasOtherManager, lockUser } from './queries/changing.queries.ts';
 import { keepTakenRoles } from './queries/site-roles.queries.ts';
@@ -34,13 +34,13 @@ export async function assignRoles(
     after: { roles: wanted.map(roleName) },
   });
   if (!wanted.includes(roles.teamlead)) await resignTeamLead(tx, actorOf(caller), userId);
-  else if (!user.role_ids.includes(roles.teamlead)) await leadOwnCompany(tx, caller, user);
+  else if (!user.role_ids.includes(roles.teamlead)) await becomeLead(tx, caller, user);
   return userAfter(tx, userId);
 }
 
-/** As for people who are invited with this role: they lead their company if nobody does. */
-async function leadOwnCompany(tx: TenantTx, caller: UserCaller, { id, company_id }: ChangedUser): Promise<void> {
-  if (company_id === null || !(await leadUnlessLed(tx, company_id, id))) return;
+/** As for people who are invited with this role. */
+async function becomeLead(tx: TenantTx, caller: UserCaller, { id, company_id }: ChangedUser): Promise<void> {
+  if (company_id === null || !(await leadOwnCompany(tx, actorOf(caller), company_id, id))) return;
   await tellNewLead(tx, caller, { userId: id, companyId: company_id });
 }
 

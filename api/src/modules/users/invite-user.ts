@@ -7,7 +7,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { leadUnlessLed } from '../companies/public.ts';
+import { leadOwnCompany } from '../companies/public.ts';
 import { giveLicences } from '../licences/public.ts';
 import { boundTyped } from '../mails/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
@@ -45,7 +45,7 @@ export async function inviteUser(
   const [userId] = (await insertNewcomers(tx, [{ ...person, companyId, courseIds }])).values();
   if (userId === undefined) throw refusal('user.email_taken', 'email');
   if (!isStudent) await replaceRoles(tx, userId, [roleId]);
-  if (companyId !== null && roleId === roles.teamlead) await leadUnlessLed(tx, companyId, userId);
+  if (companyId !== null && roleId === roles.teamlead) await leadOwnCompany(tx, actorOf(caller), companyId, userId);
   await giveLicences(
     tx,
     courseIds.map((courseId) => ({ userId, courseId, companyId })),

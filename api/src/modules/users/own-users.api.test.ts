@@ -112,8 +112,9 @@ describe('an invited person', () => {
       /You’re the team lead of Fjordbygg AB[\s\S]*Go to your team:\n\S+\/v\/team\n/,
     );
 
-    await settled({ company_id: companyId, role_id: roles.teamlead });
-    expect(product.mails.at(-1)?.text, 'somebody else leads').not.toContain('team lead');
+    const second = await settled({ company_id: companyId, role_id: roles.teamlead });
+    expect(product.mails.at(-1)).toMatchObject({ to: second.email });
+    expect(product.mails.at(-1)?.text, 'beside the first one').toContain('team lead of Fjordbygg AB');
   });
 
   test('reads once which company they lead, with their first courses', async () => {
@@ -355,7 +356,7 @@ describe('the roles of a person', () => {
     });
   });
 
-  test('make a team lead of a company that nobody leads, who reads it by mail', async () => {
+  test('make a team lead of the own company, beside the one it has, who reads it by mail', async () => {
     const companyId = await aCompany(people.tenant);
     const [first, second] = [await settled({ company_id: companyId }), await settled({ company_id: companyId })];
     const leadMails = async ({ email }: UserRow) => {
@@ -367,7 +368,11 @@ describe('the roles of a person', () => {
     await assign(first.userid, [roles.teamlead, roles.instructor]);
     expect(await leadMails(first), 'who leads already').toHaveLength(1);
     await assign(second.userid, [roles.teamlead]);
-    expect(await leadMails(second), 'somebody else leads').toEqual([]);
+    expect(await leadMails(second), 'beside the first one').toHaveLength(1);
+    const led = async ({ userid }: UserRow) => (await detail(userid)).leads.map(({ id }) => id);
+    expect([await led(first), await led(second)]).toEqual([[companyId], [companyId]]);
+    await assign(second.userid, [roles.student]);
+    expect(await led(second), 'without the role').toEqual([]);
   });
 
   test('never include the platform’s own, and only a training manager assigns them', async () => {

@@ -1,10 +1,12 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import {
   type CourseRequest,
   orderLinkedRenewal,
   orderRenewal,
 } from '@coursefront/contract/learning/course-requests.ts';
-import { ShoppingCart } from 'lucide-react';
+import { Link2, ShoppingCart } from 'lucide-react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { personName } from '../people/person-name.ts';
@@ -28,11 +30,13 @@ export function RenewalButton({ request, link, ...look }: RenewalButtonProps) {
         ? byLink.mutateAsync({ params: { token: link.token }, body: { instance_id: link.instanceId } })
         : inPanel.mutateAsync({ params: { id: request.id } }),
     );
-  const label = text('renew.action');
+  // The training company orders for nobody: it sends the basket's link.
+  const sends = can(roleIdsOf(useSession()), 'manageCompanies') && !link;
+  const label = text(sends ? 'renew.link' : 'renew.action');
   return (
     <Button
       {...look}
-      icon={ShoppingCart}
+      icon={sends ? Link2 : ShoppingCart}
       aria-label={`${label}: ${personName(request)}`}
       busy={inPanel.isPending || byLink.isPending}
       onClick={() => void order()}

@@ -46,7 +46,8 @@ export const findOwnCustomer = (db: TenantQueries) =>
            i.version, i.created_at, i.updated_at,
            s.title as subscription, s.provider_subscription_id as subscription_id, s.last_paid_at as last_paid,
            s.expires_at as expiry, s.ended_at,
-           s.last_paid_at is not null and not exists (
+           -- A card pays at once, unless a code makes the first period free: then nothing is owed either.
+           (s.last_paid_at is not null or s.collection = 'card') and not exists (
              select 1
                from subscription_invoices v
               where v.instance_id = ${db.instanceId} and v.subscription_id = s.id
@@ -60,7 +61,7 @@ export const findOwnCustomer = (db: TenantQueries) =>
              where a.instance_id = ${db.instanceId}) as stripe_connect_account
       from instances i
       left join lateral (
-             select l.id, l.title, l.provider_subscription_id, l.last_paid_at, l.expires_at, l.ended_at
+             select l.id, l.title, l.provider_subscription_id, l.collection, l.last_paid_at, l.expires_at, l.ended_at
                from subscriptions l
               where l.instance_id = ${db.instanceId}
               order by l.ended_at is not null, l.created_at desc, l.id desc

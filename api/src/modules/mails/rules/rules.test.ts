@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNameToGreet } from './greeting-name.ts';
+import { ownAddress } from './own-address.ts';
 import { isTooMany } from './strangers-mails.ts';
 
 test.each(['Elin', 'Anna-Karin', 'J. P.', "D'Arcy", 'محمد', '佐藤', 'María del Carmen', 'Đặng'])(
@@ -29,4 +30,14 @@ test.each([
 
 test('a code comes through after other mails', () => {
   expect(isTooMany({ recipient: 5, network: 0, tenant: 0 }, 'code')).toBe(false);
+});
+
+test.each([
+  ['nordic.coursefront.example', 'https://nordic.coursefront.example'],
+  ['app.coursefront.example', 'https://app.coursefront.example:8443'],
+  ['learning.nordic.example', 'https://app.coursefront.example:8443'],
+  ['a.b.coursefront.example', 'https://app.coursefront.example:8443'],
+])('people whose learning site is %s are led to %s', (siteHost, address) => {
+  const hosts = { publicUrl: 'https://app.coursefront.example:8443', product: { domain: 'coursefront.example' } };
+  expect(ownAddress(hosts, siteHost)).toBe(address);
 });

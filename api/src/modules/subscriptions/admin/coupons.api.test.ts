@@ -53,6 +53,18 @@ describe('a discount code of the platform', () => {
     expect(file.body).toContain(`${code},active,20,`);
   });
 
+  test('that takes everything off the first payment by card leaves no last payment, and nothing is owed', async () => {
+    const { code } = await aCode({ off_amount: 100 });
+    const { guid, token } = await aSubscriber({ coupon: code });
+    expect(await read(guid)).toMatchObject({ status: 'success', total: 0 });
+    const own = await product.call<{ active_customer_subscription: { last_paid: string | null; paid: boolean } }>(
+      'GET',
+      '/api/customer/read',
+      { token },
+    );
+    expect(own.body.data.active_customer_subscription).toMatchObject({ last_paid: null, paid: true });
+  });
+
   test('lowers the first invoice, down to zero', async () => {
     const { code } = await aCode({ off_amount: 100 });
     const { guid } = await aSubscriber({ coupon: code, method: 'invoice' });

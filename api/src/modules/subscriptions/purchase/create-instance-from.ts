@@ -129,6 +129,6 @@ const termsOf = (purchase: PurchaseRow, subscription: Subscription) => ({
   collection: subscription.collection,
   startedAt: subscription.periodStart,
   expiresAt: subscription.periodEnd,
-  // A subscription by invoice is not paid yet.
-  lastPaidAt: purchase.method === 'card' ? subscription.periodStart : null,
+  // A subscription by invoice is not paid yet, and nothing was paid where a code takes everything off.
+  lastPaidAt: purchase.method === 'card' && purchase.amount > 0 ? subscription.periodStart : null,
 });

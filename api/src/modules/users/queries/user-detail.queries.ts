@@ -27,7 +27,12 @@ export const readProfile = (db: TenantQueries, userId: number) =>
              where c.instance_id = ${db.instanceId} and c.id = u.company_id) as company_licences,
            (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_key, c.id), '[]')
               from companies c
-             where c.instance_id = ${db.instanceId} and c.team_lead_user_id = u.id) as leads,
+             where c.instance_id = ${db.instanceId}
+               and c.id in (select k.id from companies k
+                             where k.instance_id = ${db.instanceId} and k.team_lead_user_id = u.id
+                             union
+                            select t.company_id from team_leads t
+                             where t.instance_id = ${db.instanceId} and t.user_id = u.id and t.department_id is null)) as leads,
            (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'course_name', c.name)
                                      order by g.created_at desc, g.id desc), '[]')
               from group_members m
