@@ -89,6 +89,29 @@ export const findPeopleToBook = endpoint({
   refuses: ['event.not_found', 'event.cancelled', 'event.over'],
 });
 
+/** Somebody who has the course without a date. */
+const DatelessHolder = z.object({
+  userid: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  company: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  licence_id: z.int(),
+});
+export type DatelessHolder = z.infer<typeof DatelessHolder>;
+
+export const findDatelessHolders = endpoint({
+  method: 'GET',
+  path: '/events/{id}/holders',
+  summary:
+    'The first people, by name, whose licence for the course of the event came without a date and can be booked on it',
+  access: { can: 'bookPayments' },
+  params: OfEvent,
+  query: z.strictObject({ company_id: z.optional(IdText) }),
+  answer: z.object({ rows: z.array(DatelessHolder) }),
+  refuses: ['event.not_found', 'event.cancelled', 'event.over'],
+});
+
 export const previewBooking = endpoint({
   method: 'POST',
   path: '/events/{id}/participants/price',

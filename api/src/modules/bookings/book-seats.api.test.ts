@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonToBook } from '@coursefront/contract/orders/booking-seats.ts';
+import type { DatelessHolder, PersonToBook } from '@coursefront/contract/orders/booking-seats.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
@@ -224,6 +224,12 @@ describe('a training manager adds people to a date', () => {
     expect(marks.get(anna.email)).toMatchObject({ has_course: true, licence_id: annas, date: null });
     expect(marks.get(dated.email)).toMatchObject({ has_course: true, licence_id: null, date: { location: 'Lund' } });
     expect(marks.get(lapsing.email), 'ends before the event').toMatchObject({ licence_id: null, date: null });
+    const dateless = async () => {
+      const path = `/api/events/${eventId}/holders?company_id=${company}`;
+      const answer = await product.call<{ rows: DatelessHolder[] }>('GET', path, { token: manager });
+      return answer.body.data.rows.map(({ email, licence_id }) => [email, licence_id]);
+    };
+    expect(await dateless()).toEqual([[anna.email, annas]]);
 
     product.mails.length = 0;
     const body = booking({ company_id: company, participants: [somebody()], licences: [annas] });
@@ -231,6 +237,7 @@ describe('a training manager adds people to a date', () => {
     expect([one.status, two.status], JSON.stringify([one.body, two.body])).toEqual([200, 200]);
     expect(one.body.data).toMatchObject({ order: { quantity: 1 }, seats: 2 });
     expect(one.body.data).toEqual(two.body.data);
+    expect(await dateless(), 'booked now').toEqual([]);
     const order = await readOrder(one.body.data.order.id);
     const { price } = (await preview(eventId, { company_id: company, payment: 'invoice', quantity: 1 })).body.data;
     expect(order.price).toEqual(price);

@@ -7,12 +7,16 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import type { PlaceParts } from '../checkout/public.ts';
 import { bookSeats, previewBooking } from './book-seats.ts';
 import { chooseDate, leaveDate, readDateChoice } from './choose-date.ts';
-import { findPeopleToBook } from './find-people-to-book.ts';
+import { findDatelessHolders, findPeopleToBook } from './find-people-to-book.ts';
 
 /** Giving seats by hand, and booking licences that have none. */
 export function bookingsRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts): void {
   serve(app, parts, contract.findPeopleToBook, async ({ params, query, tenant }) => ({
     rows: await findPeopleToBook(tenant, params.id, query),
+  }));
+
+  serve(app, parts, contract.findDatelessHolders, async ({ params, query, tenant }) => ({
+    rows: await findDatelessHolders(tenant, params.id, query.company_id),
   }));
 
   serve(app, parts, contract.previewBooking, ({ params, body, tenant }) =>

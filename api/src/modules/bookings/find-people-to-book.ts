@@ -1,7 +1,7 @@
-import type { PersonToBook } from '@coursefront/contract/orders/booking-seats.ts';
+import { type DatelessHolder, mostToBook, type PersonToBook } from '@coursefront/contract/orders/booking-seats.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findEventToFill } from '../events/public.ts';
-import { findAssigned, findDates } from '../licences/public.ts';
+import { findAssigned, findDates, listDateless } from '../licences/public.ts';
 import { findPeople } from '../users/public.ts';
 
 type Asked = { search: string; company_id?: number | undefined };
@@ -19,4 +19,13 @@ export async function findPeopleToBook(tenant: TenantScope, eventId: number, ask
     licence_id: dates.get(person.userid)?.licence_id ?? null,
     date: dates.get(person.userid)?.date ?? null,
   }));
+}
+
+export async function findDatelessHolders(
+  tenant: TenantScope,
+  eventId: number,
+  companyId: number | undefined,
+): Promise<DatelessHolder[]> {
+  const event = await findEventToFill(tenant, eventId);
+  return listDateless(tenant, { ...event, companyId, most: mostToBook });
 }

@@ -1,6 +1,6 @@
 export { bookDate, giveUpDate, refuseBooking } from './book-date.ts';
 export { findAssigned, findHeld } from './find-assigned.ts';
-export { findDates } from './find-dates.ts';
+export { findDates, listDateless } from './find-dates.ts';
 export { giveLicences } from './give-licences.ts';
 export { findOpenCourse, isGivenByHand } from './holding.queries.ts';
 export { type DatedLicence, freeSeatsIn, freeSeatsOfPerson, readDated } from './licence-date.queries.ts';

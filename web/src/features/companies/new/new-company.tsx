@@ -39,8 +39,9 @@ export function NewCompany() {
   const current = search.step === second.step && CompanyDetails.safeParse(written).success ? 'settings' : 'details';
   const finish = (companyId: number) => {
     change(newDraft());
-    // Back must not lead to the step that would create the company again.
-    void navigate({ to: '.', search: { created: String(companyId) }, hash: tabs.overview, replace: true });
+    // Newest first, so that the new company is in sight. Back must not lead to the step that would create it again.
+    const search = { created: String(companyId), sort: 'created_at', order: 'desc' };
+    void navigate({ to: '.', search, hash: tabs.overview, replace: true });
   };
   const sendBack = (failure: ApiFailure) => {
     if (!Object.keys(failure.errors).some((field) => field in labels.details)) return;

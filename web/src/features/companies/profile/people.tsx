@@ -22,9 +22,11 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
   const { opensAccount, invites } = useCompanyRights();
   const { people, people_count: count } = company;
   const last = people.at(-1);
+  // The team lead alone has nobody to lead.
+  const isLeadAlone = count === 1 && last?.userid === company.team_lead_userid;
   const all = (
     <>
-      <CompanyNextSteps company={company} />
+      {!isLeadAlone && <CompanyNextSteps company={company} />}
       <ButtonLink size="sm" link={<Link to={pathTo('Team')} search={{ company_id: String(company.id) }} />}>
         {text('people.courses')}
       </ButtonLink>
@@ -52,6 +54,14 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
         />
       ) : (
         <ul className="divide-y divide-line">
+          {isLeadAlone && invites && (
+            <li className="grid gap-3 px-5 py-4 text-sm">
+              <p className="text-ink-2">{text('next.text_led')}</p>
+              <div className="flex flex-wrap gap-2">
+                <CompanyNextSteps company={company} isNew />
+              </div>
+            </li>
+          )}
           {people.map((person) => (
             <Person key={person.userid} person={person} />
           ))}

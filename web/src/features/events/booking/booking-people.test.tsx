@@ -38,9 +38,16 @@ async function lookForPeople() {
     People,
     ({ pathname }) =>
       success(
-        pathname.endsWith('/participants')
-          ? { participants: [{ ...person(1, 'Anna'), email: 'Anna@fjord.test' }], total: 1 }
-          : { rows: [person(1, 'Anna'), person(2, 'Bo'), person(3, 'Cia'), person(4, 'Dan'), person(5, 'Eva')] },
+        pathname.endsWith('/holders')
+          ? {
+              rows: [
+                { ...person(4, 'Dan'), licence_id: 31 },
+                { ...person(6, 'Fia'), licence_id: 32 },
+              ],
+            }
+          : pathname.endsWith('/participants')
+            ? { participants: [{ ...person(1, 'Anna'), email: 'Anna@fjord.test' }], total: 1 }
+            : { rows: [person(1, 'Anna'), person(2, 'Bo'), person(3, 'Cia'), person(4, 'Dan'), person(5, 'Eva')] },
       ),
     '/',
     { events },
@@ -80,4 +87,17 @@ test('somebody who has the course without a date is booked with the licence, and
   await user.click(holders.getByRole('button', { name: 'Remove Dan Berg' }));
   expect(screen.getByRole('status', { name: 'Licences' }).textContent).toBe('');
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeTruthy();
+});
+
+test('people who have the course without a date are named, and added without a search', async () => {
+  const user = await lookForPeople();
+  await user.keyboard('{Escape}');
+  await screen.findByText('2 people have this course without a date');
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  await user.click(screen.getByRole('button', { name: 'Add Dan Berg' }));
+  expect(screen.getByRole('status', { name: 'Licences' }).textContent).toBe('31');
+  await screen.findByText('1 person has this course without a date');
+  await user.click(screen.getByRole('button', { name: 'Add Fia Berg' }));
+  expect(screen.getByRole('status', { name: 'Licences' }).textContent).toBe('31,32');
+  expect(screen.queryByText(/without a date$/)).toBeNull();
 });

@@ -1,5 +1,11 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { findPeopleToBook, mostToBook, type PersonToBook } from '@coursefront/contract/orders/booking-seats.ts';
+import {
+  type DatelessHolder,
+  findDatelessHolders,
+  findPeopleToBook,
+  mostToBook,
+  type PersonToBook,
+} from '@coursefront/contract/orders/booking-seats.ts';
 import { type OwnEvent, readEventParticipants } from '@coursefront/contract/shop/own-events.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -14,6 +20,7 @@ import { NamesInOrder } from '../../../parts/people/name-fields.tsx';
 import { personName, personOptions } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { Option } from '../../../ui/fields/option-list.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
@@ -27,6 +34,9 @@ const foundPeople = ({ rows }: AnswerOf<typeof findPeopleToBook>): FoundPerson[]
     const user = rows.find(({ userid }) => String(userid) === option.value);
     return user ? [{ ...option, user }] : [];
   });
+
+/** Somebody whose licence is booked on the event. */
+type Holder = Pick<PersonToBook, 'userid' | 'first_name' | 'last_name' | 'email' | 'licence_id'>;
 
 const isEmpty = ({ first_name, last_name, email }: BookedPerson) => !first_name && !last_name && !email;
 
@@ -54,7 +64,7 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
   const people = useFieldArray({ control: form.fields.control, name: 'participants' });
   const typed = form.fields.watch('participants');
   const seated = useSeated(event);
-  const [holders, setHolders] = useState<readonly PersonToBook[]>([]);
+  const [holders, setHolders] = useState<readonly Holder[]>([]);
   const noteOn = ({ email, has_course, licence_id, date }: PersonToBook): Partial<FoundPerson> => {
     if (seated.has(email.toLowerCase())) return { note: text('booking.has_seat'), disabled: true };
     if (licence_id !== null) return { note: text('booking.uses_licence') };
@@ -65,7 +75,7 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
   const offered = (answer: AnswerOf<typeof findPeopleToBook>): FoundPerson[] =>
     foundPeople(answer).map((found) => ({ ...found, ...noteOn(found.user) }));
 
-  const keepHolders = (next: readonly PersonToBook[]) => {
+  const keepHolders = (next: readonly Holder[]) => {
     setHolders(next);
     const ids = next.flatMap(({ licence_id }) => licence_id ?? []);
     form.fields.setValue('licences', ids, { shouldDirty: true });
@@ -106,6 +116,7 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
           labels={{ search: text('booking.find_search'), none: text('booking.find_none') }}
         />
       </Field>
+      <Dateless event={event} company={company} holders={holders} onChange={keepHolders} />
       {holders.length > 0 && <Holders holders={holders} onChange={keepHolders} />}
       <ul className="grid gap-4 empty:hidden">
         {people.fields.map((person, index) => {
@@ -159,7 +170,56 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
   );
 }
 
-type HoldersProps = { holders: readonly PersonToBook[]; onChange: (holders: readonly PersonToBook[]) => void };
+type DatelessProps = HoldersProps & { event: OwnEvent; company: Option | undefined };
+
+/** Who has the course and waits for a date, so that nobody has to be searched for. */
+function Dateless({ event, company, holders, onChange }: DatelessProps) {
+  const text = useText('events');
+  const [isShown, setIsShown] = useState(false);
+  const query = company ? { company_id: company.value } : {};
+  const { data } = useEndpoint(findDatelessHolders, { params: { id: event.id }, query } as never);
+  const left = (data?.rows ?? []).filter(({ userid }) => !holders.some((holder) => holder.userid === userid));
+  if (left.length === 0) return null;
+  const add = (people: readonly DatelessHolder[]) => onChange([...holders, ...people].slice(0, mostToBook));
+  return (
+    <Notice
+      kind="info"
+      title={text('booking.dateless', { count: left.length })}
+      actions={
+        isShown ? (
+          left.length > 1 && (
+            <Button size="sm" icon={Plus} onClick={() => add(left)}>
+              {text('booking.dateless_all')}
+            </Button>
+          )
+        ) : (
+          <Button size="sm" onClick={() => setIsShown(true)}>
+            {text('booking.dateless_show')}
+          </Button>
+        )
+      }
+    >
+      {isShown && (
+        <ul className="divide-y divide-line">
+          {left.map((person) => (
+            <li key={person.userid} className="flex items-center gap-3 py-1.5">
+              <span className="min-w-0 grow wrap-anywhere">
+                {personName(person)} <bdi className="text-ink-3">{person.company?.name ?? person.email}</bdi>
+              </span>
+              <IconButton
+                icon={Plus}
+                label={text('booking.dateless_add', { name: personName(person) })}
+                onClick={() => add([person])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+type HoldersProps = { holders: readonly Holder[]; onChange: (holders: readonly Holder[]) => void };
 
 /** People whose licence is booked on the event. Their names are those of their accounts. */
 function Holders({ holders, onChange }: HoldersProps) {
