@@ -237,6 +237,8 @@ export type LmsAddresses = {
   course(courseId: number): string;
   search(text: string): string;
   profile(userId?: number): string;
+  /** Where people change their own name, e-mail address and picture. */
+  editProfile: string;
   changePassword: string;
   /** Where people choose what the site tells them, and how. */
   notifications: string;

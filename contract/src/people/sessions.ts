@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { languages } from '../languages.ts';
 import { Email, IdText, line, NewPassword, TypedPassword } from '../values/fields.ts';
 
 const RoleAssignment = z.object({ role: z.object({ id: z.int(), name: z.string() }) });
@@ -15,6 +16,8 @@ export const SignedInUser = z.object({
   phone1: z.nullable(z.string()),
   phone2: z.nullable(z.string()),
   language: z.nullable(z.string()),
+  /** Whether the person has chosen the language here. Otherwise it is the one of their account at the host platform. */
+  language_chosen: z.boolean(),
   role_assignments_instance: z.array(RoleAssignment),
   /** The active role, which screens follow; access follows all roles. */
   active_role_id: z.nullable(z.int()),
@@ -138,6 +141,26 @@ export const switchRole = endpoint({
   refuses: ['record.not_found'],
 });
 
+export const chooseOwnLanguage = endpoint({
+  method: 'PUT',
+  path: '/user/language',
+  summary: 'Keep a language with the own account: for the pages on every device, and for mails',
+  access: 'user',
+  body: z.strictObject({ language: z.enum(languages) }),
+  answer: SignedInUser,
+  refuses: [],
+});
+
+export const readOwnProfile = endpoint({
+  method: 'POST',
+  path: '/user/profile',
+  summary: 'Read the own name, e-mail and picture at the host platform again; it is asked once in five seconds at most',
+  access: 'user',
+  answer: SignedInUser,
+  refuses: ['host.away'],
+  limit: { calls: 300, seconds: 60 },
+});
+
 export const HostMenu = z.array(
   z.object({
     label: z.string(),
@@ -157,6 +180,7 @@ export const readHost = endpoint({
     home_url: z.string(),
     search_url: z.string(),
     profile_url: z.string(),
+    edit_profile_url: z.string(),
     password_url: z.string(),
     /** Where people choose what the learning site tells them, and how. */
     notifications_url: z.string(),

@@ -1,7 +1,7 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/api/query-client.ts';
-import { currentSession, forgetSession, onSessionLost, startSession } from '../lib/session/session.ts';
+import { currentSession, forgetSession, onSessionLost, refreshUser, startSession } from '../lib/session/session.ts';
 import { aUser } from '../lib/testing/people.ts';
 import { hasLeftAtHost, recognise, recogniseVisitor } from './recognise.ts';
 
@@ -81,6 +81,19 @@ test('a token that the host confirms stays, the data of the person is refreshed,
   minutesPass(4);
   await recognise(site);
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('an answer from before the person chose a language does not undo the choice', async () => {
+  visitBefore('good');
+  const choose = () => refreshUser({ ...aUser(10), language: 'sv', language_chosen: true });
+  server({
+    '/api/auth/visitor': () => {
+      choose();
+      return yes({ token: null, user: aUser(10) });
+    },
+  });
+  await recognise(site);
+  expect(currentSession()?.user).toMatchObject({ language: 'sv', language_chosen: true });
 });
 
 test('somebody who has just signed in is not asked about', async () => {

@@ -110,8 +110,10 @@ async function exchange(instanceId: number): Promise<void> {
     const found = await (begun ?? callEndpoint(recogniseAtHost, { body: { instance_id } }));
     // Meanwhile the person may have signed in or out, here or in another tab.
     if (currentSession()?.token !== held?.token) return;
-    if (found?.user && found.token === null) refreshUser(found.user);
-    else if (found?.user && found.token !== null)
+    if (found?.user && found.token === null) {
+      // An answer from before the person chose a language or a role would undo the choice.
+      if (currentSession() === held) refreshUser(found.user);
+    } else if (found?.user && found.token !== null)
       (held ? replaceSession : beginSession)({ token: found.token, user: found.user });
     else if (held && isTenantUser(held)) {
       endedAtHost = found !== null;

@@ -6,6 +6,7 @@ export const addressesOf = (siteUrl: string): LmsAddresses => ({
   course: (courseId) => `${siteUrl}/course/view.php?id=${courseId}`,
   search: (text) => `${siteUrl}/course/search.php?${new URLSearchParams({ search: text })}`,
   profile: (userId) => `${siteUrl}/user/profile.php${userId === undefined ? '' : `?id=${userId}`}`,
+  editProfile: `${siteUrl}/user/edit.php`,
   changePassword: `${siteUrl}/login/change_password.php`,
   notifications: `${siteUrl}/message/notificationpreferences.php`,
   assignRoles: (roleId) =>

@@ -2,6 +2,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { holderOfSeat } from '../events/public.ts';
+import { chosenLanguage } from '../mails/public.ts';
 
 export type BookedEvent = {
   id: number;
@@ -58,7 +59,8 @@ export const readToldParticipants = (db: TenantQueries, eventId: number, orderId
 
 export const readBookedBuyers = (db: TenantQueries, eventId: number) =>
   db.many<Told>(sql`
-    select 'o' || o.id as key, ${nameOf(sql`o.buyer_first_name`, sql`true`)} as name, o.buyer_email as email, o.language, o.id as order_id
+    select 'o' || o.id as key, ${nameOf(sql`o.buyer_first_name`, sql`true`)} as name, o.buyer_email as email,
+           coalesce(${chosenLanguage(db.instanceId, sql`o.user_id`)}, o.language) as language, o.id as order_id
       from orders o
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0 and o.erased_at is null
        and o.buyer_email is not null

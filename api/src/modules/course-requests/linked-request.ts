@@ -46,6 +46,7 @@ async function findLink(db: TenantQueries, token: string): Promise<LinkRow & { c
     phone1: null,
     phone2: null,
     language: null,
+    language_chosen: false,
     role_assignments_instance: [],
     active_role_id: null,
     teamlead: false,

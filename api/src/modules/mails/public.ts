@@ -1,5 +1,6 @@
 export { boundTyped } from './bound-typed.ts';
 export { eventUid, writeCalendar } from './calendar-file.ts';
+export { chosenLanguage } from './chosen-language.ts';
 export { noteMailHealth } from './note-mail-health.ts';
 export { previewMail } from './preview-mail.ts';
 export { queueMail, queuePlatformMail } from './queue-mail.ts';

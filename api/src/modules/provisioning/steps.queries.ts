@@ -1,6 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { chosenLanguage } from '../mails/public.ts';
 import type { PlaceKey } from './place.ts';
 
 /** Each step is written once, however often this is called. Only orders with several places or a group name get a group. */
@@ -124,6 +125,7 @@ export async function noteTrouble(db: TenantQueries, stepId: number, trouble: st
 type OrderToTell = {
   reference: string;
   buyer_email: string | null;
+  buyer_language: Language;
   vendor_email: string | null;
   vendor_language: Language;
 };
@@ -131,7 +133,8 @@ type OrderToTell = {
 /** Who hears of an order that needs help. */
 export const readOrderToTell = (db: TenantQueries, orderId: number) =>
   db.one<OrderToTell>(sql`
-    select o.reference, o.buyer_email, i.email as vendor_email, coalesce(i.language, 'en') as vendor_language
+    select o.reference, o.buyer_email,
+           coalesce(${chosenLanguage(db.instanceId, sql`o.user_id`)}, o.language) as buyer_language, i.email as vendor_email, coalesce(i.language, 'en') as vendor_language
       from orders o
       join instances i on i.id = o.instance_id
      where o.instance_id = ${db.instanceId} and o.id = ${orderId} and o.erased_at is null`);

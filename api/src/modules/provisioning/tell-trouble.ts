@@ -34,7 +34,7 @@ export async function tellTrouble(scope: TenantScope, place: Place, step: Step, 
       await queueMail(tx, {
         id: `place_stuck.${place.name}.buyer`,
         template: 'place_stuck',
-        language: place.language,
+        language: told.buyer_language,
         to: told.buyer_email,
         orderId: order.id,
         params: { ...facts, to: 'buyer', reason: '' },

@@ -3,9 +3,9 @@ import type { recogniseVisitor as entry } from '@coursefront/contract/people/ses
 import type { TenantScope } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import type { LmsPort } from '../../ports/lms.ts';
+import { readFollowed } from './own-profile.ts';
 import { type SessionParts, type SignInPlace, tenantToSignInAt } from './session-parts.ts';
 import { type BoundSession, bindToHostSession, expireSession, readBoundSession } from './sessions.queries.ts';
-import { readSignedIn } from './signed-in-user.ts';
 import { hashHostSession, ownerAtHost, startSessionOf } from './start-session.ts';
 
 type Visit = SignInPlace & { siteCookie: (name: string) => string | undefined };
@@ -21,7 +21,7 @@ export async function followHost(parts: SessionParts, visit: Visit): Promise<Ans
   const user = caller?.kind === 'user' && caller.instanceId === tenant.instanceId ? caller : undefined;
   const bound = user && (await readBoundSession(tenant, user.tokenHash));
   if (user && bound && (await stillHolds(parts, { tenant, lms, host: visit.host, user, bound, shown, lmsId })))
-    return { token: null, user: await readSignedIn(parts.db, user) };
+    return { token: null, user: await readFollowed(parts, lms, user) };
   if (user) await expireSession(tenant, user.tokenHash);
   const nobody = user ? { token: null, user: null } : null;
   if (shown === undefined || lmsId === undefined) return nobody;

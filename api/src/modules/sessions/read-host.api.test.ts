@@ -20,6 +20,7 @@ const addressesAt = (url: string) => ({
   home_url: `${url}/my/`,
   search_url: `${url}/course/search.php?search=`,
   profile_url: `${url}/user/profile.php`,
+  edit_profile_url: `${url}/user/edit.php`,
   password_url: `${url}/login/change_password.php`,
   notifications_url: `${url}/message/notificationpreferences.php`,
   assign_roles_url: `${url}/admin/roles/assign.php?contextid=1`,

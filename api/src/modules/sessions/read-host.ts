@@ -83,6 +83,7 @@ const addressesOf = (addresses: LmsAddresses) => ({
   home_url: addresses.home,
   search_url: addresses.search(''),
   profile_url: addresses.profile(),
+  edit_profile_url: addresses.editProfile,
   password_url: addresses.changePassword,
   notifications_url: addresses.notifications,
   assign_roles_url: addresses.assignRoles(),

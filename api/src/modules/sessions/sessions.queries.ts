@@ -11,6 +11,7 @@ export type UserBehindToken = {
   phone1: string | null;
   phone2: string | null;
   language: string | null;
+  language_chosen: boolean;
   active_role_id: number | null;
   role_ids: number[];
   company: {
@@ -46,7 +47,8 @@ export async function findUserCounting(
 
 // Each row is looked up (`limit 1`). A plan prepared for the average customer, who is small, would go through all people.
 const userBehind = (db: TenantQueries, tokenHash: Buffer): Sql => sql`
-    select u.id, u.email, u.first_name, u.last_name, u.picture, u.phone1, u.phone2, u.language, s.active_role_id,
+    select u.id, u.email, u.first_name, u.last_name, u.picture, u.phone1, u.phone2, u.language, u.language_chosen,
+           s.active_role_id,
            array(select r.role_id
                    from role_assignments r
                   where r.instance_id = ${db.instanceId} and r.user_id = u.id

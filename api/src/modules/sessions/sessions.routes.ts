@@ -9,8 +9,10 @@ import { Refusal } from '../../refusal.ts';
 import { publicTenantOf } from '../tenants/public.ts';
 import { requestPasswordReset, resetPassword } from './admin/password-reset.ts';
 import { signInAdmin } from './admin/sign-in.ts';
+import { chooseOwnLanguage } from './choose-language.ts';
 import { noticeAdminDevice, noticeDevice } from './devices/notice-device.ts';
 import { followHost } from './follow-host.ts';
+import { readOwnProfile } from './own-profile.ts';
 import { hostReader } from './read-host.ts';
 import type { SessionParts } from './session-parts.ts';
 import { setActiveRole } from './sessions.queries.ts';
@@ -65,6 +67,10 @@ export function sessionsRoutes(app: FastifyInstance, parts: ServeParts & Session
   serve(app, parts, contract.readUser, ({ caller }) => readSignedIn(db, caller));
 
   serve(app, parts, contract.switchRole, ({ caller, body }) => switchRole(db, caller, body.role_id));
+
+  serve(app, parts, contract.chooseOwnLanguage, ({ caller, body }) => chooseOwnLanguage(db, caller, body.language));
+
+  serve(app, parts, contract.readOwnProfile, ({ caller }) => readOwnProfile(parts, caller));
 
   serve(app, parts, contract.readHost, ({ caller }) => readHost(caller));
 

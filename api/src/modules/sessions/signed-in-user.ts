@@ -22,6 +22,7 @@ export function asSignedInUser(user: UserBehindToken, instanceId: number): Signe
     phone1: user.phone1,
     phone2: user.phone2,
     language: user.language,
+    language_chosen: user.language_chosen,
     role_assignments_instance: roleAssignments(roleIds),
     active_role_id: user.active_role_id ?? leadingRole(roleIds),
     teamlead: company?.is_led ?? false,

@@ -4,4 +4,6 @@ export { changeCompany } from './change-company.ts';
 export { inviteUser } from './invite-user.ts';
 export { confirmUserAddress, isUserUnconfirmed } from './queries/changing.queries.ts';
 export { addFirstManager, linkFirstManager } from './queries/first-manager.queries.ts';
+export { chooseLanguage } from './queries/own-language.queries.ts';
+export { readAgain } from './read-again.ts';
 export { findPeople } from './user-list.ts';

@@ -46,9 +46,16 @@ async function keepPeople({ scope, siteRoles }: Round, people: readonly Mirrored
   });
 }
 
-/** Values that the site does not report are not compared. Nearly everybody is unchanged since yesterday. */
-const isAsKnown = (told: MirroredUser, known: MirroredUser | undefined): boolean =>
+type Known = Awaited<ReturnType<typeof listMirrored>>[number];
+
+/**
+ * Values that the site does not report are not compared, and neither is a language that the person has chosen here.
+ * Nearly everybody is unchanged since yesterday.
+ */
+const isAsKnown = (told: MirroredUser, known: Known | undefined): boolean =>
   known !== undefined &&
   told.username === known.username &&
   told.picture === known.picture &&
-  (Object.keys(told) as (keyof MirroredUser)[]).every((fact) => told[fact] === null || told[fact] === known[fact]);
+  (Object.keys(told) as (keyof MirroredUser)[]).every(
+    (fact) => told[fact] === null || told[fact] === known[fact] || (fact === 'language' && known.languageChosen),
+  );

@@ -1,8 +1,8 @@
 import { languageNames, languages } from '@coursefront/contract/languages.ts';
-import { loadCode } from '../../lib/code/load-code.ts';
 import { chooseTheme, themes, useTheme } from '../../lib/session/theme.ts';
-import { speak, useLanguage, useText } from '../../lib/text/text.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
 import { toastFailure } from '../../lib/toasts.ts';
+import { chooseLanguage } from '../../parts/people/choose-language.ts';
 import type { MenuChoice } from '../../ui/overlays/menu.tsx';
 
 const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));
@@ -15,7 +15,7 @@ export function useLanguageChoice(): MenuChoice {
     value: useLanguage(),
     onChange: (chosen) => {
       const language = languages.find((one) => one === chosen);
-      if (language) loadCode(() => speak(language)).catch((error: Error) => toastFailure(error.message));
+      if (language) chooseLanguage(language).catch((error: Error) => toastFailure(error.message));
     },
   };
 }

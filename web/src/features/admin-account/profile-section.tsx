@@ -34,7 +34,7 @@ export function ProfileSection({ account }: { account: z.infer<typeof AdminAccou
     refreshes: [readAdminAccount],
     onDone: async (saved, sent) => {
       const user = currentSession()?.user;
-      if (user) refreshUser({ ...user, ...sent });
+      if (user) refreshUser({ ...user, ...sent, language_chosen: true });
       if (saved.language !== language) await speak(saved.language);
       toastSuccess(text('profile.saved'));
     },

@@ -33,6 +33,7 @@ const fields: Fields<SignedInUser> = {
   phone1: orNull(text),
   phone2: orNull(text),
   language: orNull(text),
+  language_chosen: yesOrNo,
   role_assignments_instance: (value) =>
     Array.isArray(value) && value.every((one) => Number.isSafeInteger(one?.role?.id) && text(one.role.name)),
   active_role_id: orNull(Number.isSafeInteger),

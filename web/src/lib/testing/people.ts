@@ -12,6 +12,7 @@ export const aUser = (...roleIds: number[]): SignedInUser => ({
   phone1: null,
   phone2: null,
   language: null,
+  language_chosen: false,
   role_assignments_instance: roleIds.map((id) => ({ role: { id, name: String(id) } })),
   active_role_id: roleIds[0] ?? null,
   teamlead: false,

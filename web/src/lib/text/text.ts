@@ -47,6 +47,7 @@ import type notices from '../../../../texts/en/notices.json';
 import type offers from '../../../../texts/en/offers.json';
 import type operations from '../../../../texts/en/operations.json';
 import type orders from '../../../../texts/en/orders.json';
+import type ownAccount from '../../../../texts/en/own-account.json';
 import type personalData from '../../../../texts/en/personal-data.json';
 import type quotes from '../../../../texts/en/quotes.json';
 import type renewals from '../../../../texts/en/renewals.json';
@@ -103,6 +104,7 @@ type Texts = {
   offers: typeof offers;
   operations: typeof operations;
   orders: typeof orders;
+  'own-account': typeof ownAccount;
   'personal-data': typeof personalData;
   renewals: typeof renewals;
   reviews: typeof reviews;
@@ -145,20 +147,22 @@ async function fetchFile(language: Language, name: string): Promise<TextTree> {
 }
 
 /**
- * Chooses the language and loads the first texts. The user's and the instance's language count if the browser's is not
- * supported. The server has told which texts the page needs. They are one file, which the document has already asked for
+ * Chooses the language and loads the first texts. The language that the person has chosen for all devices counts more
+ * than the one chosen on this device, which may have been chosen by somebody else. Without a choice, the account's and
+ * the instance's language count if the browser's is not supported. The server has told which texts the page needs. They are one file, which the document has already asked for
  * if the language is the one that the server has chosen.
  */
 export async function startTexts(instanceLanguage: string | null, told?: PageData | null): Promise<void> {
   const wished = () =>
     chooseLanguage({
-      chosen: addressedLanguage() ?? readStored(storedAs),
+      chosen: addressedLanguage() ?? chosenLanguage(),
       browser: navigator.languages,
       session: currentSession()?.user.language,
       instance: instanceLanguage,
     });
   const follow = () => {
     const language = wished();
+    tellServer();
     if (language !== wanted) void change(language);
   };
   const language = wished();
@@ -167,6 +171,12 @@ export async function startTexts(instanceLanguage: string | null, told?: PageDat
   await loadTexts(told ? (told.texts as Area[]) : areasAtStart);
   onStoredElsewhere(storedAs, follow);
   onSessionChange(follow);
+}
+
+/** The person's own choice if they are signed in and have made one, otherwise the choice made on this device. */
+function chosenLanguage(): string | null {
+  const user = currentSession()?.user;
+  return user?.language_chosen ? user.language : readStored(storedAs);
 }
 
 /** The language in the address, as an embedding page or a search result names it. It holds for this tab. */
@@ -193,12 +203,13 @@ function forgetAddressedLanguage(): void {
 
 /** The server draws pages in the chosen language. It sees cookies, not the storage. */
 function tellServer(): void {
-  const chosen = readStored(storedAs);
-  if (chosen === null) return;
+  const chosen = chosenLanguage();
+  // A person who has signed out may have left theirs.
+  const seconds = chosen === null ? 0 : 31_536_000;
   try {
     const secure = location.protocol === 'https:';
     // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the other way, and nothing here needs escaping
-    document.cookie = `${languageCookie(secure)}=${supportedLanguage(chosen)}; path=/; max-age=31536000; samesite=lax${secure ? '; secure' : ''}`;
+    document.cookie = `${languageCookie(secure)}=${supportedLanguage(chosen)}; path=/; max-age=${seconds}; samesite=lax${secure ? '; secure' : ''}`;
   } catch {
     // Inside a sandboxed frame there are no cookies. The page is then drawn again in the chosen language.
   }
@@ -224,7 +235,10 @@ export async function loadTexts(areas: readonly Area[]): Promise<void> {
   spoken.set({ language, texts: { ...spoken.get().texts, ...fetched } });
 }
 
-/** Switches to the language that the user chose and stores it on this device. The page changes once the texts are loaded. */
+/**
+ * Switches to the language that the user chose and stores it on this device. The page changes once the texts are loaded.
+ * For people who are signed in, `chooseLanguage` keeps it with their account as well.
+ */
 export async function speak(language: Language): Promise<void> {
   writeStored(storedAs, language);
   forgetAddressedLanguage();

@@ -1,3 +1,4 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { countOrderMails, type MailedOrder, readMailedOrder } from './mailed-order.queries.ts';
 import { type BuyerMail, writeToBuyer } from './mails-to-buyer.ts';
@@ -32,7 +33,7 @@ export async function mailOrder(
   const mail = { id, to, orderId, stranger };
   return isToShop(kind)
     ? writeToShop(tx, { ...mail, language: order.vendor_language }, kind, order, occasion)
-    : writeToBuyer(tx, { ...mail, language: order.language }, kind, withoutStrangersWords(order), occasion);
+    : writeToBuyer(tx, { ...mail, language: languageFor(order, to) }, kind, withoutStrangersWords(order), occasion);
 }
 
 /** Mails that the buyer needs for bookkeeping go to the buyer's invoice address. */
@@ -42,6 +43,10 @@ function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
   if (isToShop(kind)) return order.vendor_email;
   return toBooks.includes(kind) ? (order.invoice_email ?? order.buyer_email) : order.buyer_email;
 }
+
+/** The buyer's own choice counts for mails to the buyer. A company's bookkeeping reads the language of the order. */
+const languageFor = (order: MailedOrder, to: string): Language =>
+  (to === order.buyer_email ? order.buyer_language : null) ?? order.language;
 
 /** Until anybody has paid, approved or confirmed it, the buyer's address may belong to somebody who never ordered. */
 const withoutStrangersWords = (order: MailedOrder): MailedOrder =>

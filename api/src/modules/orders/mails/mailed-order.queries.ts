@@ -4,7 +4,7 @@ import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { OrderFacts } from '../../mails/public.ts';
+import { chosenLanguage, type OrderFacts } from '../../mails/public.ts';
 import { type InvoiceSettings, invoiceSettings } from './invoice-facts.ts';
 
 export type MailedOrder = {
@@ -13,6 +13,8 @@ export type MailedOrder = {
   number: number;
   method: OrderMethod;
   language: Language;
+  /** The buyer's own choice; null without one. */
+  buyer_language: Language | null;
   created_at: Date;
   due_at: Date | null;
   paid_at: Date | null;
@@ -64,7 +66,7 @@ export const readMailedOrder = (tx: TenantTx, orderId: number) =>
   tx.one<MailedOrder>(sql`
     select o.address_unconfirmed and o.status <> 'success' and o.paid_at is null and o.invoiced_at is null as untrusted,
            o.guid, o.reference, o.number, o.method, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
-           o.quantity, o.group_name, o.currency, o.vat,
+           ${chosenLanguage(tx.instanceId, sql`o.user_id`)} as buyer_language, o.quantity, o.group_name, o.currency, o.vat,
            o.total, o.price_lines, o.tax_treatment, o.shown_without_vat, o.vat_number as buyer_vat_number,
            o.company_name is null as is_private, o.withdrawal_consent_at is not null as withdrawal_consent,
            o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.invoice_email, o.company_name,

@@ -68,7 +68,7 @@ export async function writeToBuyer(
     }
     case 'invoice_reminder': {
       const { owed = 0, fee = 0, days = 0, isLast = false, takesAccess = false, texts = [] } = reminder ?? {};
-      const own = texts.find((one) => one.language === order.language);
+      const own = texts.find((one) => one.language === mail.language);
       const params = {
         ...facts,
         ...invoiceFactsOf(order),

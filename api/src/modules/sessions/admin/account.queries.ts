@@ -27,7 +27,8 @@ export async function setOwnAccount(
 ): Promise<void> {
   await tx.run(sql`
     update platform_admins
-       set first_name = ${account.first_name}, last_name = ${account.last_name}, language = ${account.language}
+       set first_name = ${account.first_name}, last_name = ${account.last_name}, language = ${account.language},
+           language_chosen = true
      where id = ${adminId}`);
 }
 

@@ -8,6 +8,7 @@ export type AdminAccount = {
   first_name: string;
   last_name: string;
   language: string;
+  language_chosen: boolean;
   password_hash: string;
   second_factor: boolean;
 };
@@ -15,7 +16,8 @@ export type AdminAccount = {
 /** The contract has already converted the address to lower case. */
 export const findAdminByEmail = (db: Queries, email: string) =>
   db.one<AdminAccount>(sql`
-    select id, email, first_name, last_name, language, password_hash, totp_confirmed_at is not null as second_factor
+    select id, email, first_name, last_name, language, language_chosen, password_hash,
+           totp_confirmed_at is not null as second_factor
       from platform_admins
      where email_key = ${email} and active`);
 
@@ -36,11 +38,13 @@ export type AdminBehindToken = {
   first_name: string;
   last_name: string;
   language: string;
+  language_chosen: boolean;
 };
 
 export const findAdminByToken = (db: Queries, tokenHash: Buffer) =>
   db.one<AdminBehindToken & { unseen: boolean }>(sql`
-    select a.id, a.email, a.first_name, a.last_name, a.language, s.seen_at < now() - interval '5 minutes' as unseen
+    select a.id, a.email, a.first_name, a.last_name, a.language, a.language_chosen,
+           s.seen_at < now() - interval '5 minutes' as unseen
       from admin_sessions s
       join platform_admins a on a.id = s.admin_id and a.active
      where s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null and not s.awaits_second_factor`);

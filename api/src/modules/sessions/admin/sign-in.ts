@@ -101,6 +101,7 @@ export const asSignedInAdmin = (admin: AdminBehindToken): SignedInUser => ({
   phone1: null,
   phone2: null,
   language: admin.language,
+  language_chosen: admin.language_chosen,
   role_assignments_instance: roleAssignments([roles.coursefrontadmin]),
   active_role_id: null,
   teamlead: false,

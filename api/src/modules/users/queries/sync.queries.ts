@@ -22,9 +22,9 @@ export const listLookedAt = async (db: TenantQueries, lmsIds: readonly number[],
   );
 
 export const listMirrored = (db: TenantQueries, lmsIds: readonly number[]) =>
-  db.many<MirroredUser>(sql`
+  db.many<MirroredUser & { languageChosen: boolean }>(sql`
     select lms_id as "lmsId", username, email, first_name as "firstName", last_name as "lastName", picture, phone1, phone2,
-           language, company_name as "companyName", address, location
+           language, language_chosen as "languageChosen", company_name as "companyName", address, location
       from users
      where instance_id = ${db.instanceId} and lms_id = any (${lmsIds}::bigint[]) and erased_at is null`);
 
@@ -34,3 +34,11 @@ export async function noteLookedAt(tx: TenantTx, lmsIds: readonly number[]): Pro
        set lms_synced_at = now()
      where instance_id = ${tx.instanceId} and lms_id = any (${lmsIds}::bigint[]) and erased_at is null`);
 }
+
+/** Undefined for a person without an account at the site, and for one who was looked at within these seconds. */
+export const findReadBefore = (db: TenantQueries, userId: number, seconds: number) =>
+  db.one<{ lms_id: number }>(sql`
+    select lms_id
+      from users
+     where instance_id = ${db.instanceId} and id = ${userId} and lms_id is not null and erased_at is null
+       and (lms_synced_at is null or lms_synced_at < now() - make_interval(secs => ${seconds}))`);

@@ -42,6 +42,7 @@ export type KeptUser = { id: number; suspended: boolean };
 /** `seen`: the person is signed in now, rather than only reported by the site. */
 export type Sight = { seen: boolean };
 
+/** A language that the person has chosen here stays. */
 export const writeUser = (tx: TenantTx, user: MirroredUser, { seen }: Sight) =>
   tx.one<KeptUser>(sql`
     insert into users as u (instance_id, lms_id, username, email, first_name, last_name, picture, phone1, phone2,
@@ -57,7 +58,7 @@ export const writeUser = (tx: TenantTx, user: MirroredUser, { seen }: Sight) =>
            picture       = excluded.picture,
            phone1        = coalesce(excluded.phone1, u.phone1),
            phone2        = coalesce(excluded.phone2, u.phone2),
-           language      = coalesce(excluded.language, u.language),
+           language      = case when u.language_chosen then u.language else coalesce(excluded.language, u.language) end,
            company_name  = coalesce(excluded.company_name, u.company_name),
            address       = coalesce(excluded.address, u.address),
            location      = coalesce(excluded.location, u.location),

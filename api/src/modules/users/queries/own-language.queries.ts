@@ -1,0 +1,11 @@
+import type { Language } from '@coursefront/contract/languages.ts';
+import type { TenantQueries } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+/** From now on the learning site's language no longer counts for this person, here and in their mails. */
+export async function chooseLanguage(db: TenantQueries, userId: number, language: Language): Promise<void> {
+  await db.run(sql`
+    update users
+       set language = ${language}, language_chosen = true
+     where instance_id = ${db.instanceId} and id = ${userId} and erased_at is null`);
+}
