@@ -32,10 +32,3 @@ test('a chosen theme and a chosen language stay, and Arabic reads from right to 
     .evaluate((heading) => getComputedStyle(heading).direction);
   expect(direction).toBe('rtl');
 });
-
-test('a signed-in user changes both in the account menu', async ({ page, signInAsAdmin }) => {
-  await signInAsAdmin();
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitemradio', { name: 'Suomi' }).click();
-  await expect(page.getByRole('heading', { name: 'Asiakkaat' })).toBeVisible();
-});

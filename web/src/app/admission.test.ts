@@ -16,6 +16,7 @@ const platform = ['coursefrontadmin'];
 /** The roles that each page opens to. A page that is not listed is public. */
 const guarded: Partial<Record<RouteName, string[]>> = {
   OwnOrders: roleNames.filter((name) => name !== 'coursefrontadmin'),
+  OwnAccount: roleNames.filter((name) => name !== 'coursefrontadmin'),
   CompanyAccount: companyAccount,
   CompanyAccountSubscription: companyAccount,
   CompanyAccountProfile: companyAccount,

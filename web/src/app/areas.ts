@@ -22,6 +22,7 @@ import { mailWordsArea } from '../features/mail-words/area.ts';
 import { noticesArea } from '../features/notices/area.ts';
 import { operationsArea } from '../features/operations/area.ts';
 import { ordersArea } from '../features/orders/area.ts';
+import { ownAccountArea } from '../features/own-account/area.ts';
 import { personalDataArea } from '../features/personal-data/area.ts';
 import { quotesArea } from '../features/quotes/area.ts';
 import { renewalsArea } from '../features/renewals/area.ts';
@@ -66,6 +67,7 @@ export const pages: { readonly [Name in RouteName]: Page } = {
   ...noticesArea,
   ...operationsArea,
   ...ordersArea,
+  ...ownAccountArea,
   ...personalDataArea,
   ...mailWordsArea,
   ...renewalsArea,

@@ -1,6 +1,6 @@
 import { signOut } from '@coursefront/contract/people/sessions.ts';
 import { Link, useRouter } from '@tanstack/react-router';
-import { Bell, ChevronsUpDown, KeyRound, LogOut, UserRound } from 'lucide-react';
+import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
 import { callEndpoint } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -12,7 +12,6 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { useLoadedImage } from '../../ui/pictures/use-loaded-image.ts';
 import { isPlatformAdmin } from '../admission.ts';
 import { personName } from '../person.ts';
-import { useHost } from '../use-host.ts';
 import { useRoleName, useSwitchRole } from '../use-roles.ts';
 import { useLanguageChoice, useThemeChoice } from './preferences.ts';
 
@@ -51,43 +50,17 @@ export function ProfileMenu({ wide = false }: { wide?: boolean }) {
   return <Menu trigger={trigger} entries={entries} align={wide ? 'start' : 'end'} />;
 }
 
-/** The entries: profile at the learning site or here, role, log out, theme, language. */
+/** The entries: own account, role, log out, theme, language. */
 function useProfileEntries(session: Session | null): MenuEntry[] {
   const text = useText('common');
   const logOut = useLogOut(session);
-  const host = useHost().data;
   const roles = useRoleChoice(session);
   const theme = useThemeChoice();
   const language = useLanguageChoice();
   return [
-    ...(host
-      ? [
-          {
-            label: text('profile.profile'),
-            icon: UserRound,
-            // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
-            link: <a href={host.profile_url} />,
-            leadsTo: text('profile.opens_site'),
-          },
-          {
-            label: text('profile.password'),
-            icon: KeyRound,
-            // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
-            link: <a href={host.password_url} />,
-            leadsTo: text('profile.opens_site'),
-          },
-          {
-            label: text('profile.notifications'),
-            icon: Bell,
-            // biome-ignore lint/a11y/useAnchorContent: the menu puts icon and label into it
-            link: <a href={host.notifications_url} />,
-            leadsTo: text('profile.opens_site'),
-          },
-        ]
-      : []),
-    ...(isPlatformAdmin(session)
-      ? [{ label: text('titles.own_account'), icon: UserRound, link: <Link to={pathTo('AdminAccount')} /> }]
-      : []),
+    isPlatformAdmin(session)
+      ? { label: text('titles.own_account'), icon: UserRound, link: <Link to={pathTo('AdminAccount')} /> }
+      : { label: text('titles.my_account'), icon: UserRound, link: <Link to={pathTo('OwnAccount')} /> },
     ...roles,
     { label: text('profile.log_out'), icon: LogOut, onSelect: () => void logOut() },
     'line',

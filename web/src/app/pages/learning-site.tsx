@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -6,7 +8,7 @@ import { useHost } from '../use-host.ts';
 
 const grid = 'grid gap-4 sm:grid-cols-2';
 
-/** Links to the person's courses and profile at the learning site. */
+/** Links to the person's courses at the learning site and to their own account. */
 export function LearningSite() {
   const text = useText('common');
   const host = useHost();
@@ -23,14 +25,14 @@ export function LearningSite() {
           </div>
         }
       >
-        {({ home_url, profile_url }) => (
+        {({ home_url }) => (
           <div className={grid}>
             <LinkCard className="gap-1 p-5">
               <LinkCardTitle link={<a href={home_url} />}>{text('home.learning')}</LinkCardTitle>
               <p className="text-ink-2">{text('home.learning_text')}</p>
             </LinkCard>
             <LinkCard className="gap-1 p-5">
-              <LinkCardTitle link={<a href={profile_url} />}>{text('profile.profile')}</LinkCardTitle>
+              <LinkCardTitle link={<Link to={pathTo('OwnAccount')} />}>{text('titles.my_account')}</LinkCardTitle>
               <p className="text-ink-2">{text('home.profile_text')}</p>
             </LinkCard>
           </div>

@@ -7,6 +7,7 @@ import { filled, shopRoutes } from './shop-routes.ts';
  */
 export const routes = {
   OwnOrders: '/my-orders',
+  OwnAccount: '/my-account',
   Team: '/team',
   TeamDepartments: '/team/departments',
   TeamRequests: '/team/requests',

@@ -13,8 +13,6 @@ const open = async () => {
         { label: 'Archive', onSelect: vi.fn(), disabled: true },
         // biome-ignore lint/a11y/useAnchorContent: the menu puts the label into it
         { label: 'Open', link: <a href="#order" /> },
-        // biome-ignore lint/a11y/useAnchorContent: the menu puts the label into it
-        { label: 'Site', link: <a href="#site" />, leadsTo: 'Opens the learning site' },
         'line',
         { label: 'Remove', onSelect: calls.remove, danger: true },
         {
@@ -65,7 +63,6 @@ test('typing a letter finds an entry, links are links, and the choice is marked'
   await userEvent.keyboard('t');
   await focused('Team lead', 'menuitemradio');
   expect(screen.getByRole('menuitem', { name: 'Open' }).getAttribute('href')).toBe('#order');
-  expect(screen.getByRole('menuitem', { name: 'Site Opens the learning site' }).getAttribute('href')).toBe('#site');
   expect(screen.getByRole('menuitemradio', { name: 'Buyer' }).getAttribute('aria-checked')).toBe('true');
   expect(screen.getByRole('menuitem', { name: 'Archive' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.keyboard('{Enter}');

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check, Ellipsis, ExternalLink, type LucideIcon } from 'lucide-react';
+import { Check, Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
@@ -21,8 +21,6 @@ export type MenuLink = {
   label: string;
   icon?: LucideIcon;
   link: LinkElement;
-  /** For a link to another site: which one it opens. */
-  leadsTo?: string;
 };
 /** One of a few, marked with a check: a role, a language, a theme. */
 export type MenuChoice = {
@@ -82,8 +80,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     return (
       <Base.LinkItem closeOnClick className={classes(popupItemLook, 'text-ink')} render={entry.link}>
         {entry.icon && <Icon of={entry.icon} className="text-ink-3" />}
-        <Label note={entry.leadsTo}>{entry.label}</Label>
-        {entry.leadsTo && <Icon of={ExternalLink} size="sm" className="ms-auto text-ink-3" />}
+        {entry.label}
       </Base.LinkItem>
     );
   }

@@ -1,0 +1,86 @@
+import { readHost, readOwnProfile, type SignedInUser } from '@coursefront/contract/people/sessions.ts';
+import { useEffect } from 'react';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { currentSession, refreshUser, useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/text/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { personName } from '../../parts/people/person-name.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { LanguageRow } from './language-row.tsx';
+import { AccountRow, SiteLink } from './rows.tsx';
+
+/** Everything about the own account in one place, each with where it is changed. */
+export function OwnAccountPage() {
+  const frame = useText('common');
+  const text = useText('own-account');
+  const user = useSession()?.user;
+  const failure = useUpToDateProfile();
+  const host = useEndpoint(readHost, {}, { freshMinutes: 5 });
+  // The page is still shown for a moment after signing out.
+  if (!user) return null;
+  return (
+    <>
+      <PageHead title={frame('titles.my_account')} text={text('text')} className="max-w-3xl" />
+      {failure && (
+        <Notice kind="warning" title={text('old')}>
+          {failure.message}
+        </Notice>
+      )}
+      <Loaded
+        query={host}
+        errorTitle={frame('home.learning_failed')}
+        skeleton={<Skeleton className="h-160 w-full max-w-3xl rounded-lg" />}
+      >
+        {(site) => <AccountRows user={user} site={site} />}
+      </Loaded>
+    </>
+  );
+}
+
+type SitePages = { edit_profile_url: string; password_url: string; notifications_url: string };
+
+function AccountRows({ user, site }: { user: SignedInUser; site: SitePages }) {
+  const text = useText('own-account');
+  return (
+    <Card padded={false} className="max-w-3xl divide-y divide-line">
+      <AccountRow
+        title={text('name.title')}
+        value={personName(user)}
+        action={<SiteLink to={site.edit_profile_url}>{text('name.change')}</SiteLink>}
+      />
+      <AccountRow
+        title={text('email.title')}
+        value={<bdi dir="ltr">{user.email}</bdi>}
+        text={text('email.text')}
+        action={<SiteLink to={site.edit_profile_url}>{text('email.change')}</SiteLink>}
+      />
+      <LanguageRow user={user} />
+      <AccountRow
+        title={text('password.title')}
+        text={text('password.text')}
+        action={<SiteLink to={site.password_url}>{text('password.change')}</SiteLink>}
+      />
+      <AccountRow
+        title={text('notifications.title')}
+        text={text('notifications.text')}
+        action={<SiteLink to={site.notifications_url}>{text('notifications.change')}</SiteLink>}
+      />
+    </Card>
+  );
+}
+
+/** Reads the profile at the learning site when the page opens and when the person returns to its tab. */
+function useUpToDateProfile(): Error | null {
+  const { data, error } = useEndpoint(readOwnProfile, {});
+  useEffect(() => {
+    const held = currentSession();
+    if (!data || held?.user.userid !== data.userid) return;
+    // Nothing else: the person may have chosen a language or a role since it was asked for.
+    const { first_name, last_name, email, picture } = data;
+    refreshUser({ ...held.user, first_name, last_name, email, picture });
+  }, [data]);
+  return error;
+}
