@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { signIn } from '../people/sessions.ts';
-import { Email, line, RenewalToken, TypedPassword } from '../values/fields.ts';
+import { Email, IdText, line, newPassword, RenewalToken, TypedPassword } from '../values/fields.ts';
 import { newBuyerFields, newBuyerRules } from './placing-orders.ts';
 
 /** 0: new and valid. 1: invalid or already taken. 2: a valid existing user. */
@@ -29,17 +29,35 @@ const BuyerChecked = z.object({
 
 const InstanceId = z.optional(z.int().check(z.positive()));
 
+const registering = { ...newBuyerFields, instance_id: InstanceId };
+
+/** What the form checks itself: it knows how many characters the learning site asks for. */
+export const buyerToRegister = (passwordLeast: number) =>
+  z.object({ ...registering, registerPassword: newPassword(passwordLeast) }).check(...newBuyerRules);
+
 export const registerBuyer = endpoint({
   method: 'POST',
   path: '/webshop/users/register',
   summary:
     'Check a new buyer before the order: 1 where the e-mail has an account. The account itself comes with the order',
   access: 'public',
-  body: z.object({ ...newBuyerFields, instance_id: InstanceId }).check(...newBuyerRules),
+  body: z.object(registering).check(...newBuyerRules),
   /** The name of the company that has the number, for a request to join it. */
   answer: z.extend(BuyerChecked, { company_name: z.nullable(z.string()) }),
   refuses: ['instance.not_found', 'instance.closed'],
   limit: { calls: 30, seconds: 600 },
+});
+
+export const readPasswordRule = endpoint({
+  method: 'GET',
+  path: '/webshop/users/password-rule',
+  summary:
+    'How many characters a new password needs: as many as the learning site asks for, and never fewer than the product',
+  access: 'public',
+  query: z.object({ instance_id: z.optional(IdText) }),
+  answer: z.object({ least: z.int() }),
+  refuses: ['instance.not_found', 'instance.closed'],
+  limit: { calls: 300, seconds: 60 },
 });
 
 export const signInBuyer = endpoint({

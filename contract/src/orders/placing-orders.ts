@@ -6,11 +6,11 @@ import { ExplainedPrice } from '../shop/prices.ts';
 import { TaxedBuyer } from '../shop/taxes.ts';
 import { SessionKey } from '../shop/webshop.ts';
 import {
+  ChosenPassword,
   Country,
   Email,
   IdText,
   line,
-  NewPassword,
   optionalLine,
   optionalSiteLine,
   orNothing,
@@ -70,7 +70,7 @@ export const newBuyerFields = {
   firstName: PersonName,
   lastName: PersonName,
   registerEmail: Email,
-  registerPassword: NewPassword,
+  registerPassword: ChosenPassword,
   /** A private person needs neither phone nor organisation. */
   kind: z._default(TaxedBuyer.shape.kind, 'company'),
   /** Default: the seller's. */

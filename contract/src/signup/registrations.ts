@@ -3,7 +3,7 @@ import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
 import { Participant } from '../orders/placing-orders.ts';
-import { Email, IdText, NewPassword, optionalLine, optionalSiteLine, PersonName, Phone } from '../values/fields.ts';
+import { ChosenPassword, Email, IdText, optionalLine, optionalSiteLine, PersonName, Phone } from '../values/fields.ts';
 import { siteLengths } from '../values/site-limits.ts';
 import { spanFields } from '../values/spans.ts';
 import { CaptchaAnswer } from './captchas.ts';
@@ -20,7 +20,7 @@ const RegisteringUser = z.object({
   first_name: z.optional(PersonName),
   last_name: z.optional(PersonName),
   email: z.optional(Email),
-  password: z.optional(NewPassword),
+  password: z.optional(ChosenPassword),
   phone1: OptionalPhone,
   phone2: OptionalPhone,
   company_2: optionalSiteLine(200),

@@ -26,7 +26,10 @@ function pathsOf(issue: Issue): string[] {
 }
 
 function faultOf(issue: Issue, value: unknown): Fault {
-  if (isErrorCode(issue.message)) return { code: issue.message };
+  if (isErrorCode(issue.message)) {
+    const params = issue.code === 'custom' && issue.params;
+    return { code: issue.message, ...(params && { params }) };
+  }
   switch (issue.code) {
     case 'unrecognized_keys':
       return { code: 'field.unknown' };

@@ -86,30 +86,29 @@ export const Email = z
 
 const symbols = /[-=_)(*^%$@!~`]/;
 
-const isStrong = z.refine<string>(
-  (text) =>
-    text.length >= passwordLength.least &&
-    /\p{Ll}/u.test(text) &&
-    /\p{Lu}/u.test(text) &&
-    /\d/.test(text) &&
-    symbols.test(text),
-  { error: code('field.password'), when: ({ value }) => typeof value === 'string' && value !== '' },
-);
+/** Letters in both cases, a digit and one of the listed symbols. */
+export const isStrongPassword = (text: string, least: number): boolean =>
+  text.length >= least && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text) && symbols.test(text);
 
-/** A password that a person chooses: letters in both cases, a digit and one of the listed symbols. */
-export const NewPassword = z
+/** A password of which only the site can say whether it is strong enough; forms use `newPassword` with the site's number. */
+export const ChosenPassword = z
   .string()
-  .check(z.minLength(1, code('field.required')), z.maxLength(passwordLength.most), isStrong);
+  .check(z.minLength(1, code('field.required')), z.maxLength(passwordLength.most));
+
+/** A strong password that a person chooses, with at least so many characters. */
+export const newPassword = (least: number) =>
+  ChosenPassword.check(
+    z.refine<string>((text) => isStrongPassword(text, least), {
+      error: code('field.password'),
+      params: { least },
+      when: ({ value }) => typeof value === 'string' && value !== '',
+    }),
+  );
+
+export const NewPassword = newPassword(passwordLength.least);
 
 /** A password for a new learning site, which asks for more than the product does. */
-export const SitePassword = z
-  .string()
-  .check(
-    z.minLength(1, code('field.required')),
-    z.minLength(sitePasswordLength),
-    z.maxLength(passwordLength.most),
-    isStrong,
-  );
+export const SitePassword = newPassword(sitePasswordLength);
 
 /** A password at sign-in is only compared, so its format does not matter. */
 export const TypedPassword = z.string().check(z.minLength(1, code('field.required')), z.maxLength(passwordLength.most));

@@ -54,6 +54,7 @@ const textOf: ReadonlyMap<string, string> = new Map(
     courses: 'courses',
     userids: 'people',
     stars: 'stars',
+    withdrawal_consent: 'consent',
     instance_id: 'customer',
   }),
 );

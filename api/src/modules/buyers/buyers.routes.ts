@@ -7,6 +7,7 @@ import { countHit } from '../../http/limits/rate-limit.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { findAssigned } from '../licences/public.ts';
+import { leastPasswordLength } from '../lms/public.ts';
 import { findRenewing } from '../renewals/public.ts';
 import { noticeDevice, type SessionParts } from '../sessions/public.ts';
 import { tenantOf } from '../tenants/public.ts';
@@ -24,6 +25,11 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
   serve(app, parts, contract.registerBuyer, async ({ body: { instance_id, ...buyer }, host }) =>
     registerBuyer(parts, await tenantOf(parts, { caller: undefined, named: instance_id, host }), buyer),
   );
+
+  serve(app, parts, contract.readPasswordRule, async ({ query, host }) => {
+    const tenant = await tenantOf(parts, { caller: undefined, named: query.instance_id, host });
+    return { least: await leastPasswordLength(parts.sites, tenant) };
+  });
 
   serve(app, parts, contract.signInBuyer, async ({ body: { instance_id, ...typed }, host, ...call }) => {
     const tenant = await tenantOf(parts, { caller: undefined, named: instance_id, host });

@@ -1,3 +1,3 @@
 export { readCountry, readLastMethod } from './buyers.queries.ts';
 export { hasAccount, hasAccountHere } from './has-account.ts';
-export { refuseWeakPassword } from './refuse-weak-password.ts';
+export { refuseWeakPassword, weakPasswordFault } from './refuse-weak-password.ts';

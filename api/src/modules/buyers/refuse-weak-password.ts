@@ -1,27 +1,39 @@
-import { sitePasswordLength } from '@coursefront/contract/constants.ts';
-import type { Fault } from '@coursefront/contract/values/faults.ts';
+import { passwordLength } from '@coursefront/contract/constants.ts';
+import type { Fault, FieldFaults } from '@coursefront/contract/values/faults.ts';
+import { isStrongPassword } from '@coursefront/contract/values/fields.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { type LearningSites, unlessAway } from '../lms/public.ts';
+import { type LearningSites, leastPasswordLength, unlessAway } from '../lms/public.ts';
 
-/**
- * Refuses a password that the learning site would not accept, under the named field. While the site is away, the usual
- * rule of learning sites applies, so that nobody pays for an account with a password that is refused later.
- */
+/** Refuses a password that the learning site would not accept, under the named field. */
 export async function refuseWeakPassword(
   sites: LearningSites,
-  instanceId: number,
+  tenant: TenantScope,
   { password, field }: { password: string; field: string },
 ): Promise<void> {
-  const fault = await faultOf(sites, instanceId, password);
-  if (fault) throw new Refusal('request.invalid', {}, { [field]: [fault] });
+  const fault = await weakPasswordFault(sites, tenant, password);
+  if (fault) throw new Refusal('request.invalid', {}, { [field]: [fault] } satisfies FieldFaults);
 }
 
-async function faultOf(sites: LearningSites, instanceId: number, password: string): Promise<Fault | undefined> {
-  const site = await sites.connect(instanceId).catch(unlessAway);
+/**
+ * Why a password is too weak, if it is. While the site is away, its last known length counts, so that nobody pays for an
+ * account with a password that is refused later.
+ */
+export async function weakPasswordFault(
+  sites: LearningSites,
+  tenant: TenantScope,
+  password: string,
+): Promise<Fault | undefined> {
+  const faultBelow = (least: number): Fault | undefined =>
+    isStrongPassword(password, least) ? undefined : { code: 'field.password', params: { least } };
+  if (faultBelow(passwordLength.least)) return faultBelow(await leastPasswordLength(sites, tenant));
+
+  const site = await sites.connect(tenant.instanceId).catch(unlessAway);
   const tried = await site?.lms.tryPassword(password);
   if (tried?.ok) return undefined;
+  if (tried?.reason !== 'refused' || tried.rule !== 'password_weak')
+    return faultBelow(await leastPasswordLength(sites, tenant));
   // The site's own sentences are in one language, so the most frequent one is said in the reader's.
-  if (password.length < sitePasswordLength) return { code: 'field.too_short', params: { least: sitePasswordLength } };
-  const isWeak = tried?.reason === 'refused' && tried.rule === 'password_weak';
-  return isWeak ? { code: 'field.password_refused', params: { rules: tried.sentences.join(' ') } } : undefined;
+  const tooShort = faultBelow(await leastPasswordLength(sites, tenant, { asking: true }));
+  return tooShort ?? { code: 'field.password_refused', params: { rules: tried.sentences.join(' ') } };
 }

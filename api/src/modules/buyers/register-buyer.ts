@@ -2,6 +2,7 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { buyerResponses, type registerBuyer as entry } from '@coursefront/contract/orders/buyers.ts';
 import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import { isInEu } from '@coursefront/contract/shop/taxes.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findCompanyByNumber, isNumberTaken, organizationNumberOf } from '../companies/public.ts';
@@ -9,7 +10,7 @@ import type { LearningSites } from '../lms/public.ts';
 import { vatNumberFor } from '../vat-numbers/public.ts';
 import { readCountry } from './buyers.queries.ts';
 import { hasAccount } from './has-account.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { weakPasswordFault } from './refuse-weak-password.ts';
 
 /** Checks whether this person can become a buyer. Writes nothing: account and company are created with the order. */
 export async function registerBuyer(
@@ -17,11 +18,23 @@ export async function registerBuyer(
   tenant: TenantScope,
   buyer: NewBuyer,
 ): Promise<AnswerOf<typeof entry>> {
-  const number = buyer.kind === 'private' ? null : await numberOf(tenant, buyer);
-  const password = { password: buyer.registerPassword, field: 'registerPassword' };
-  await refuseWeakPassword(parts.sites, tenant.instanceId, password);
+  const { number, faults } = buyer.kind === 'private' ? noNumber : await numberOf(tenant, buyer);
+  const weak = await weakPasswordFault(parts.sites, tenant, buyer.registerPassword);
   const isKnown = await hasAccount(parts, tenant, buyer.registerEmail);
   const isTaken = number !== null && (await isNumberTaken(tenant, number, buyer.registerEmail));
+  if (weak || Object.keys(faults).length > 0) {
+    // Everything that is wrong is said at once, also what the answer says otherwise.
+    throw new Refusal(
+      'request.invalid',
+      {},
+      {
+        ...faults,
+        ...(weak && { registerPassword: [weak] }),
+        ...(isKnown && { registerEmail: [{ code: 'user.email_has_account' }] }),
+        ...(isTaken && { organizationNumber: [{ code: 'company.organisation_number_taken' }] }),
+      },
+    );
+  }
   return {
     response: isKnown ? buyerResponses.refused : buyerResponses.fine,
     company_exist: isTaken,
@@ -30,12 +43,17 @@ export async function registerBuyer(
   };
 }
 
-async function numberOf(tenant: TenantScope, buyer: NewBuyer): Promise<string> {
+type CompanyNumber = { number: string | null; faults: FieldFaults };
+
+const noNumber: CompanyNumber = { number: null, faults: {} };
+
+async function numberOf(tenant: TenantScope, buyer: NewBuyer): Promise<CompanyNumber> {
   const country = buyer.country ?? (await readCountry(tenant));
   const number = organizationNumberOf(buyer.organizationNumber ?? '', country);
-  if (!number)
-    throw new Refusal('request.invalid', {}, { organizationNumber: [{ code: 'field.organization_number' }] });
-  if (buyer.vatNumber && isInEu(country) && !vatNumberFor(buyer.vatNumber, country))
-    throw new Refusal('request.invalid', {}, { vatNumber: [{ code: 'field.vat_number' }] });
-  return number;
+  const isVatNumberWrong = buyer.vatNumber && isInEu(country) && !vatNumberFor(buyer.vatNumber, country);
+  const faults: FieldFaults = {
+    ...(!number && { organizationNumber: [{ code: 'field.organization_number' }] }),
+    ...(isVatNumberWrong && { vatNumber: [{ code: 'field.vat_number' }] }),
+  };
+  return { number: number || null, faults };
 }

@@ -70,7 +70,7 @@ async function place(parts: PlaceParts, tenant: TenantScope, purchase: Purchase)
 async function refuseImpossibleAccount(parts: PlaceParts, tenant: TenantScope, wanted: NewBuyer): Promise<void> {
   if (await hasAccount(parts, tenant, wanted.registerEmail)) throw accountTaken();
   const password = { password: wanted.registerPassword, field: 'buyer.registerPassword' };
-  await refuseWeakPassword(parts.sites, tenant.instanceId, password);
+  await refuseWeakPassword(parts.sites, tenant, password);
 }
 
 const accountTaken = () =>

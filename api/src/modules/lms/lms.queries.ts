@@ -20,7 +20,7 @@ export async function keepConnection(
     values (${tx.instanceId}, 'lms', ${connection.sealedToken}, ${connection.sessionCookie})
     on conflict (instance_id, party) do update
        set sealed_token = excluded.sealed_token, session_cookie = excluded.session_cookie,
-           last_ok_at = null, failing_since = null, retry_at = null, last_error = null`);
+           last_ok_at = null, failing_since = null, retry_at = null, last_error = null, password_asked_at = null`);
 }
 
 /** Keeps the token, and clears the cached facts about the site under its old name or URL. */
@@ -28,7 +28,7 @@ export async function renameSite(tx: TenantTx, sessionCookie: string): Promise<b
   const renamed = await tx.run(sql`
     update connections
        set session_cookie = ${sessionCookie}, last_ok_at = null, failing_since = null, retry_at = null,
-           last_error = null
+           last_error = null, password_asked_at = null
      where instance_id = ${tx.instanceId} and party = 'lms'`);
   return renamed > 0;
 }
@@ -63,6 +63,20 @@ export async function noteReached(db: TenantQueries): Promise<void> {
 export async function noteTrouble(db: TenantQueries, trouble: string): Promise<void> {
   await db.run(sql`
     update connections set last_error = ${trouble} where instance_id = ${db.instanceId} and party = 'lms'`);
+}
+
+/** The length is null if nobody has asked yet, or the site's answer gives none. */
+export const readPasswordLength = (db: TenantQueries, freshMinutes: number) =>
+  db.one<{ length: number | null; fresh: boolean }>(sql`
+    select password_length as length,
+           coalesce(password_asked_at > now() - make_interval(mins => ${freshMinutes}), false) as fresh
+      from connections
+     where instance_id = ${db.instanceId} and party = 'lms'`);
+
+export async function notePasswordLength(db: TenantQueries, length: number | null): Promise<void> {
+  await db.run(sql`
+    update connections set password_length = ${length}, password_asked_at = now()
+     where instance_id = ${db.instanceId} and party = 'lms'`);
 }
 
 /** The external shop is the customer's other connection. Writes nothing while the row already says so. */

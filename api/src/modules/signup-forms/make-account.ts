@@ -1,6 +1,9 @@
 import type { Language } from '@coursefront/contract/languages.ts';
+import type { Fault } from '@coursefront/contract/values/faults.ts';
+import type { TenantScope } from '../../db/database.ts';
 import type { NewLmsUser } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
+import { weakPasswordFault } from '../buyers/public.ts';
 import { type LearningSites, unlessAway } from '../lms/public.ts';
 import { registrationAccountKey } from '../provisioning/public.ts';
 import type { PublicFormRow } from './queries/public-forms.queries.ts';
@@ -15,18 +18,17 @@ export const emailHasAccount = () =>
  */
 export async function refuseByAccount(
   sites: LearningSites,
-  instanceId: number,
+  tenant: TenantScope,
   { person, password }: Registering,
 ): Promise<void> {
   if (password === null) return;
-  const site = await sites.connect(instanceId).catch(unlessAway);
-  const [found, tried] = await Promise.all([
+  const site = await sites.connect(tenant.instanceId).catch(unlessAway);
+  const [found, weak] = await Promise.all([
     site?.lms.findUser({ email: person.email }),
-    site?.lms.tryPassword(password),
+    weakPasswordFault(sites, tenant, password),
   ]);
   if (found?.ok && found.value) throw emailHasAccount();
-  if (tried && !tried.ok && tried.reason === 'refused' && tried.rule === 'password_weak')
-    throw weakPassword(tried.sentences);
+  if (weak) throw invalid('password', weak);
 }
 
 /**
@@ -71,7 +73,4 @@ export async function makeAccount(
 const weakPassword = (sentences: readonly string[]) =>
   invalid('password', { code: 'field.password_refused', params: { rules: sentences.join(' ') } });
 
-const invalid = (
-  field: string,
-  fault: { code: 'field.password_refused' | 'field.email' | 'field.invalid'; params?: Record<string, string> },
-) => new Refusal('request.invalid', {}, { [`user.${field}`]: [fault] });
+const invalid = (field: string, fault: Fault) => new Refusal('request.invalid', {}, { [`user.${field}`]: [fault] });

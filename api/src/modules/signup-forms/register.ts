@@ -88,7 +88,7 @@ async function begin(
   if (courses.length === 0) throw new Refusal('participant.already_assigned', {});
   const company = await companyOf(tenant, form, registering);
 
-  await refuseByAccount(sites, tenant.instanceId, registering);
+  await refuseByAccount(sites, tenant, registering);
   const places = { formId: form.id, companyId: company?.id ?? null, licences: courses.length, eventId };
   const registration = await tenant.transaction(async (tx) => {
     await take(tx, places);

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyInput, Endpoint, ParamsOf } from '@coursefront/contract/endpoint.ts';
 import type { FieldValues, Path } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import type { CallInput } from '../api/api.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { useAction } from '../api/use-endpoint.ts';
@@ -10,6 +11,8 @@ type FormOptions<E extends Endpoint, Values extends FieldValues> = {
   initial: Values;
   /** The labels of the fields. A value without a label is sent but not shown. */
   labels: Partial<Record<Path<Values>, string>>;
+  /** Stricter than the endpoint's own, if a rule is known here that the contract cannot know. */
+  schema?: z.ZodMiniType;
   params?: ParamsOf<E>;
   refreshes?: readonly Endpoint[];
   blocking?: boolean;
@@ -25,11 +28,21 @@ export type EndpointForm<Values extends FieldValues> = SchemaForm<Values>;
 /** A form for an endpoint: validated by the endpoint's own schema, with the server's refusals below the fields. */
 export function useEndpointForm<E extends Endpoint, Values extends FieldValues & BodyInput<E>>(
   endpoint: E,
-  { initial, labels, params, refreshes, blocking, saved, onDone, onFailed }: FormOptions<E, Values>,
+  {
+    schema = endpoint.body,
+    initial,
+    labels,
+    params,
+    refreshes,
+    blocking,
+    saved,
+    onDone,
+    onFailed,
+  }: FormOptions<E, Values>,
 ): EndpointForm<Values> {
-  if (!endpoint.body) throw new Error(`${endpoint.path} takes no body, so it has no form.`);
+  if (!schema) throw new Error(`${endpoint.path} takes no body, so it has no form.`);
   const action = useAction(endpoint, { refreshes, blocking });
-  return useSchemaForm<Values>(endpoint.body, {
+  return useSchemaForm<Values>(schema, {
     initial,
     labels,
     onFailed,

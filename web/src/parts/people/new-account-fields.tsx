@@ -1,3 +1,4 @@
+import { sitePasswordLength } from '@coursefront/contract/constants.ts';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '../../lib/form/text-field.tsx';
@@ -33,6 +34,8 @@ type NewAccountFieldsProps<Values extends NewAccount> = {
   form: SchemaForm<Values>;
   /** The page was reloaded after the password was typed, and passwords are never stored. */
   passwordLost: boolean;
+  /** The fewest characters of a password. */
+  passwordLeast?: number;
   phoneOptional?: boolean;
   /** Next to the e-mail address: what to do if it already has an account. */
   emailAction?: ReactNode;
@@ -42,7 +45,7 @@ type NewAccountFieldsProps<Values extends NewAccount> = {
 
 export function NewAccountFields<Values extends NewAccount>(props: NewAccountFieldsProps<Values>) {
   const text = useText('account-step');
-  const rule = useSitePasswordRule();
+  const rule = useSitePasswordRule(props.passwordLeast ?? sitePasswordLength);
   // The form may have more fields. This component only uses those of a new account.
   const form = props.form as unknown as SchemaForm<NewAccount>;
   const { control, setValue } = form.fields;

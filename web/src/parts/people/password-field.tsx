@@ -1,4 +1,4 @@
-import { passwordLength, sitePasswordLength } from '@coursefront/contract/constants.ts';
+import { passwordLength } from '@coursefront/contract/constants.ts';
 import type { ComponentProps } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '../../lib/form/form.tsx';
@@ -33,5 +33,5 @@ export function PasswordField<Values extends FieldValues>({ autoComplete, ...aro
 export const passwordRule = { least: passwordLength.least, symbols: leftToRight('- = _ ) ( * ^ % $ @ ! ~ `') };
 
 /** The rules for a password at a learning site. A site may ask for more and then says so under the field. */
-export const useSitePasswordRule = (): string =>
-  useText('common')('form.password_rule', { ...passwordRule, least: sitePasswordLength });
+export const useSitePasswordRule = (least: number): string =>
+  useText('common')('form.password_rule', { ...passwordRule, least });

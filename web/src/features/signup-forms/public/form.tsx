@@ -39,7 +39,7 @@ export function RegistrationForm({ signupForm, preview, onRegistered }: Registra
   // The page may be served on another customer's host.
   const lmsUrl = instance?.id === signupForm.instance_id ? instance.lms_url : null;
   const [signingIn, setSigningIn] = useState(false);
-  const { form, missing, nowSeconds, usedUp } = useRegistrationForm(
+  const { form, missing, passwordLeast, nowSeconds, usedUp } = useRegistrationForm(
     signupForm,
     known !== undefined,
     ({ guid, message, loginurl }) => onRegistered({ guid, message, loginUrl: loginurl }),
@@ -62,7 +62,12 @@ export function RegistrationForm({ signupForm, preview, onRegistered }: Registra
         {known ? (
           <SignedInPerson form={form} user={known} />
         ) : (
-          <PersonFields form={form} vendor={signupForm.vendor} onSignIn={() => setSigningIn(true)} />
+          <PersonFields
+            form={form}
+            vendor={signupForm.vendor}
+            passwordLeast={passwordLeast}
+            onSignIn={() => setSigningIn(true)}
+          />
         )}
         <OptionalFields form={form} customFields={signupForm.sign_up_form_has_custom_field} />
         {signupForm.captcha && (

@@ -10,10 +10,16 @@ import { ErrorText } from '../../../ui/fields/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { RegistrationDraft } from './draft.ts';
 
-type PersonFieldsProps = { form: SchemaForm<RegistrationDraft>; vendor: string; onSignIn: () => void };
+type PersonFieldsProps = {
+  form: SchemaForm<RegistrationDraft>;
+  vendor: string;
+  /** The fewest characters of a password. */
+  passwordLeast: number;
+  onSignIn: () => void;
+};
 
 /** Fields 1 to 4, which every form has, and a sign-in for people who have an account. */
-export function PersonFields({ form, vendor, onSignIn }: PersonFieldsProps) {
+export function PersonFields({ form, vendor, passwordLeast, onSignIn }: PersonFieldsProps) {
   const text = useText('signup');
   const isRefused = form.fields.formState.errors.user?.email?.type === 'server';
   return (
@@ -41,7 +47,7 @@ export function PersonFields({ form, vendor, onSignIn }: PersonFieldsProps) {
         form={form}
         name="user.password"
         className="sm:col-span-2"
-        help={useSitePasswordRule()}
+        help={useSitePasswordRule(passwordLeast)}
         autoComplete="new-password"
       />
     </Card>

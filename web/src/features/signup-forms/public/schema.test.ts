@@ -31,7 +31,7 @@ const form: PublicForm = {
 };
 
 const faults = (typed: RegistrationDraft, isKnown = false) => {
-  const { error } = registrationSchema(form, isKnown).safeParse(typed);
+  const { error } = registrationSchema(form, isKnown, 8).safeParse(typed);
   return Object.fromEntries(
     Object.entries(error ? faultsOf(error.issues, typed) : {}).map(([field, [fault]]) => [field, fault?.code]),
   );
@@ -53,6 +53,12 @@ const right: RegistrationDraft = {
 };
 
 test('a complete registration is valid', () => expect(faults(right)).toEqual({}));
+
+test('a password shorter than the learning site asks for is refused, however strong', () => {
+  expect(faults({ ...right, user: { ...right.user, password: 'Ab1-xyz' } })).toEqual({
+    'user.password': 'field.password',
+  });
+});
 
 test('all errors are reported at once', () => {
   expect(faults({ ...emptyDraft, user: { ...emptyDraft.user, phone1: 'call me' } })).toEqual({

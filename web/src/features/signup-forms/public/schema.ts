@@ -2,6 +2,7 @@ import type { BodyInput, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { register } from '@coursefront/contract/signup/registrations.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { isStrongPassword } from '@coursefront/contract/values/fields.ts';
 import * as z from 'zod/mini';
 import { type Answered, chosenEvent, type Missing, missingOf, type RegistrationDraft, userOf } from './draft.ts';
 
@@ -15,14 +16,15 @@ const faults: Record<Missing, { path: string[]; message: ErrorCode }> = {
 };
 
 /** The server's schema together with this form's own rules, so that all errors show at once. */
-export function registrationSchema(form: PublicForm, isKnown: boolean): z.ZodMiniType {
+export function registrationSchema(form: PublicForm, isKnown: boolean, passwordLeast: number): z.ZodMiniType {
   if (!register.body) throw new Error('A registration has nothing to check.');
   const ownRules = z.check<BodyOf<typeof register>>(
     ({ value, issues }) => {
       const now = Date.now() / 1000;
       const missing = missingOf(form, value, now).map((what) => faults[what]);
       const open = unanswered(form, value, now).map((path) => ({ path, message: required }));
-      for (const fault of [...missing, ...open]) issues.push({ code: 'custom', input: value, ...fault });
+      for (const fault of [...missing, ...open, ...weakPassword(value, passwordLeast)])
+        issues.push({ code: 'custom', input: value, ...fault });
     },
     // Runs even if a field is already invalid.
     { when: () => true },
@@ -35,6 +37,13 @@ export function registrationSchema(form: PublicForm, isKnown: boolean): z.ZodMin
     }),
   );
   return z.pipe(sent, register.body.check(ownRules));
+}
+
+/** An empty password is said to be missing. */
+function weakPassword({ user: { password } }: Pick<BodyOf<typeof register>, 'user'>, least: number) {
+  if (!password || isStrongPassword(password, least)) return [];
+  const message: ErrorCode = 'field.password';
+  return [{ path: ['user', 'password'], message, params: { least } }];
 }
 
 /** The paths of the chosen date's unanswered questions. */

@@ -6,6 +6,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { keyOf, useAction } from '../../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { usePasswordLength } from '../../../parts/people/use-password-length.ts';
 import {
   answerName,
   chosenEvent,
@@ -21,6 +22,7 @@ import { registrationSchema } from './schema.ts';
 type RegistrationFormState = {
   form: SchemaForm<RegistrationDraft>;
   missing: Missing[];
+  passwordLeast: number;
   nowSeconds: number;
   /** Counts the captchas that refusals have used up. */
   usedUp: number;
@@ -35,8 +37,9 @@ export function useRegistrationForm(
   const language = useLanguage();
   const [guid] = useState(() => crypto.randomUUID());
   const [usedUp, setUsedUp] = useState(0);
+  const passwordLeast = usePasswordLength(signupForm.instance_id);
   const action = useAction(register);
-  const form = useSchemaForm<RegistrationDraft>(registrationSchema(signupForm, isKnown), {
+  const form = useSchemaForm<RegistrationDraft>(registrationSchema(signupForm, isKnown, passwordLeast), {
     initial: emptyDraft,
     labels: useLabels(isKnown),
     onValid: async (typed) => {
@@ -57,6 +60,7 @@ export function useRegistrationForm(
   return {
     form: { ...form, labels: { ...form.labels, ...asks } },
     missing: missingOf(signupForm, typed, nowSeconds),
+    passwordLeast,
     nowSeconds,
     usedUp,
   };
