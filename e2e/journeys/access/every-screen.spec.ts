@@ -61,6 +61,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   Home: { 'a student': [{}], 'a training manager': [{}] },
   OwnOrders: { 'a student': [{}] },
   OwnAccount: { 'a student': [{}] },
+  StartCourse: { notVisited: 'leads to the learning site at once' },
   Team: { 'a training manager': [{ after: '?company_id=1' }] },
   TeamDepartments: { 'a training manager': [{ after: '?company_id=1' }] },
   TeamRequests: { 'a training manager': [{ after: '?company_id=1' }] },

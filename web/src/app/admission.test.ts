@@ -17,6 +17,7 @@ const platform = ['coursefrontadmin'];
 const guarded: Partial<Record<RouteName, string[]>> = {
   OwnOrders: roleNames.filter((name) => name !== 'coursefrontadmin'),
   OwnAccount: roleNames.filter((name) => name !== 'coursefrontadmin'),
+  StartCourse: roleNames.filter((name) => name !== 'coursefrontadmin'),
   CompanyAccount: companyAccount,
   CompanyAccountSubscription: companyAccount,
   CompanyAccountProfile: companyAccount,

@@ -19,13 +19,15 @@ export async function guard({ name, page }: NamedPage, here: string, site: Site)
   if (page.recognisesVisitors) await recogniseVisitor(site);
   else if (page.can && !isAdminPage) await recognise(site);
   const admission = admissionTo(page, currentSession());
+  // The name stays after the hash: in a query string it would get into logs.
+  const [asked = '', person = ''] = name === 'StartCourse' ? here.split('#') : [here];
   if (admission === 'forbidden') {
-    throw redirect({ to: pathTo('Forbidden'), search: { page: name, return_to: here }, replace: true });
+    throw redirect({ to: pathTo('Forbidden'), search: { page: name, return_to: asked }, replace: true });
   }
   if (admission === 'allowed' && (!isAdminPage || (await isAdminConfirmed()))) return;
   if (!isAdminPage && hasLeftAtHost()) await leaveForHome(site);
   const signIn = isAdminPage ? pathTo('AdminLogin') : pathTo('Login');
-  throw redirect({ to: signIn, search: { return_to: here }, replace: true });
+  throw redirect({ to: signIn, search: { return_to: asked }, hash: person, replace: true });
 }
 
 let cameIn = false;

@@ -2,9 +2,11 @@ import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
 import { repaymentOf } from '@coursefront/contract/orders/order-rules.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
-import type { Db, TenantScope } from '../../db/database.ts';
+import type { Config } from '../../config.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
+import { ownStartPage } from '../provisioning/public.ts';
 import type { InsertedOrder, NewOrder } from './insert-order.queries.ts';
 import { invoiceFactsOf } from './mails/invoice-facts.ts';
 import { isGuid } from './moves.queries.ts';
@@ -12,7 +14,7 @@ import { mostShown, type OrderViewRow, readOrderViewRow } from './order-view.que
 import { explainedPrice } from './rules/explained-price.ts';
 import { paymentState } from './rules/payment-state.ts';
 
-type ReadOrderParts = { db: Db; sites: LearningSites };
+export type ReadOrderParts = { config: Config; sites: LearningSites };
 
 /** The order as anybody with its guid may see it. */
 export async function readBuyerOrderView(
@@ -24,8 +26,16 @@ export async function readBuyerOrderView(
   if (!row) throw new Refusal('order.not_found', {});
   // People of a waiting order are enrolled but suspended, so there is no address to send them to yet.
   const isIn = row.enrolled && row.status === 'success';
-  const login_url = isIn ? (await parts.sites.addresses(tenant.instanceId)).course(row.lms_id) : null;
+  const login_url = isIn ? await entranceOf(parts, tenant, row) : null;
   return { ...viewOf(row, tenant.instanceId), login_url };
+}
+
+/** Through our own sign-in where it signs in at the learning site as well, with the name of a single participant filled in. */
+async function entranceOf({ config, sites }: ReadOrderParts, { instanceId }: TenantScope, row: OrderViewRow) {
+  const { home, course } = await sites.addresses(instanceId);
+  const [person] = row.quantity === 1 ? row.participants : [];
+  const start = ownStartPage(config, { id: instanceId, siteUrl: home, username: person?.email, courseId: row.lms_id });
+  return start === null ? course(row.lms_id) : new URL(start, config.publicUrl).href;
 }
 
 type Course = { lmsId: number; image: string | null; type: CourseType };

@@ -1,13 +1,10 @@
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
-import type { Db, TenantScope } from '../../db/database.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import type { LearningSites } from '../lms/public.ts';
 import { findOrderIdByGuid } from './moves.queries.ts';
 import { readCreditNotes, readOrderAccountRow, readTimeLine, readTroubles } from './order-detail.queries.ts';
-import { readBuyerOrderView } from './read-buyer-order.ts';
+import { type ReadOrderParts, readBuyerOrderView } from './read-buyer-order.ts';
 import { repeatableMails } from './rules/repeatable-mails.ts';
-
-type ReadOrderParts = { db: Db; sites: LearningSites };
 
 /** The order as the people who run the shop see it: the buyer's view and more. */
 export async function readOrder(parts: ReadOrderParts, tenant: TenantScope, guid: string): Promise<OrderDetail> {

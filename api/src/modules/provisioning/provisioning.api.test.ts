@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -241,6 +242,32 @@ describe('a paid order', () => {
     expect(mail?.text).toContain(`/course/view.php?id=${courseLmsId}`);
     expect(mail?.text).toContain('a temporary password in a separate e-mail');
     expect(await mailsOfSiteTo(anna)).toEqual([expect.stringContaining('New user account')]);
+  });
+
+  test('leads into the course: at the site, or through our own sign-in where that signs in at the site as well', async () => {
+    const anna = somebody();
+    const { id, guid } = await order({ participants: [anna] });
+    const team = await order({ participants: [somebody(), somebody()] });
+    for (const each of [id, team.id]) await provision(each);
+    await product.work();
+    const entrance = async (order: string) => {
+      const body = { id: order, instance_id: nordic };
+      const answer = await product.call<BuyerOrder>('POST', '/api/webshoppayment/getpendingpayment', { body });
+      return answer.body.data.login_url;
+    };
+    expect(await entrance(guid)).toMatch(/\/lms\/nordic\/course\/view\.php\?id=101$/);
+
+    const host = `https://nordic.${product.config.product.domain}`;
+    const before = (await product.sites.addresses(nordic)).home.replace(/\/my\/.*$/, '');
+    const moveTo = (url: string) =>
+      product.db.platform.run(sql`update instances set lms_url = ${url} where id = ${nordic}`);
+    await moveTo(host);
+    try {
+      expect(await entrance(guid)).toBe(`${host}/v/start/101#${encodeURIComponent(anna.email)}`);
+      expect(await entrance(team.guid), 'several people have no name to fill in').toBe(`${host}/v/start/101`);
+    } finally {
+      await moveTo(before);
+    }
   });
 
   test('asked for twice lets in once', async () => {

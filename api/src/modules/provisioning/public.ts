@@ -11,5 +11,6 @@ export {
   withdrawOrder,
   withdrawPeople,
 } from './provision.ts';
+export { ownStartPage } from './rules/own-start-page.ts';
 export { courseGone } from './site-trouble.ts';
 export { readOwnGroups } from './users.queries.ts';

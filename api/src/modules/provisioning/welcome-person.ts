@@ -13,7 +13,8 @@ import { noteAnnounced, unannounced } from './users.queries.ts';
 export async function welcomePerson({ db, sites, config }: Provisioning, place: Place, step: Step): Promise<void> {
   const { instance } = place.key;
   const site = await sites.addresses(instance);
-  const addresses = { ...site, start: startOf(place, site, config) };
+  const start = (courseId?: number) => startOf(place, { home: site.home, courseId }, config);
+  const addresses = { ...site, start: start(), startCourse: start };
   await db.tenant(instance).transaction(async (tx) => {
     if (place.key.source === 'user') await announce(tx, place, addresses);
     else await queueWelcome(tx, place, addresses);
@@ -21,13 +22,24 @@ export async function welcomePerson({ db, sites, config }: Provisioning, place: 
   });
 }
 
-type Addresses = LmsAddresses & { start: string | null };
+type Addresses = LmsAddresses & { start: string | null; startCourse: (courseId: number) => string | null };
 
 /** Newcomers begin at our own start page, with their name filled in, if that signs them in at the learning site as well. */
-function startOf(place: Place, { home }: LmsAddresses, config: Config): string | null {
+function startOf(place: Place, site: { home: string; courseId: number | undefined }, config: Config): string | null {
   if (accountStateOf(place) === 'existing') return null;
   const username = place.user?.username ?? place.email;
-  return ownStartPage(config, { id: place.key.instance, siteUrl: home, username });
+  return ownStartPage(config, { id: place.key.instance, siteUrl: site.home, username, courseId: site.courseId });
+}
+
+/** Who chose a password has done everything before the course, and goes on to it. Others find their courses first. */
+function entranceTo(
+  place: Place,
+  { home, course, start, startCourse }: Addresses,
+  several: readonly PlaceCourse[],
+): string {
+  const only = several.length === 1 ? several[0] : undefined;
+  const isReady = accountStateOf(place) === 'chosen' && only?.date_to_choose === false;
+  return (isReady && startCourse(only.lms_id)) || start || (only ? course(only.lms_id) : home);
 }
 
 /** The courses that no mail has named yet. A new account is announced alone only if it came without courses. */
@@ -104,7 +116,7 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
     ...person,
     course: several.map(({ name }) => name).join('\n'),
     valid_until: several[0]?.licence.span?.until.toISOString() ?? '',
-    login_url: start ?? (several.length === 1 && several[0] ? addresses.course(several[0].lms_id) : home),
+    login_url: entranceTo(place, addresses, several),
   });
 
   const dated = courses.filter((course) => dateOf(place, course));

@@ -8,6 +8,8 @@ import { filled, shopRoutes } from './shop-routes.ts';
 export const routes = {
   OwnOrders: '/my-orders',
   OwnAccount: '/my-account',
+  /** Opens one of the reader's own courses at the learning site. After the hash it has the name to sign in with. */
+  StartCourse: '/start/$courseId',
   Team: '/team',
   TeamDepartments: '/team/departments',
   TeamRequests: '/team/requests',

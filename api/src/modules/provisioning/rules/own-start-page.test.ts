@@ -18,3 +18,10 @@ test.each([
 ])('the start page of %s', (_, id, siteUrl, expected) => {
   expect(ownStartPage(product, { id, siteUrl, username })).toBe(expected);
 });
+
+test('the page that opens a course names the course by its id, and the person after the hash', () => {
+  const siteUrl = 'https://nordic.coursefront.test/my/';
+  expect(ownStartPage(product, { id: 2, siteUrl, username, courseId: 101 })).toBe(
+    'https://nordic.coursefront.test/v/start/101#elin%2B1%40example.test',
+  );
+});
