@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sandboxUrl } from '../../addresses.ts';
+import { demoPassword } from '../../fixtures/demo-people.ts';
 import { layoutShiftOf } from '../../fixtures/javascript.ts';
 import { expect, expectGoodPage, test } from '../../fixtures/journey.ts';
 import { createAccount, newBuyer } from '../../fixtures/new-buyer.ts';
@@ -50,29 +52,76 @@ test('one person buys a course for themselves by card', { tag: '@only-phone' }, 
   expect(calls[0]).toBe('asked');
 });
 
-test('an individual buys with name and e-mail, and knows what the button means', async ({ page }) => {
+test('an individual buys with name and e-mail, is told all errors at once, and starts the course', {
+  tag: '@phone',
+}, async ({ page, inbox }) => {
   const { email } = newBuyer();
   await page.goto(wizard(101, 'quantity=1'));
   await page.getByRole('button', { name: 'Continue to account' }).click();
-  await page.getByRole('radio', { name: /^Myself/ }).check();
+  await expect(page.getByRole('radio', { name: /^Myself/ })).toBeChecked();
   await expect(page.getByLabel('Organisation name')).toHaveCount(0);
   await page.getByLabel('First name').fill('Pia');
   await page.getByLabel('Last name').fill('Privat');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('Demo-pass1');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await expect(password).toHaveAccessibleDescription(/^At least 8 characters/);
+  await password.fill('Ab1-xyz');
   await expect(page.getByRole('heading', { name: 'Right of withdrawal' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Invoice/ })).toHaveCount(0);
-  await expectGoodPage(page);
 
   const order = page.getByRole('button', { name: 'Order with obligation to pay' });
   await order.click();
+  const summary = page.getByRole('alert').filter({ hasText: '2 fields need your attention' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link', { name: /minimum 8 characters/ })).toBeVisible();
+  await summary.getByRole('link', { name: /^Tick the box/ }).click();
   const consent = page.getByRole('checkbox', { name: /my right of withdrawal ends/ });
-  await expect(consent).toHaveAttribute('aria-invalid', 'true');
   await expect(consent).toBeFocused();
+  await expect(consent).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodPage(page);
+  await password.fill(demoPassword);
+  await order.click();
+  await expect(consent, 'the only thing that is still wrong').toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue('Pia');
   await consent.check();
   await order.click();
   await payWith(page, cards.good);
   await expect(thanks(page)).toBeVisible();
+
+  const start = page.getByRole('link', { name: 'Start the course' });
+  await start.click();
+  await expect(page.getByLabel('Username or e-mail')).toHaveValue(email);
+  expect(new URL(page.url()).search, 'a name in a query string would get into logs').not.toContain('pia');
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const course = `${sandboxUrl}/lms/nordic/course/view.php?id=101`;
+  await expect(page).toHaveURL(course);
+
+  const { links } = await inbox.about(email, 'You now have access to');
+  await page.goto(links[0] ?? '');
+  await expect(page, 'who is signed in goes straight to the course').toHaveURL(course);
+  await page.goto('start/102');
+  await expect(page.getByRole('heading', { name: 'Welcome, Pia' }), 'a course of somebody else').toBeVisible();
+});
+
+test('who takes the course counts as who pays, until the buyer chooses', { tag: '@only-phone' }, async ({ page }) => {
+  await page.goto(wizard(101, 'quantity=1'));
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByLabel('First name').fill('Pia');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByLabel('It’s for someone else').check();
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await expect(page.getByRole('radio', { name: /^A company/ })).toBeChecked();
+  await expect(page.getByLabel('First name')).toHaveValue('Pia');
+  await page.getByLabel('Organisation name').fill('Ny Bygg AB');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByLabel('I’m taking the course myself').check();
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByRole('radio', { name: /^A company/ }).check();
+  await expect(page.getByLabel('Organisation name')).toHaveValue('Ny Bygg AB');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await expect(page.getByRole('radio', { name: /^A company/ })).toBeChecked();
 });
 
 test('a German company buys without VAT by its VAT number', async ({ page }) => {

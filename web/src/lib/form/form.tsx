@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type ControllerRenderProps, type FieldValues, type Path, useController } from 'react-hook-form';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { ErrorSummary, type FieldError } from '../../ui/fields/error-summary.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { type ApiFailure, referenceOf } from '../api/api-failure.ts';
 import { useText } from '../text/text.ts';
@@ -14,17 +14,19 @@ type FormProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   /** Needed if the submit button is outside the form, as in a dialog's footer. */
   id?: string;
+  /** Faults of inputs around the form's own fields, so that the summary names everything that is wrong. */
+  beside?: readonly FieldError[];
   /** The next step after a refusal that no field can fix. */
   wayOn?: ((failure: ApiFailure) => ReactNode) | undefined;
   children: ReactNode;
 };
 
 /** A form with its errors on top: a focused summary of the invalid fields, or a notice for any other refusal. */
-export function Form<Values extends FieldValues>({ form, id, wayOn, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({ form, id, beside = [], wayOn, children }: FormProps<Values>) {
   const text = useText('common');
   const { failure, attempt } = form;
   const reference = referenceOf(failure);
-  const wrong = attempt > 0 ? wrongFields(form) : [];
+  const wrong = attempt > 0 ? [...wrongFields(form), ...beside] : [];
   return (
     <form id={id} noValidate onSubmit={form.submit} className="grid gap-5">
       {wrong.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDraft, placesAsked, resumeDraft, rowsWithPlace, withMethod, withPlaces } from './draft.ts';
+import { newDraft, placesAsked, resumeDraft, rowsWithPlace, withKind, withMethod, withPlaces } from './draft.ts';
 import { rowWith } from './rows.ts';
 
 const begun = { askedQuantity: 2, signedIn: false };
@@ -79,4 +79,16 @@ test.each([
 ] as const)('chosen $chosen, usual $usual, private $isPrivate: pays by $pays', ({ chosen, usual, isPrivate, pays }) => {
   const draft = { ...newDraft(begun), ...(chosen && { method: chosen, methodChosen: true }) };
   expect(withMethod(draft, { isPrivate, usual }).method).toBe(pays);
+});
+
+test.each([
+  { chosen: null, isLikelyPrivate: true, kind: 'private' },
+  { chosen: null, isLikelyPrivate: false, kind: 'company' },
+  { chosen: 'company', isLikelyPrivate: true, kind: 'company' },
+  { chosen: 'private', isLikelyPrivate: false, kind: 'private' },
+] as const)('chosen $chosen, likely private $isLikelyPrivate: buys as $kind', ({ chosen, isLikelyPrivate, kind }) => {
+  const draft = newDraft(begun);
+  const typed = { ...draft.account, firstName: 'Pia', ...(chosen && { kind: chosen }) };
+  const { account } = withKind({ ...draft, account: typed, kindChosen: chosen !== null }, isLikelyPrivate);
+  expect(account).toEqual({ ...typed, kind });
 });

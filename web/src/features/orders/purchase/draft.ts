@@ -44,6 +44,8 @@ const Draft = z.object({
   /** The server accepted the details of the new account. */
   accountChecked: z.boolean(),
   account: Account,
+  /** The buyer chose the kind of account. Until then it follows from who takes the course. */
+  kindChosen: z._default(z.boolean(), false),
   /** A request to join a company that exists, sent from here. */
   joinAsked: z.nullable(z.object({ company: z.string(), email: z.string() })),
   /** Null while the usual name is used. */
@@ -105,6 +107,7 @@ export const newDraft = ({
     organizationName: '',
     sendmarketingemails: 0,
   },
+  kindChosen: false,
   joinAsked: null,
   groupName: null,
   rows: isOrderable(askedQuantity) ? fitRows([], askedQuantity) : [],
@@ -150,6 +153,10 @@ export const withPlaces = (draft: Draft, quantity: number | null): Pick<Draft, '
   quantity,
   rows: isOrderable(quantity) ? fitRows(draft.rows, quantity) : draft.rows,
 });
+
+/** The chosen kind of buyer. Until one is chosen, who takes the course themselves is a private person, if the shop sells to them. */
+export const withKind = (draft: Draft, isLikelyPrivate: boolean): Draft =>
+  draft.kindChosen ? draft : { ...draft, account: { ...draft.account, kind: isLikelyPrivate ? 'private' : 'company' } };
 
 /** The chosen method, or else the company's usual one. Private persons pay by card. */
 export function withMethod(

@@ -24,7 +24,12 @@ export type StepFacts = {
 };
 
 /** One place of an e-learning course for the buyer: there is no other participant to name. */
-export const isForBuyerAlone = ({ instructorLed, quantity, forBuyer, hasQuestions }: StepFacts): boolean =>
+export const isForBuyerAlone = ({
+  instructorLed,
+  quantity,
+  forBuyer,
+  hasQuestions,
+}: Pick<StepFacts, 'instructorLed' | 'quantity' | 'forBuyer' | 'hasQuestions'>): boolean =>
   !instructorLed && quantity === 1 && forBuyer && !hasQuestions;
 
 /** The steps of this purchase. E-learning has no step for the payment: its last step offers card and invoice. */

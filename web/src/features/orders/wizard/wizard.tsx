@@ -17,7 +17,7 @@ import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { type Draft, isOrderable, withMethod } from '../purchase/draft.ts';
+import { type Draft, isOrderable, withKind, withMethod } from '../purchase/draft.ts';
 import { type BoughtCourse, orderBody, orderMethod, purchaseBody, quoteBody, taxedBuyer } from '../purchase/order.ts';
 import {
   buyerRefusalCode,
@@ -66,17 +66,21 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
   const [askingInvoice, setAskingInvoice] = useState(false);
   const [consent, setConsent] = useState(false);
 
-  const isPrivate = course.private_buyers && (user ? user.company === null : kept.account.kind === 'private');
-  const draft = withMethod(kept, { isPrivate, usual: (user && known.data?.usual_method) ?? null });
+  const taking = {
+    instructorLed: course.type === 'instructor_led_training',
+    quantity: kept.quantity ?? 1,
+    forBuyer: kept.forBuyer,
+    hasQuestions: (event?.registration_form.length ?? 0) > 0,
+  };
+  const bySomebody = withKind(kept, course.private_buyers && isForBuyerAlone(taking));
+  const isPrivate = course.private_buyers && (user ? user.company === null : bySomebody.account.kind === 'private');
+  const draft = withMethod(bySomebody, { isPrivate, usual: (user && known.data?.usual_method) ?? null });
 
   const facts: StepFacts = {
+    ...taking,
     signedIn: user !== null,
     accountAsked: draft.accountAsked,
-    instructorLed: course.type === 'instructor_led_training',
     external: course.web_shop_instance_active.external_id !== null,
-    quantity: draft.quantity ?? 1,
-    forBuyer: draft.forBuyer,
-    hasQuestions: (event?.registration_form.length ?? 0) > 0,
     privateBuyers: course.private_buyers,
     isPrivate,
   };
@@ -124,15 +128,15 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
       }),
     );
 
+  const missing = [
+    ...(!user && password === '' ? ['buyer.registerPassword'] : []),
+    ...(consentNeeded && !consent ? ['withdrawal_consent'] : []),
+  ];
   const pay = async () => {
     if (draft.method === 'quote') await quote.run(quoteBody({ ...common, key: quote.key, signedIn: user !== null }));
-    else if (!user && password === '') {
-      const field = 'buyer.registerPassword';
-      const message = sayFault(field, { code: 'field.required' });
-      refuse({ code: 'request.invalid', message, errors: { [field]: [message] } });
-    } else if (consentNeeded && !consent) {
-      const message = sayError('field.required');
-      refuse({ code: 'request.invalid', message, errors: { withdrawal_consent: [message] } });
+    else if (missing.length > 0) {
+      const errors = Object.fromEntries(missing.map((field) => [field, [sayFault(field, { code: 'field.required' })]]));
+      refuse({ code: 'request.invalid', message: sayError('request.invalid'), errors });
     } else if (user && buysForTeamLead(user) && lead !== 'told') setLead('asking');
     else await place();
   };

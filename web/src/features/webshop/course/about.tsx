@@ -1,5 +1,6 @@
 import { licenceDays } from '@coursefront/contract/constants.ts';
 import { directionOf, localeOf } from '@coursefront/contract/languages.ts';
+import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { Clock, Globe } from 'lucide-react';
 import { useSite } from '../../../lib/session/site.ts';
@@ -56,6 +57,7 @@ export function CourseFacts({ course }: { course: ShopCourse }) {
   const language = useLanguage();
   const { product_name: product } = useSite();
   const languages = listLanguages(course.languages, language);
+  const withdraws = course.private_buyers && hasRightOfWithdrawal(course.customer.country);
   return (
     <section className="grid gap-4">
       <h2>{text('course.facts')}</h2>
@@ -71,7 +73,7 @@ export function CourseFacts({ course }: { course: ShopCourse }) {
                 : text('course.own_shop', { vendor: course.customer.name }),
           },
           { label: text('course.access'), value: text('course.access_days', { count: licenceDays }) },
-          { label: text('course.returns'), value: text('course.no_returns') },
+          { label: text('course.returns'), value: text(withdraws ? 'course.private_returns' : 'course.no_returns') },
           ...(course.licences_available
             ? [
                 {

@@ -6,6 +6,7 @@ import { useJoined } from '../../../../lib/text/use-joined.ts';
 import { personName } from '../../../../parts/people/person-name.ts';
 import { AnswerLines, ChangeLink, CheckCard } from '../../../../parts/wizard/check-card.tsx';
 import { stepAfter } from '../../../../parts/wizard/steps.ts';
+import { Money } from '../../../../ui/text/money.tsx';
 import { rowsWithPlace } from '../../purchase/draft.ts';
 import { isForBuyerAlone, type StepName } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
@@ -15,10 +16,13 @@ import { Withdrawal } from './withdrawal.tsx';
 
 const namesShown = 3;
 
-/** On the last step: the answers of all other steps and, unless a step asked for it, the payment method. */
-export function OrderCheck() {
+/**
+ * On the last step: the answers of all other steps and, unless a step asked for it, the payment method. `told`: the step has
+ * been sent and refused, so a missing consent is shown with everything else that is wrong.
+ */
+export function OrderCheck({ told = false }: { told?: boolean }) {
   const text = useText('orders');
-  const { step, steps, draft, user, groupName, facts, searchOf } = usePurchase();
+  const { step, steps, draft, user, groupName, facts, searchOf, price } = usePurchase();
   const participants = useParticipantNames();
   if (stepAfter(step, steps)) return null;
   const { account } = draft;
@@ -49,6 +53,11 @@ export function OrderCheck() {
       {text('wizard.check.change')}
     </ChangeLink>
   );
+  // The law wants the total close to the button; on a phone, the summary is far above it.
+  const total = price.data && {
+    label: text('summary.total'),
+    value: <Money className="font-semibold" minor={price.data.total} currency={price.data.currency} />,
+  };
   const external = { label: text('wizard.check.payment'), value: text('pay.external') };
   return (
     <>
@@ -59,10 +68,11 @@ export function OrderCheck() {
             .filter(({ of }) => of !== step)
             .map(({ of, label, value }) => ({ label, value, action: steps.includes(of) && changeLink(of, label) })),
           ...(facts.external ? [external] : []),
+          ...(total ? [total] : []),
         ]}
       />
       {!facts.external && !steps.includes('payment') && <PaymentChoice />}
-      {facts.isPrivate && !facts.external && <Withdrawal />}
+      {facts.isPrivate && !facts.external && <Withdrawal told={told} />}
     </>
   );
 }

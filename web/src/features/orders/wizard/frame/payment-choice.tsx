@@ -6,6 +6,7 @@ import { useText } from '../../../../lib/text/text.ts';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
 import { formatMoney } from '../../../../ui/text/format-money.ts';
 import { orderMethod } from '../../purchase/order.ts';
+import { isForBuyerAlone } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 
 /** Card, invoice or a quote instead of paying. For an invoice or a quote, a dialog asks for its address before the order is placed. */
@@ -24,7 +25,12 @@ export function PaymentChoice({ hideLegend = false }: { hideLegend?: boolean }) 
       onChange={(method) => change({ method, methodChosen: true })}
       error={tooLittle}
       cards={[
-        { value: 'card', title: text('pay.card'), text: text('pay.card_text'), icon: CreditCard },
+        {
+          value: 'card',
+          title: text('pay.card'),
+          text: text(isForBuyerAlone(facts) ? 'pay.card_text_own' : 'pay.card_text'),
+          icon: CreditCard,
+        },
         ...(facts.isPrivate
           ? []
           : [

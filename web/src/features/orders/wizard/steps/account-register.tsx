@@ -1,4 +1,4 @@
-import { buyerResponses, registerBuyer } from '@coursefront/contract/orders/buyers.ts';
+import { buyerResponses, buyerToRegister, registerBuyer } from '@coursefront/contract/orders/buyers.ts';
 import { asksVatNumber, checkVatNumber } from '@coursefront/contract/shop/taxes.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { sayError, useText } from '../../../../lib/text/text.ts';
 import { CountryField } from '../../../../parts/form/country-field.tsx';
 import { useNumberLabel } from '../../../../parts/form/number-label.ts';
 import { NewAccountFields, useNewAccountLabels } from '../../../../parts/people/new-account-fields.tsx';
+import { usePasswordLength } from '../../../../parts/people/use-password-length.ts';
 import { errorsBelow, useRefusedForm } from '../../../../parts/wizard/refusal.ts';
 import { useTyped } from '../../../../parts/wizard/use-typed.ts';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
@@ -18,6 +19,7 @@ import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../frame/check.tsx';
 import { OrderNav, SavedLine } from '../frame/frame.tsx';
+import { useMissingConsent } from '../frame/withdrawal.tsx';
 import { AskToJoin } from './ask-to-join.tsx';
 
 /** A new buyer's details. The server checks them before the next step; the account is created with the order. */
@@ -28,7 +30,9 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
   const register = useAction(checkVatNumber);
   const [company, setCompany] = useState<string | null>(null);
   const common = useText('common');
+  const passwordLeast = usePasswordLength(bought.instanceId);
   const form = useEndpointForm(registerBuyer, {
+    schema: buyerToRegister(passwordLeast),
     initial: {
       ...draft.account,
       country: draft.account.country || seller,
@@ -79,12 +83,15 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
   const emailTaken = errors.registerEmail?.type === 'server';
   const numberTaken = errors.organizationNumber?.type === 'server';
   return (
-    <Form form={numbered}>
+    <Form form={numbered} beside={useMissingConsent()}>
       {course.private_buyers && (
         <RadioCards
           legend={text('wizard.account.kind')}
           value={kind}
-          onChange={(chosen) => form.fields.setValue('kind', chosen)}
+          onChange={(chosen) => {
+            form.fields.setValue('kind', chosen);
+            change({ kindChosen: true });
+          }}
           cards={[
             { value: 'company', title: text('wizard.account.company'), text: text('wizard.account.company_text') },
             { value: 'private', title: text('wizard.account.private'), text: text('wizard.account.private_text') },
@@ -93,6 +100,7 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
       )}
       <NewAccountFields
         form={form}
+        passwordLeast={passwordLeast}
         phoneOptional={isPrivate}
         passwordLost={draft.accountChecked && password === ''}
         emailAction={
@@ -126,7 +134,7 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
         )}
         {numberTaken && company && <AskToJoin company={company} onHasAccount={onHasAccount} />}
       </NewAccountFields>
-      <OrderCheck />
+      <OrderCheck told={form.attempt > 0} />
       <SavedLine />
       <OrderNav busy={form.busy} busyLabel={text('wizard.account.checking')} />
     </Form>

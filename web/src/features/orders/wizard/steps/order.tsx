@@ -83,7 +83,7 @@ export function StepOrder() {
         <PriceLines />
         <OrderCoupon />
       </Card>
-      <OrderCheck />
+      <OrderCheck told={attempts > 0} />
       <OrderNav />
     </StepForm>
   );

@@ -22,6 +22,7 @@ import { placesToHave } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../frame/check.tsx';
 import { OrderNav, SavedLine } from '../frame/frame.tsx';
+import { useMissingConsent } from '../frame/withdrawal.tsx';
 
 const GrowDialog = lazyPart(async () => (await import('../../participants/grow-dialog.tsx')).GrowDialog);
 // Few buyers lead a team: the others do not load it.
@@ -56,7 +57,9 @@ export function StepParticipants() {
       : refusal?.errors.group_name?.[0];
   const rowFaults = useRowFaults(rows, notes);
   const groupFaults = needsGroup && groupError ? [{ id: 'group-name', message: groupError }] : [];
-  const faults = [...groupFaults, ...rowFaults];
+  const consent = useMissingConsent();
+  const own = [...groupFaults, ...rowFaults];
+  const faults = own.length > 0 ? [...own, ...consent] : [];
 
   const submit = async () => {
     setChecking(true);
@@ -138,7 +141,7 @@ export function StepParticipants() {
             <SavedLine />
           </div>
         </ParticipantsImport>
-        <OrderCheck />
+        <OrderCheck told={attempt > 0} />
         <OrderNav busy={checking} busyLabel={text('wizard.account.checking')} />
       </StepForm>
       {imports.growing && (
