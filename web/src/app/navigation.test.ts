@@ -20,7 +20,7 @@ test('the menu lists the pages that exist and nothing else', () => {
   expect(namesIn('admin', admin, { existing: onlyCustomers })).toEqual(['AdminCustomers']);
 });
 
-test('a team lead sees their team, what to renew, their own orders, their company and none of the account', () => {
+test('a team lead sees their team, what to renew, their own orders and account, their company and none of the customer’s account', () => {
   const lead = signedInAs(roles.teamlead);
   const ofCompany = { ...lead, user: { ...lead.user, teamlead: true } };
   expect(namesIn('panel', ofCompany)).toEqual([
@@ -28,6 +28,7 @@ test('a team lead sees their team, what to renew, their own orders, their compan
     'Team',
     'CompanyAccountRenewals',
     'OwnOrders',
+    'OwnAccount',
     'CustomerManagement',
   ]);
   expect(namesIn('panel', lead), 'who leads departments only').toEqual([
@@ -35,6 +36,7 @@ test('a team lead sees their team, what to renew, their own orders, their compan
     'Team',
     'CompanyAccountRenewals',
     'OwnOrders',
+    'OwnAccount',
   ]);
   expect(namesIn('panel', signedInAs(roles.trainingmanager))).not.toContain('Team');
   const companies = { name: 'CustomerManagement', page: pages.CustomerManagement } as const;
@@ -42,9 +44,11 @@ test('a team lead sees their team, what to renew, their own orders, their compan
   expect(entryTitle(companies, signedInAs(roles.trainingmanager))).toBe('titles.companies');
 });
 
-test('learners have their orders in the menu, and training managers do not', () => {
-  expect(namesIn('panel', signedInAs(roles.student))).toEqual(['Home', 'OwnOrders']);
-  expect(namesIn('panel', signedInAs(roles.trainingmanager))).not.toContain('OwnOrders');
+test('learners have their orders and account in the menu, and training managers do not', () => {
+  expect(namesIn('panel', signedInAs(roles.student))).toEqual(['Home', 'OwnOrders', 'OwnAccount']);
+  const ofManager = namesIn('panel', signedInAs(roles.trainingmanager));
+  expect(ofManager).not.toContain('OwnOrders');
+  expect(ofManager).not.toContain('OwnAccount');
 });
 
 test('the menu follows the active role, even if another role opens more pages', () => {

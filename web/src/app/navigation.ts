@@ -52,9 +52,11 @@ export const isFor = ({ name }: NamedPage, session: Session | null): boolean => 
   return name !== 'CustomerManagement' || !leadsDepartments(session);
 };
 
-/** The menu of a training manager is about the account; the search finds their own orders. */
+const ownPages: readonly string[] = ['OwnOrders', 'OwnAccount'];
+
+/** The menu of a training manager is about the account; the search finds what is their own. */
 const isInMenu = ({ name }: NamedPage, session: Session | null): boolean =>
-  name !== 'OwnOrders' || !activeRoleCan(session, 'openCompanyAccount');
+  !ownPages.includes(name) || !activeRoleCan(session, 'openCompanyAccount');
 
 /** The title of an entry. People who see a single company read about that one. */
 export const entryTitle = ({ name, page }: NamedPage, session: Session | null) =>

@@ -5,6 +5,7 @@ export const ownAccountArea = area({
     layout: 'panel',
     title: 'titles.my_account',
     can: 'learn',
+    menu: { part: 'home', place: 5, icon: 'UserRound' },
     under: 'Home',
     texts: ['own-account'],
     screen: screen(() => import('./page.tsx'), 'OwnAccountPage'),
