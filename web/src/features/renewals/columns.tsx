@@ -73,9 +73,15 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
     {
       id: 'course',
       head: text('columns.course'),
-      cell: ({ course_name, kind }) => (
+      cell: ({ courseid, course_name, kind, sold }) => (
         <>
-          <span className="block">{course_name}</span>
+          {opensPeople && !sold ? (
+            <Link to={pathTo('CompanyAccountCourse', { courseid })} className="block">
+              {course_name}
+            </Link>
+          ) : (
+            <span className="block">{course_name}</span>
+          )}
           <span className="text-ink-3">{text(`kinds.${kind}`)}</span>
         </>
       ),

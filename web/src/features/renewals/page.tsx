@@ -32,7 +32,7 @@ import { NoticesDialog } from './notices-dialog.tsx';
 import { RenewBar } from './renew-bar.tsx';
 import { RenewalMenu } from './renewal-menu.tsx';
 import { hasUnsold, Unsold, UnsoldPointer, useUnsold } from './unsold.tsx';
-import { canRenew } from './use-renew.ts';
+import { canRenew, isOpen } from './use-renew.ts';
 
 const states = [...renewalStates, 'all'] as const;
 const answers = ['yes', 'no'] as const;
@@ -45,10 +45,10 @@ export function RenewalsPage() {
   const manages = can(roleIds, 'manageCompanies');
   const list = useList(readRenewals, {
     filters: ['company_id', 'courseid', 'kind', 'told', 'month', 'range', 'state'],
-    // Those that nobody can order stand apart.
-    input: (query) => ({ query: hasUnsold(query) ? { ...query, sold: 'yes' } : query }) as never,
+    // For those who order, the courses that nobody can order stand apart. Those who notify need everybody.
+    input: (query) => ({ query: !manages && hasUnsold(query) ? { ...query, sold: 'yes' } : query }) as never,
   });
-  const unsold = useUnsold(list.query);
+  const unsold = useUnsold(list.query, !manages);
   const { company_id, courseid, kind, told, month, range, state, search } = list.query;
   const notices = useDialogTask<readonly Renewal[]>();
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
@@ -60,7 +60,8 @@ export function RenewalsPage() {
     section.current.open = true;
     section.current.querySelector('summary')?.focus();
   };
-  const selected = rows.filter((renewal) => chosen.has(renewal.id) && canRenew(renewal));
+  const offers = manages ? isOpen : canRenew;
+  const selected = rows.filter((renewal) => chosen.has(renewal.id) && offers(renewal));
   return (
     <ListPage
       head={
@@ -115,13 +116,13 @@ export function RenewalsPage() {
       columns={useRenewalColumns(roleIds, rows)}
       rowKey={({ id }) => id}
       actions={(renewal: Renewal) => (
-        <RenewalMenu renewal={renewal} manages={manages} notify={() => notices.begin([renewal])} />
+        <RenewalMenu renewal={renewal} {...(manages && { manages, notify: () => notices.begin([renewal]) })} />
       )}
       selection={{
         selected: chosen,
         onChange: setChosen,
         allLabel: text('select_all'),
-        offers: canRenew,
+        offers,
         labelOf: ({ user, course_name }) => text('select', { name: personName(user), course: course_name }),
       }}
       pagesLabel={text('list.pages')}
@@ -138,13 +139,7 @@ export function RenewalsPage() {
         ),
       })}
     >
-      <Unsold
-        unsold={unsold}
-        section={section}
-        alone={isAlone}
-        sells={manages}
-        notify={(renewal) => notices.begin([renewal])}
-      />
+      <Unsold unsold={unsold} section={section} alone={isAlone} />
       {notices.dialog((told, dialog) => (
         <NoticesDialog renewals={told} onDone={() => setChosen(new Set())} {...dialog} />
       ))}

@@ -2,7 +2,7 @@ import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
-import { useRenew } from './use-renew.ts';
+import { canRenew, useRenew } from './use-renew.ts';
 
 type RenewBarProps = {
   renewals: readonly Renewal[];
@@ -16,18 +16,19 @@ type RenewBarProps = {
 export function RenewBar({ renewals, manages, notify, onClear }: RenewBarProps) {
   const text = useText('renewals');
   const { renew, busy } = useRenew();
-  const orders = new Set(renewals.map(({ courseid }) => courseid)).size;
-  const areTogether = haveOneBuyer(renewals);
+  const sold = renewals.filter(canRenew);
+  const orders = new Set(sold.map(({ courseid }) => courseid)).size;
+  const areTogether = haveOneBuyer(sold);
+  const told =
+    sold.length === 0
+      ? text('not_sold')
+      : !areTogether
+        ? text(manages ? 'renew.link_one_company' : 'renew.several_companies')
+        : !manages && text('renew.orders', { count: orders });
   return (
     <BulkBar
       title={text('renew.selected', { count: renewals.length })}
-      sum={
-        <span>
-          {areTogether
-            ? text('renew.orders', { count: orders })
-            : text(manages ? 'renew.link_one_company' : 'renew.several_companies')}
-        </span>
-      }
+      sum={<span>{told}</span>}
       actions={
         <>
           <Button size="sm" onClick={onClear}>
@@ -39,7 +40,7 @@ export function RenewBar({ renewals, manages, notify, onClear }: RenewBarProps) 
             busy={busy}
             disabled={!areTogether}
             busyLabel={text('renew.busy')}
-            onClick={() => renew(renewals)}
+            onClick={() => renew(sold)}
           >
             {text(manages ? 'renew.link' : 'renew.action')}
           </Button>

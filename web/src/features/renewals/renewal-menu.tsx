@@ -14,12 +14,12 @@ const secondsToUndo = 8;
 type RenewalMenuProps = {
   renewal: Renewal;
   /** The reader works at the training company: sends notices and links, and orders for nobody. */
-  manages: boolean;
-  notify: () => void;
+  manages?: boolean;
+  notify?: () => void;
 };
 
 /** Skipping is done at once and undone as easily, because a question each time would be in the way. */
-export function RenewalMenu({ renewal, manages, notify }: RenewalMenuProps) {
+export function RenewalMenu({ renewal, manages = false, notify }: RenewalMenuProps) {
   const text = useText('renewals');
   const skip = useAction(skipRenewal, { refreshes: [readRenewals, readRenewalMonths] });
   const { renew } = useRenew();
@@ -45,7 +45,7 @@ export function RenewalMenu({ renewal, manages, notify }: RenewalMenuProps) {
     <RowMenu
       label={text('more_for', words)}
       entries={[
-        ...(manages && state === 'due' ? [{ label: text('notify.action'), icon: Bell, onSelect: notify }] : []),
+        ...(notify && state === 'due' ? [{ label: text('notify.action'), icon: Bell, onSelect: notify }] : []),
         ...(canRenew(renewal)
           ? [
               {

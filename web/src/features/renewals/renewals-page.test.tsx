@@ -61,7 +61,9 @@ async function show(role: number, renewals: readonly Renewal[] = [row]) {
       if (pathname.includes('/choices')) return success({ rows: [] });
       if (pathname === '/api/team') return success({ courses: [{ courseid: 101, name: 'Hot work' }] });
       const rows = renewals
-        .filter(({ sold }) => state === 'due' && sold === (searchParams.get('sold') !== 'no'))
+        .filter(
+          ({ sold }) => state === 'due' && (!searchParams.has('sold') || sold === (searchParams.get('sold') === 'yes')),
+        )
         .map((renewal) => ({ ...renewal, told_at: told ?? renewal.told_at }));
       return success({ rows, total: rows.length });
     },
@@ -200,12 +202,11 @@ describe('courses that the shop does not sell', () => {
     ends_at: '2027-05-06T10:00:00Z',
   };
 
-  test('stand behind the list, closed, and nobody can be selected for them', async () => {
-    await show(roles.teamlead, [row, unsold]);
-    const section = (await screen.findByText('Not sold in the shop now (1)', { selector: 'summary' })).closest(
-      'details',
-    );
-    expect(section?.open).toBe(false);
+  test('stand behind the list, closed if they are many, and nobody can be selected for them', async () => {
+    const many = Array.from({ length: 11 }, (_, index) => ({ ...unsold, id: 20 + index }));
+    await show(roles.teamlead, [row, ...many]);
+    const summary = await screen.findByText('Not sold in the shop now (11)', { selector: 'summary' });
+    expect(summary.closest('details')?.open).toBe(false);
     expect(screen.getByRole('checkbox', { name: 'Select Per Pil, Hot work' })).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: 'Select Per Pil, Old course' })).toBeNull();
   });
@@ -246,11 +247,14 @@ describe('courses that the shop does not sell', () => {
     expect(screen.queryByRole('link', { name: /^E-mail/ })).toBeNull();
   });
 
-  test('lead the training company itself to the course and the person', async () => {
-    await show(roles.trainingmanager, [unsold]);
+  test('are in the training company’s own list, to be notified, and lead it to the course and the person', async () => {
+    await show(roles.trainingmanager, [row, unsold]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Old course' }));
+    expect(screen.getByRole('button', { name: 'Renewal link' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Notify now' })).toHaveProperty('disabled', false);
     const course = await screen.findByRole('link', { name: 'Old course' });
     expect(course.getAttribute('href')).toBe('/company-account/courses/103');
-    expect(screen.getByRole('link', { name: 'Per Pil' }).getAttribute('href')).toBe('/company-account/users/9');
+    expect(screen.getAllByRole('link', { name: 'Per Pil' })[0]?.getAttribute('href')).toBe('/company-account/users/9');
     expect(screen.queryByRole('link', { name: /^E-mail/ })).toBeNull();
   });
 });

@@ -1,10 +1,8 @@
 import type { QueryOf } from '@coursefront/contract/endpoint.ts';
 import { type Renewal, readRenewals } from '@coursefront/contract/learning/renewals.ts';
-import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { personName } from '../../parts/people/person-name.ts';
@@ -16,6 +14,9 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { RenewalMenu } from './renewal-menu.tsx';
 
+/** A few are in sight at once: with them the list has as many people as its month counts. */
+const mostOpen = 10;
+
 /** The most that the server returns at once. */
 const mostShown = 100;
 
@@ -25,10 +26,10 @@ type RenewalsQuery = QueryOf<typeof readRenewals>;
 export const hasUnsold = ({ state }: RenewalsQuery): boolean => state === 'due' || state === 'over';
 
 /** Renewals of courses that the shop does not sell, with the same filters. */
-export function useUnsold(query: RenewalsQuery) {
+export function useUnsold(query: RenewalsQuery, isApart: boolean) {
   const { sort: _, order: __, ...filters } = query;
   const asked = { query: { ...filters, page: 1, page_size: mostShown, sold: 'no' } };
-  const when = hasUnsold(query);
+  const when = isApart && hasUnsold(query);
   const { data } = useEndpoint(readRenewals, asked as never, { when, keepPrevious: true });
   return when && data ? data : { rows: [], total: 0 };
 }
@@ -66,25 +67,22 @@ type UnsoldProps = {
   section: RefObject<HTMLDetailsElement | null>;
   /** Nothing else is shown. */
   alone: boolean;
-  /** The reader works at the training company, and does not write to it. */
-  sells: boolean;
-  notify: (renewal: Renewal) => void;
 };
 
 /** Nobody can order these, so they stand behind the list, by course. */
-export function Unsold({ unsold: { rows, total }, section, alone, sells, notify }: UnsoldProps) {
+export function Unsold({ unsold: { rows, total }, section, alone }: UnsoldProps) {
   const text = useText('renewals');
   if (rows.length === 0) return null;
   const courses = [...Map.groupBy(rows, ({ courseid }) => courseid)];
   return (
     <Card padded={false}>
-      <details ref={section} open={alone}>
+      <details ref={section} open={alone || total <= mostOpen}>
         <summary className="min-h-11 cursor-pointer content-center px-5 py-3 font-medium text-ink">
           {text('unsold.title', { number: total })}
         </summary>
-        <p className="px-5 pb-3 text-sm text-ink-2">{text(sells ? 'unsold.text' : 'unsold.lead_text')}</p>
+        <p className="px-5 pb-3 text-sm text-ink-2">{text('unsold.text')}</p>
         {courses.map(([courseid, renewals]) => (
-          <UnsoldCourse key={courseid} renewals={renewals as [Renewal, ...Renewal[]]} sells={sells} notify={notify} />
+          <UnsoldCourse key={courseid} renewals={renewals as [Renewal, ...Renewal[]]} />
         ))}
         {total > rows.length && (
           <p className="border-t border-line px-5 py-3 text-sm text-ink-3">
@@ -96,48 +94,39 @@ export function Unsold({ unsold: { rows, total }, section, alone, sells, notify 
   );
 }
 
-type UnsoldCourseProps = { renewals: readonly [Renewal, ...Renewal[]] } & Pick<UnsoldProps, 'sells' | 'notify'>;
-
-function UnsoldCourse({ renewals, sells, notify }: UnsoldCourseProps) {
+function UnsoldCourse({ renewals }: { renewals: readonly [Renewal, ...Renewal[]] }) {
   const text = useText('renewals');
   const ask = useAskVendor();
-  const [{ courseid, course_name: course, vendor }] = renewals;
+  const [{ course_name: course, vendor }] = renewals;
   // A lead of one company need not read its name in every line.
-  const namesCompany = sells || new Set(renewals.map(({ company }) => company?.id)).size > 1;
+  const namesCompany = new Set(renewals.map(({ company }) => company?.id)).size > 1;
   const people = renewals.map(({ user, company, ends_at }) => ({ ...user, company: company?.name, ends_at }));
   return (
     <section aria-label={course} className="border-t border-line">
       <div className="flex flex-wrap items-center gap-3 px-5 pt-4 pb-2">
-        <h2 className="grow text-md">
-          {sells ? <Link to={pathTo('CompanyAccountCourse', { courseid })}>{course}</Link> : course}
-        </h2>
-        {!sells && vendor.email !== null && (
+        <h2 className="grow text-md">{course}</h2>
+        {vendor.email !== null && (
           <ButtonLink size="sm" icon={Mail} link={<a href={ask(vendor.email, course, people)} />}>
             {text('basket.contact', { vendor: vendor.name })} <span className="sr-only">{course}</span>
           </ButtonLink>
         )}
       </div>
-      {!sells && vendor.email === null && (
+      {vendor.email === null && (
         <p className="px-5 pb-2 text-sm text-ink-2">{text('basket.closed.not_sold', { vendor: vendor.name })}</p>
       )}
       <ul className="pb-2">
         {renewals.map((renewal) => (
           <li key={renewal.id} className="flex items-center gap-3 px-5 py-1 text-sm">
             <span className="flex min-w-0 grow flex-wrap gap-x-3 wrap-anywhere">
-              <PersonOf renewal={renewal} sells={sells} />
+              <span>{personName(renewal.user)}</span>
               {namesCompany && renewal.company && <span className="text-ink-3">{renewal.company.name}</span>}
               <span className="text-ink-3">{text(`kinds.${renewal.kind}`)}</span>
             </span>
             <DateText value={renewal.ends_at} className="whitespace-nowrap text-ink-2" />
-            <RenewalMenu renewal={renewal} manages={sells} notify={() => notify(renewal)} />
+            <RenewalMenu renewal={renewal} />
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function PersonOf({ renewal: { user }, sells }: { renewal: Renewal; sells: boolean }) {
-  const name = personName(user);
-  return sells ? <Link to={pathTo('CompanyAccountUser', { userid: user.userid })}>{name}</Link> : <span>{name}</span>;
 }

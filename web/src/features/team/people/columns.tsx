@@ -91,7 +91,7 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
     <div className="grid gap-3">
       <div className="flex items-center gap-3">
         <Avatar name={name} picture={person.picture} />
-        <div className="min-w-0 md:min-w-56">
+        <div className="min-w-0 md:min-w-44">
           <span className="flex flex-wrap items-center gap-x-2 font-semibold">
             {name}
             {person.state !== 'active' && <Badge>{users(`states.${person.state}`)}</Badge>}

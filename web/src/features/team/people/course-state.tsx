@@ -54,8 +54,9 @@ export function CourseState({ course }: { course: PersonsCourse }) {
   const end = endOf(course);
   const isSaid = state === 'finished' && end.kind === 'certificate';
   return (
-    <span className="inline-grid justify-items-start gap-0.5">
-      <Badge {...(expiry ? expiryLooks[expiry.state] : looks[state])}>
+    // So narrow that the columns of four courses are in sight at 1280 pixels, in every language.
+    <span className="inline-grid justify-items-start gap-0.5 md:max-w-29">
+      <Badge {...(expiry ? expiryLooks[expiry.state] : looks[state])} className="md:rounded-xl md:whitespace-normal">
         {expiry ? text(`expiry.${expiry.state}`) : stateText}
       </Badge>
       {expiry && !isSaid && <span className="text-xs text-ink-2">{stateText}</span>}
@@ -125,7 +126,7 @@ export function CourseCell({ person, course, begin }: CourseCellProps) {
       trigger={
         <button
           type="button"
-          className="-m-1.5 inline-flex cursor-pointer items-start gap-1 rounded-md p-1.5 text-start hover:bg-hover"
+          className="-m-1.5 inline-flex cursor-pointer items-start gap-0.5 rounded-md p-1.5 text-start hover:bg-hover"
         >
           <CourseState course={course} />
           <Icon of={ChevronDown} size="sm" className="mt-0.5 text-ink-3" />
