@@ -34,6 +34,14 @@ test('a training manager sees what waits, and the figures lead to their reports'
     'href',
     /renewals\?kind=certificate&range=next_3_months$/,
   );
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Certificate renewals' }) });
+  const counted = (await card.locator('bdi').first().textContent()) ?? '';
+  await card.getByRole('link', { name: 'Certificate renewals: Next 3 months' }).click();
+  await expect(page.getByRole('button', { name: `Next 3 months ${counted}`, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText(new RegExp(`^1–\\d+ of ${counted}$`))).toBeVisible();
 });
 
 test('colour and bank numbers are checked as they are typed, and leaving asks first', async ({ page, signInAs }) => {

@@ -103,6 +103,18 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   expect((await file).suggestedFilename()).toBe('companies.csv');
 });
 
+test('a team lead renews what expires for people who are selected in the team', async ({ page, signInAs }) => {
+  await signInAs('teamlead');
+  await page.goto('team?status=ending');
+  await page.getByRole('checkbox', { name: 'Select Johan Åberg' }).check();
+  await page.getByRole('checkbox', { name: 'Select Omar Haddad' }).check();
+  await page.getByRole('button', { name: 'Renew', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Renewals for Fjordbygg AB', level: 1 })).toBeVisible();
+  for (const name of ['Johan Åberg', 'Omar Haddad'])
+    await expect(page.getByRole('button', { name: `Remove ${name}` }).first()).toBeVisible();
+  await expectGoodPage(page);
+});
+
 test('a team lead looks after the team on a phone', { tag: '@only-phone' }, async ({ page, signInAs }) => {
   await signInAs('teamlead');
   await page.goto('');

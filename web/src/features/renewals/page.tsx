@@ -181,7 +181,7 @@ function StateFilters({ list }: { list: List<typeof readRenewals> }) {
     <>
       <Select
         aria-label={text('filters.all_kinds')}
-        className="w-full md:w-52"
+        className="w-full md:w-44"
         value={kind ?? ''}
         onChange={({ target }) => list.change({ kind: renewalKinds.find((each) => each === target.value) })}
         options={[
@@ -191,7 +191,7 @@ function StateFilters({ list }: { list: List<typeof readRenewals> }) {
       />
       <Select
         aria-label={text('filters.all_told')}
-        className="w-full md:w-52"
+        className="w-full md:w-44"
         value={told ?? ''}
         onChange={({ target }) => list.change({ told: answers.find((each) => each === target.value) })}
         options={[

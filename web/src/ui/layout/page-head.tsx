@@ -17,7 +17,8 @@ export function PageHead({ title, text, picture, beside, actions, className }: P
   return (
     <header className={classes('flex flex-wrap items-center gap-x-4 gap-y-3', className)}>
       {picture}
-      <div className="min-w-0">
+      {/* A long text takes another line, and leaves the actions beside it. */}
+      <div className="min-w-0 md:flex-1 md:basis-80">
         <div className="flex flex-wrap items-center gap-2">
           <h1>{title}</h1>
           {beside}
