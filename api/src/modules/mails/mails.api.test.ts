@@ -60,6 +60,16 @@ describe('a mail about an order', () => {
     expect(sent?.text.replaceAll('\u00a0', ' ')).toContain('1 seat at 100.00 SEK: 100.00 SEK');
   });
 
+  test('speaks of participants only to buyers who bought for others', async () => {
+    const bo = { firstName: 'Bo', lastName: 'Ek', email: 'bo@falk.test' };
+    for (const participants of [[elin], [bo]]) {
+      await mail((await order({ participants, buyer: elin })).id, 'order_confirmation');
+    }
+    await product.work();
+    const bodies = product.mails.map(({ text }) => /(You’ll|Each participant) gets? a separate e-mail/.exec(text)?.[1]);
+    expect(bodies.toSorted()).toEqual(['Each participant', 'You’ll']);
+  });
+
   test('is sent once, and again on request', async () => {
     const { id } = await order();
     expect(await mail(id, 'order_confirmation')).toBe(true);

@@ -17,6 +17,8 @@ export type OrderFacts = {
   vendor: string;
   course: string;
   quantity: number;
+  /** The only place is the buyer's own. Missing in mails that were queued before an update. */
+  for_buyer?: boolean;
   event: EventFacts | null;
   group: string | null;
   company: string | null;

@@ -17,7 +17,7 @@ export const orderTemplates = {
     heading: words.text('heading'),
     paragraphs: [
       words.text('greeting'),
-      words.text('body'),
+      words.text(order.for_buyer ? 'body_own' : 'body'),
       ...taxNotes(words, order),
       ...withdrawalNotes(words, order),
     ],

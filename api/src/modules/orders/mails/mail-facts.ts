@@ -11,6 +11,7 @@ export const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => (
   vendor: order.vendor,
   course: order.course_name,
   quantity: order.quantity,
+  for_buyer: order.for_buyer,
   event: order.event && {
     starts_at: order.event.starts_at,
     ends_at: order.event.ends_at,

@@ -23,6 +23,8 @@ export type MailedOrder = {
   /** The seller's account at the card provider can be paid to now. */
   takes_cards: boolean;
   quantity: number;
+  /** The only place is the buyer's own. */
+  for_buyer: boolean;
   group_name: string | null;
   currency: string;
   vat: number;
@@ -81,6 +83,10 @@ export const readMailedOrder = (tx: TenantTx, orderId: number) =>
                       and s.participant_id = p.id and s.step = 'mail' and s.state = 'done'
                     where p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.email_key = o.buyer_email_key)
              as buyer_attends,
+           o.quantity = 1
+             and exists (select from order_participants p
+                          where p.instance_id = ${tx.instanceId} and p.order_id = o.id
+                            and p.email_key = o.buyer_email_key) as for_buyer,
            ${invoiceSettings(tx.instanceId)},
            exists (select from connect_accounts k
                     where k.instance_id = ${tx.instanceId} and k.status = 'active' and k.onboarded) as takes_cards,
