@@ -30,7 +30,7 @@ type StepNavProps = {
 export function StepNav({ back, label, busy = false, busyLabel }: StepNavProps) {
   return (
     <div
-      data-bottom-bar="phone"
+      data-bottom-bar
       className="flex justify-between gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 max-md:shadow-2"
     >
       {back && (

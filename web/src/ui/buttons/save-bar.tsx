@@ -14,7 +14,7 @@ type SaveBarProps = {
 export function SaveBar({ title, text, wrong = false, actions }: SaveBarProps) {
   return (
     <div
-      data-bottom-bar="always"
+      data-bottom-bar
       className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-lg bg-raised py-3 ps-5 pe-3 text-sm shadow-3"
     >
       <p role="status" className="flex flex-wrap items-center gap-x-3">

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -29,4 +29,27 @@ test('a toast with a time closes automatically', async () => {
   act(() => toast({ kind: 'success', title: 'Saved', seconds: 0.05 }));
   expect(await screen.findByText('Saved')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
+});
+
+test('a toast moves up when a dialog opens whose buttons it would cover', async () => {
+  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const top = this instanceof HTMLButtonElement && this.textContent === 'Save' ? window.innerHeight - 60 : 0;
+    return new DOMRect(0, top, 300, 44);
+  });
+  onTestFinished(() => boxes.mockRestore());
+  onTestFinished(() => boxes.mockRestore());
+  const view = render(<Toaster labels={labels} />);
+  act(() => toast({ kind: 'success', title: 'Booked' }));
+  await screen.findByText('Booked');
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  await waitFor(() => expect(region.style.bottom).toBe('16px'));
+  view.rerender(
+    <>
+      <Toaster labels={labels} />
+      <div role="dialog">
+        <button type="button">Save</button>
+      </div>
+    </>,
+  );
+  await waitFor(() => expect(region.style.bottom).toBe('76px'));
 });

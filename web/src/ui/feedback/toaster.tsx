@@ -1,11 +1,12 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { TextButton } from '../buttons/text-button.tsx';
 import { Icon } from '../pictures/icon.tsx';
 import { statusIcon, statusText } from '../status.ts';
 import { receiveToasts, type ToastMessage } from './toast.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 export type ToastLabels = {
   /** Names the region where toasts appear. */
@@ -25,32 +26,25 @@ const show = (message: ToastMessage) =>
 
 /**
  * Shows at most three toasts, the newest at the bottom. Their timers stop while hovered or focused. Toasts are shown above
- * dialogs, below open menus and lists, and never over a bar with buttons at the bottom: an element marked with
- * `data-bottom-bar` is such a bar on phones, and with the value `always` on every screen.
+ * dialogs and below open menus and lists. They never cover an action of a dialog, or a bar with buttons at the bottom: mark
+ * such a bar with `data-bottom-bar`.
  */
 export function Toaster({ labels }: { labels: ToastLabels }) {
   useEffect(() => receiveToasts(show), []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label={labels.notifications}
-          className={
-            'fixed end-6 bottom-6 z-25 flex w-[min(23rem,calc(100%-2rem))] flex-col-reverse gap-2 max-md:inset-x-4 ' +
-            'max-md:bottom-4 max-md:w-auto md:[body:has([data-bottom-bar=always])_&]:bottom-28 ' +
-            'max-md:[body:has([data-bottom-bar])_&]:bottom-40'
-          }
-        >
-          <Toasts dismissLabel={labels.dismiss} />
-        </Toast.Viewport>
+        <Toasts labels={labels} />
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function Toasts({ dismissLabel }: { dismissLabel: string }) {
+function Toasts({ labels }: { labels: ToastLabels }) {
   const { toasts, close } = Toast.useToastManager<ToastMessage>();
-  return toasts.map((shown) => {
+  const viewport = useRef<HTMLDivElement>(null);
+  useToastPlace(viewport, toasts.length > 0);
+  const lines = toasts.map((shown) => {
     const { kind, action } = shown.data ?? { kind: 'info' as const, action: undefined };
     return (
       <Toast.Root
@@ -81,9 +75,18 @@ function Toasts({ dismissLabel }: { dismissLabel: string }) {
             )}
           </div>
           {/* Base UI's own close button is hidden from screen readers until the pointer is over the toasts. */}
-          <IconButton label={dismissLabel} icon={X} iconSize="sm" size="sm" onClick={() => close(shown.id)} />
+          <IconButton label={labels.dismiss} icon={X} iconSize="sm" size="sm" onClick={() => close(shown.id)} />
         </Toast.Content>
       </Toast.Root>
     );
   });
+  return (
+    <Toast.Viewport
+      ref={viewport}
+      aria-label={labels.notifications}
+      className="fixed end-6 bottom-4 z-25 flex w-[min(23rem,calc(100%-2rem))] flex-col-reverse gap-2 max-md:inset-x-4 max-md:w-auto"
+    >
+      {lines}
+    </Toast.Viewport>
+  );
 }

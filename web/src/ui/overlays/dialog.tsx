@@ -25,6 +25,8 @@ export type DialogProps = {
   describedBy?: string;
   /** The element to focus first, if it is not the first field: the safe choice. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** The element to focus afterwards, if it is not the one that had the focus before. */
+  finalFocus?: RefObject<HTMLElement | null>;
   /** Aligned to the end, the main action last. On phones they are stacked, the main action on top. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -48,6 +50,7 @@ export function Dialog({
   closeLabel,
   describedBy,
   initialFocus,
+  finalFocus,
   actions,
   children,
 }: DialogProps) {
@@ -80,6 +83,7 @@ export function Dialog({
             role={alert ? 'alertdialog' : 'dialog'}
             aria-describedby={describedBy}
             initialFocus={initialFocus ?? focusOnOpening}
+            {...(finalFocus && { finalFocus })}
             className={classes(
               fade,
               'flex max-h-full w-full flex-col overflow-clip rounded-xl bg-raised text-density text-ink shadow-3 outline-none',
@@ -104,7 +108,7 @@ export function Dialog({
             </div>
             {actions && (
               <div
-                data-bottom-bar="always"
+                data-bottom-bar
                 className="flex justify-end gap-2 border-t border-line bg-surface-2 px-6 py-4 max-md:flex-col-reverse"
               >
                 {actions}
