@@ -46,7 +46,7 @@ export const bookDate = endpoint({
   path: '/licences/{id}/date',
   summary: 'Book a licence on a date, or on another one while registration for its date is open. Nothing is charged',
   body: z.strictObject({ event_id: z.int().check(z.positive()) }),
-  /** `asks`: its organiser has questions. */
+  /** `asks`: its organiser has questions that the holder has not answered. */
   answer: z.object({ id: z.int(), asks: z.boolean() }),
   refuses: [
     'record.not_found',

@@ -21,10 +21,11 @@ test.each([
   { field: 'user.eventid', says: 'Choose a date.' },
   { field: 'user.participants.0.signupFields.1.value', says: 'This field is required.' },
   { field: 'questions.0.answer', says: 'This field is required.' },
+  { field: 'answers.12', says: 'Answer this question.' },
   { field: 'toString', says: 'This field is required.' },
 ])('an empty $field says "$says"', ({ field, says }) => {
   expect(say(field)).toBe(says);
-  expect(namesItsField(field, 'field.required')).toBe(says !== 'This field is required.');
+  expect(namesItsField(field, 'field.required')).toBe(!/This field|this question/.test(says));
 });
 
 test('other errors keep the text of their code', () => {

@@ -71,11 +71,15 @@ const othersTextOf: ReadonlyMap<string, string> = new Map([
   ['lastName', 'last_name'],
 ]);
 
+/** Says nothing about the question. */
+const answer = 'answer';
+
 function requiredText(field: string): string | undefined {
   const parts = field.split('.');
   const name = parts.at(-1) ?? '';
-  // The answer to a question of an event ends in `value` too, and has no sentence of its own.
-  if (parts.includes('signupFields') || parts.includes('answers')) return undefined;
+  if (parts.includes('answers')) return answer;
+  // The answer to a question of a form ends in `value` too, and has no sentence of its own.
+  if (parts.includes('signupFields')) return undefined;
   if (parts[0] === 'participants') return othersTextOf.get(name) ?? textOf.get(name);
   if (parts[0] === 'user') return ownTextOf.get(name) ?? textOf.get(name);
   return textOf.get(name);
@@ -92,4 +96,4 @@ export function faultText(field: string, code: ErrorCode): string {
 
 /** Whether the error says which field it is about, so that no label is needed in front of it. */
 export const namesItsField = (field: string, code: string): boolean =>
-  code === 'field.required' && requiredText(field) !== undefined;
+  code === 'field.required' && ![undefined, answer].includes(requiredText(field));

@@ -60,10 +60,10 @@ test('a learner answers the questions of a date at home, and the training manage
   const [, eventId] = /(\d+)\/answers$/.exec((await reading).url()) ?? [];
   const dialog = page.getByRole('dialog', { name: 'Questions: First aid and CPR' });
   await dialog.getByRole('textbox', { name: /cannot eat/ }).fill('Shellfish');
-  await dialog.getByRole('combobox', { name: /course book/ }).click();
-  const english = page.getByRole('option', { name: 'English' });
-  if ((await english.getAttribute('aria-selected')) !== 'true') await english.click();
-  await page.keyboard.press('Escape');
+  await dialog
+    .getByRole('group', { name: /course book/ })
+    .getByRole('checkbox', { name: 'English' })
+    .check();
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Save answers' }).click();
   await expectToast(page, 'Answers saved');
@@ -146,11 +146,19 @@ test('a learner whose licence came without a date chooses one, has it in the mai
     .getByRole('button', { name: /^Book: / })
     .first()
     .click();
-  await expectToast(page, 'Date booked');
   const questions = page.getByRole('dialog', { name: `Questions: ${course}` });
+  await expect(questions.getByText(/^Your date is booked: /)).toBeVisible();
   await expect(questions.getByRole('textbox', { name: /cannot eat/ })).toBeFocused();
-  await questions.getByRole('button', { name: 'Cancel' }).click();
+  await questions.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByRole('button', { name: `Answer questions: ${course}` })).toBeFocused();
+  await expect(page.getByRole('link', { name: `Answer questions: ${course}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Choose a date: ${course}` })).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: `Questions about ${course} need your answers` }).click();
+  await questions.getByRole('checkbox', { name: 'English' }).check();
+  await questions.getByRole('button', { name: 'Save answers' }).click();
+  await expect(page.getByRole('button', { name: `My answers: ${course}` })).toBeFocused();
   await expect(page.getByRole('button', { name: `Add to calendar: ${course}` })).toBeVisible();
   await expectGoodPage(page);
   await inbox.about('student@nordic.test', course);

@@ -30,9 +30,8 @@ async function orderByInvoice(page: Page): Promise<Ordered> {
     await page.getByLabel(`E-mail, row ${row}`, { exact: true }).fill(email);
     await page.getByLabel(`Phone, row ${row}`, { exact: true }).fill('+46 70 555 01 20');
     await page.getByRole('textbox', { name: `Is there anything you cannot eat?, row ${row}` }).fill('Nuts');
-    await page.getByRole('combobox', { name: new RegExp(`course book.*row ${row}`) }).click();
-    await page.getByRole('dialog').getByRole('option', { name: 'English' }).click();
-    await page.keyboard.press('Escape');
+    const book = page.getByRole('group', { name: new RegExp(`course book.*row ${row}`) });
+    await book.getByRole('checkbox', { name: 'English' }).check();
   }
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 

@@ -5,7 +5,7 @@ import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { findBookableEvent, listOpenDates } from '../events/public.ts';
+import { findBookableEvent, listOpenDates, unansweredBy } from '../events/public.ts';
 import { bookDate, type DatedLicence, giveUpDate, readDated, refuseBooking } from '../licences/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { mayLead } from '../teams/public.ts';
@@ -39,11 +39,17 @@ export async function chooseDate(
 ): Promise<AnswerOf<typeof contract.bookDate>> {
   const addresses = await sites.addresses(tenant.instanceId);
   return tenant.transaction(async (tx) => {
-    const { course_id: courseId } = await findLicence(tx, caller, licenceId);
+    const { course_id: courseId, user_id: holder } = await findLicence(tx, caller, licenceId);
     const event = await findBookableEvent(tx, { courseId, eventId });
     await bookDate(tx, caller, addresses, { licenceId, event: { ...event, courseId }, mayChange: true });
-    return { id: event.id, asks: event.questions.length > 0 };
+    return { id: event.id, asks: await hasQuestions(tx, event.id, holder) };
   });
+}
+
+async function hasQuestions(tx: TenantQueries, eventId: number, userId: number | null): Promise<boolean> {
+  const row = await tx.one<{ asks: boolean }>(sql`
+    select exists (select ${unansweredBy(tx.instanceId, sql`${eventId}`, sql`${userId}`)}) as asks`);
+  return row?.asks ?? false;
 }
 
 export const leaveDate = (

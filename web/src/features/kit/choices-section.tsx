@@ -38,7 +38,7 @@ const languages = ['Arabic', 'English', 'Finnish', 'French', 'German', 'Japanese
   }),
 );
 
-const listLabels = { search: 'Search', none: 'Nothing matches.' };
+const listLabels = { search: 'Search', none: 'Nothing matches.', done: 'Done' };
 
 export function ChoicesSection() {
   const [country, setCountry] = useState<string | null>('Sweden');

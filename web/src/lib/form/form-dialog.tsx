@@ -16,6 +16,8 @@ type FormDialogProps<Values extends FieldValues> = {
   /** The submit button, named by its result, and its words while it is busy. */
   save: string;
   saving: string;
+  /** The button that closes it without a submit, if it is not "Cancel". */
+  cancel?: string | undefined;
   /** Nothing can be submitted as things are; the fields say why. */
   blocked?: boolean;
   /** The submit destroys something. */
@@ -32,6 +34,8 @@ type FormDialogProps<Values extends FieldValues> = {
   after?: ReactNode;
   /** The next step after a refusal that no field can fix. */
   wayOn?: (failure: ApiFailure) => ReactNode;
+  /** Returns what has the focus afterwards, if it is not what opened it. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 };
 
@@ -74,6 +78,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       keepOpen={props.keepOpen ?? form.fields.formState.isDirty}
       closeLabel={text('dialog.close')}
       {...(size && { size })}
+      {...(props.finalFocus && { finalFocus: props.finalFocus })}
       actions={
         <>
           {props.sum && (
@@ -81,7 +86,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               {props.sum}
             </div>
           )}
-          <Button onClick={onClose}>{text('dialog.cancel')}</Button>
+          <Button onClick={onClose}>{props.cancel ?? text('dialog.cancel')}</Button>
           <Button
             type="submit"
             form={id}

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorSummary, type FieldError } from '../../ui/fields/error-summary.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { type ApiFailure, referenceOf } from '../api/api-failure.ts';
+import { sayWrongField } from '../text/say-wrong-field.ts';
 import { useText } from '../text/text.ts';
 import { afterPress } from './after-press.ts';
 import type { SchemaForm } from './use-schema-form.ts';
@@ -46,7 +47,7 @@ function wrongFields<Values extends FieldValues>({ fields, labels, idOf }: Schem
   return (Object.entries(labels) as [Path<Values>, string][]).flatMap(([field, label]) => {
     const { type = '', message } = fields.getFieldState(field, fields.formState).error ?? {};
     if (!message) return [];
-    return [{ id: idOf(field), message: namesItsField(field, type) ? message : `${label}: ${message}` }];
+    return [{ id: idOf(field), message: namesItsField(field, type) ? message : sayWrongField(label, message) }];
   });
 }
 

@@ -34,6 +34,10 @@ type AnswersDialogProps = {
   title: string;
   /** The reads that show the answers. */
   refreshes: readonly Endpoint[];
+  /** Above the questions, as long as none is answered. */
+  intro?: string | undefined;
+  /** Returns what has the focus afterwards, if it is not what opened it. */
+  finalFocus?: () => HTMLElement | null;
   open: boolean;
   onClose: () => void;
 };
@@ -68,19 +72,27 @@ type AnswersFormProps = Omit<AnswersDialogProps, 'of'> & {
   onStartOver: () => Promise<void>;
 };
 
-function AnswersForm({ of, asked, title, refreshes, open, onClose, onStartOver }: AnswersFormProps) {
+function AnswersForm({ of, asked, refreshes, intro, onStartOver, ...dialog }: AnswersFormProps) {
   const text = useText('event-answers');
   const { questions, answers, version } = asked;
+  const isNew = Object.values(answers).every(({ length }) => length === 0);
   const form = useEndpointForm(of.give, {
     initial: { answers, version },
     labels: Object.fromEntries(questions.map(({ questionid, question }) => [nameOf(questionid), isolated(question)])),
     params: of.params,
     refreshes: [of.read, ...refreshes],
     saved: () => text('saved'),
-    onDone: onClose,
+    onDone: dialog.onClose,
   });
   return (
-    <FormDialog form={form} open={open} onClose={onClose} title={title} save={text('save')} saving={text('saving')}>
+    <FormDialog
+      {...dialog}
+      form={form}
+      intro={isNew && intro && <p>{intro}</p>}
+      save={text('save')}
+      saving={text('saving')}
+      cancel={isNew ? text('later') : undefined}
+    >
       <StaleEdit failure={form.failure} text={text('stale')} reloadLabel={text('reload')} onReload={onStartOver} />
       {questions.map((question) => (
         <AnswerField key={question.questionid} form={form} question={question} />
@@ -95,6 +107,7 @@ const nameOf = (questionid: number) => `answers.${questionid}` as const;
 
 function AnswerField({ form, question }: { form: AnswersForm; question: EventQuestion }) {
   const text = useText('event-answers');
+  const common = useText('common');
   const { questionid, type, options, optional = false } = question;
   const name = nameOf(questionid);
   if (type === questionTypes.freeText) return <TextField form={form} name={name as never} optional={optional} />;
@@ -103,7 +116,7 @@ function AnswerField({ form, question }: { form: AnswersForm; question: EventQue
       {({ value, onChange, onBlur }) => (
         <MultiSelect
           placeholder={text('choose')}
-          labels={{ search: text('search_options'), none: text('no_option') }}
+          labels={{ search: text('search_options'), none: text('no_option'), done: common('dialog.done') }}
           options={options.map((option) => ({ value: option, label: option }))}
           value={Array.isArray(value) ? value : []}
           onChange={onChange}

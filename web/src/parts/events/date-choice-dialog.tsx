@@ -55,7 +55,8 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
       {
         onSuccess: (booked) => {
           onBooked?.(booked);
-          toastSuccess(text('done', { date: when(date) }));
+          // The questions that follow say it, too.
+          if (!booked.asks || !onBooked) toastSuccess(text('done', { date: when(date) }));
           onClose();
         },
         // Somebody else may have taken the last seat.

@@ -17,7 +17,7 @@ export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
       <label className="flex cursor-pointer items-start gap-3 text-sm max-md:min-h-11 max-md:items-center pointer-coarse:min-h-11 pointer-coarse:items-center">
         <CheckboxInput
           {...props}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : props['aria-invalid']}
           aria-describedby={classes(props['aria-describedby'], error ? errorId : null) || undefined}
         />
         <span>{label}</span>

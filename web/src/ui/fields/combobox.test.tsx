@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Combobox } from './combobox.tsx';
 import { Field } from './field.tsx';
-import { MultiSelect } from './multi-select.tsx';
 
 const options = [
   { value: 'all', label: 'All countries' },
@@ -58,15 +57,4 @@ test('the entry for all is no match, and an empty result says so', async () => {
   await userEvent.type(search, 'all');
   expect(await screen.findByText('No such country')).toBeTruthy();
   expect(listed()).toEqual([]);
-});
-
-test('several are chosen in one visit, and shown in the order of the list', async () => {
-  const change = vi.fn();
-  render(
-    <MultiSelect aria-label="Countries" options={options.slice(1)} value={['SE']} onChange={change} labels={labels} />,
-  );
-  await userEvent.click(screen.getByLabelText('Countries'));
-  await userEvent.click(await screen.findByRole('option', { name: 'Finland' }));
-  expect(change.mock.calls[0]?.[0]).toEqual(['SE', 'FI']);
-  expect(screen.queryAllByRole('option').length).toBe(3);
 });

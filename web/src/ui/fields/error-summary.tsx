@@ -24,7 +24,9 @@ export function ErrorSummary({ title, errors, attempt = 1, className }: ErrorSum
   const lead = (event: MouseEvent, id: string) => {
     // The address must not change: its hash may select a tab.
     event.preventDefault();
-    document.getElementById(id)?.focus();
+    const control = document.getElementById(id);
+    // A group has no focus of its own.
+    (control instanceof HTMLFieldSetElement ? control.querySelector('input') : control)?.focus();
   };
 
   return (

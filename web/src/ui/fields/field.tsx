@@ -25,7 +25,11 @@ export function Field({ label, optional, action, help, error, id, className, chi
   return (
     <div className={classes('grid content-start gap-1.5', className)}>
       <div className="flex justify-between gap-2 text-sm">
-        <label htmlFor={controlId} className="flex grow justify-between gap-2 font-medium text-ink">
+        <label
+          id={`${controlId}-label`}
+          htmlFor={controlId}
+          className="flex grow justify-between gap-2 font-medium text-ink"
+        >
           {label}
           {optional && <span className="font-normal text-ink-3">{optional}</span>}
         </label>
@@ -76,4 +80,10 @@ export function useFieldWiring(own: FieldAttributes): FieldAttributes {
     'aria-describedby': classes(own['aria-describedby'], field?.describedBy) || undefined,
     'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
   };
+}
+
+/** The id of the field's label, for a group of controls: a label's `for` names single controls only. */
+export function useFieldLabel(): string | undefined {
+  const field = use(FieldWiring);
+  return field ? `${field.id}-label` : undefined;
 }

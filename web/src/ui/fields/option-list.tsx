@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, Search } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { popupItemLook, popupLook } from '../popup-look.ts';
@@ -41,36 +41,51 @@ export function OptionList({ labels }: { labels: OptionListLabels }) {
             'flex max-h-[min(22rem,var(--available-height))] w-(--anchor-width) min-w-56 flex-col',
           )}
         >
-          <div className="flex items-center border-b border-line">
-            <Icon of={Search} size="sm" className="ms-3 text-ink-3" />
-            <Combobox.Input aria-label={labels.search} placeholder={labels.search} className={bareInputLook} />
-          </div>
-          <Combobox.Empty>
-            <p className="px-3 py-4 text-sm text-ink-3">{labels.none}</p>
-          </Combobox.Empty>
-          <Combobox.List className="min-h-0 overflow-y-auto overscroll-contain p-1 empty:p-0">
-            {(option: Option) => (
-              <Combobox.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled}
-                className={classes(popupItemLook, 'justify-between text-density')}
-              >
-                <span className="wrap-anywhere">
-                  {option.label}
-                  {option.note && (
-                    <span className="block text-sm text-ink-3 in-data-disabled:text-ink-off">{option.note}</span>
-                  )}
-                </span>
-                <Combobox.ItemIndicator>
-                  <Icon of={Check} size="sm" className="text-brand-text" />
-                </Combobox.ItemIndicator>
-              </Combobox.Item>
-            )}
-          </Combobox.List>
+          <OptionSearch labels={labels} />
+          <Options labels={labels} />
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>
+  );
+}
+
+export function OptionSearch({ labels, ref }: { labels: OptionListLabels; ref?: Ref<HTMLInputElement> }) {
+  return (
+    <div className="flex items-center border-b border-line">
+      <Icon of={Search} size="sm" className="ms-3 text-ink-3" />
+      <Combobox.Input ref={ref} aria-label={labels.search} placeholder={labels.search} className={bareInputLook} />
+    </div>
+  );
+}
+
+/** The options that match the search. */
+export function Options({ labels }: { labels: OptionListLabels }) {
+  return (
+    <>
+      <Combobox.Empty>
+        <p className="px-3 py-4 text-sm text-ink-3">{labels.none}</p>
+      </Combobox.Empty>
+      <Combobox.List className="min-h-0 overflow-y-auto overscroll-contain p-1 empty:p-0">
+        {(option: Option) => (
+          <Combobox.Item
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            className={classes(popupItemLook, 'justify-between text-density')}
+          >
+            <span className="wrap-anywhere">
+              {option.label}
+              {option.note && (
+                <span className="block text-sm text-ink-3 in-data-disabled:text-ink-off">{option.note}</span>
+              )}
+            </span>
+            <Combobox.ItemIndicator>
+              <Icon of={Check} size="sm" className="text-brand-text" />
+            </Combobox.ItemIndicator>
+          </Combobox.Item>
+        )}
+      </Combobox.List>
+    </>
   );
 }
 

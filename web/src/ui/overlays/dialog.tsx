@@ -25,8 +25,8 @@ export type DialogProps = {
   describedBy?: string;
   /** The element to focus first, if it is not the first field: the safe choice. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** The element to focus afterwards, if it is not the one that had the focus before. */
-  finalFocus?: RefObject<HTMLElement | null>;
+  /** Returns the element to focus afterwards, if it is not the one that had the focus before. */
+  finalFocus?: () => HTMLElement | null;
   /** Aligned to the end, the main action last. On phones they are stacked, the main action on top. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -56,10 +56,10 @@ export function Dialog({
 }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  // Never focus the close button: Enter would press it before anything was read. After a touch, focusing a field would open
-  // the on-screen keyboard.
+  // Never focus the close button: Enter would press it before anything was read. On a touch screen, focusing a field would open
+  // the on-screen keyboard; a dialog that follows another one does not know how it was opened.
   const focusOnOpening = (opened: string) => {
-    if (opened === 'touch') return heading.current;
+    if (opened === 'touch' || (opened === '' && isTouchScreen())) return heading.current;
     return firstField(body.current) ?? (closeLabel ? heading.current : true);
   };
   return (
@@ -120,6 +120,8 @@ export function Dialog({
     </Base.Root>
   );
 }
+
+const isTouchScreen = (): boolean => window.matchMedia?.('(pointer: coarse)').matches;
 
 const fields =
   ':is(input, select, textarea, [role=combobox]):not([type=hidden], [tabindex="-1"], [aria-hidden=true], :disabled)';

@@ -12,7 +12,7 @@ type ChooseDateProps = Pick<ButtonProps, 'icon' | 'variant' | 'size' | 'classNam
   label: string;
 };
 
-/** Books the learner's licence on a date, or on another one. The organiser's questions follow at once. */
+/** Books the learner's licence on a date, or on another one. The date comes into sight, or its organiser's questions. */
 export function ChooseDate({ licenceId, course, label, ...button }: ChooseDateProps) {
   const text = useText('learning');
   const choosing = useDialogTask();
@@ -29,7 +29,7 @@ export function ChooseDate({ licenceId, course, label, ...button }: ChooseDatePr
             course={course}
             refreshes={[readLearning]}
             onBooked={({ id, asks }) =>
-              asks && void navigate({ to: '.', search: { answers: String(id) }, replace: true })
+              void navigate({ to: '.', search: { [asks ? 'answers' : 'date']: String(id) }, replace: true })
             }
             {...dialog}
           />

@@ -1,7 +1,7 @@
 import type { LearnersCourse, LearnersDate, Learning } from '@coursefront/contract/learning/learning.ts';
 import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, ExternalLink } from 'lucide-react';
+import { CalendarDays, ExternalLink, MessageCircleQuestion } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -37,8 +37,10 @@ export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendo
   const text = useText('learning');
   const common = useText('common');
   const [open, done] = [courses.filter((course) => !isDone(course)), courses.filter(isDone)];
-  // The next step: a date to choose, or else the first course.
-  const next = open.find(({ to_book }) => to_book?.open) ?? open[0];
+  const dateOf = ({ courseid }: LearnersCourse) => dates.find((date) => date.courseid === courseid);
+  // The next step: a date to choose, questions about one, or else the first course.
+  const next =
+    open.find(({ to_book }) => to_book?.open) ?? open.find((course) => dateOf(course)?.unanswered) ?? open[0];
   return (
     <TitledCard
       className="overflow-clip"
@@ -65,7 +67,7 @@ export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendo
           <CourseRow
             key={course.courseid}
             course={course}
-            date={dates.find(({ courseid }) => courseid === course.courseid)}
+            date={dateOf(course)}
             vendor={vendor}
             isFirst={index === 0}
             isNext={course === next}
@@ -144,7 +146,8 @@ function CourseRow({ course, date, vendor, isFirst = false, isNext = false, isAs
           className="max-sm:w-full"
         />
       )}
-      <CourseLink course={course} isMain={isNext && !canChoose} />
+      {date?.unanswered && <AnswerLink date={date} isMain={isNext} />}
+      <CourseLink course={course} isMain={isNext && !canChoose && !date?.unanswered} />
     </li>
   );
 }
@@ -152,6 +155,22 @@ function CourseRow({ course, date, vendor, isFirst = false, isNext = false, isAs
 /** Why there is no date yet: to be chosen, none to choose, or a matter of the training company. */
 const dateWords = ({ to_book }: LearnersCourse) =>
   to_book === null ? 'no_date' : to_book.open ? 'date_to_choose' : 'no_open_date';
+
+/** Opens the questions, which are among the dates: on a phone those stand below the courses. */
+function AnswerLink({ date: { id, course_name: course }, isMain }: { date: LearnersDate; isMain: boolean }) {
+  const text = useText('learning');
+  return (
+    <ButtonLink
+      variant={isMain ? 'primary' : 'soft'}
+      icon={MessageCircleQuestion}
+      link={<Link to="." search={{ answers: String(id) }} replace />}
+      aria-label={text('courses.act', { act: text('dates.answer'), course })}
+      className="max-sm:w-full"
+    >
+      {text('dates.answer')}
+    </ButtonLink>
+  );
+}
 
 function CourseDate({ date }: { date: LearnersDate }) {
   const when = useWhen();

@@ -1,6 +1,6 @@
 import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
@@ -394,12 +394,48 @@ test('the questions of a date follow its choice at once', async () => {
     if (address.pathname.endsWith('/licences/31/dates'))
       return success({ course_name: 'Hot work', name: '', booked: null, dates: [chosen], vendor: home.vendor });
     if (method !== 'PUT') return success(home);
-    home = { ...nothing, courses: [course], dates: [asking] };
+    home = { ...nothing, courses: [course], dates: [{ ...asking, confirmed: true }] };
     return success({ id: 9, asks: true });
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose a date: Hot work' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Book: / }));
+  const dialog = await screen.findByRole('dialog', { name: 'Questions: First aid' });
+  expect(within(dialog).getByText(/^Your date is booked: /)).toBeTruthy();
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const waiting = screen.getByRole('button', { name: 'Answer questions: First aid' });
+  await waitFor(() => expect(document.activeElement).toBe(waiting));
+  expect(screen.getByText('Questions to answer')).toBeTruthy();
+});
+
+test('questions to answer are the next step of their course', async () => {
+  await show(
+    answering(
+      { courses: [{ ...course, courseid: asking.courseid }], progress_fresh: true, dates: [asking] },
+      { '/learning/dates/9/answers': () => success({ questions: [diet], answers: { 7: '' }, version: 0 }) },
+    ),
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Answer questions: First aid' }));
   expect(await screen.findByRole('dialog', { name: 'Questions: First aid' })).toBeTruthy();
+});
+
+test('a date that asks nothing has the focus once it is booked', async () => {
+  const chosen = { id: 9, starts_at: date.starts_at, ends_at: null, location: 'Lund', free_seats: 9 };
+  let home: Learning = {
+    ...nothing,
+    courses: [{ ...course, without_date: true, to_book: { licence_id: 31, open: true } }],
+  };
+  await show((address, { method }) => {
+    if (address.pathname.endsWith('/licences/31/dates'))
+      return success({ course_name: 'Hot work', name: '', booked: null, dates: [chosen], vendor: home.vendor });
+    if (method !== 'PUT') return success(home);
+    home = { ...nothing, courses: [course], dates: [date] };
+    return success({ id: 9, asks: false });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose a date: Hot work' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Book: / }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('First aid'));
 });
 
 test('a revoked certificate says why, and can be neither shared nor downloaded', async () => {

@@ -18,7 +18,12 @@ type ParticipantsAnswersProps = {
 export function ParticipantsAnswers(props: ParticipantsAnswersProps) {
   const { row, number, questions, wrongFields, describedBy, onContent } = props;
   const text = useText('orders');
-  const labels = { search: text('participants.search_options'), none: text('participants.no_option') };
+  const common = useText('common');
+  const labels = {
+    search: text('participants.search_options'),
+    none: text('participants.no_option'),
+    done: common('dialog.done'),
+  };
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {questions.map(({ questionid, question, type, options, optional }) => {

@@ -1,5 +1,6 @@
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
+import { sayWrongField } from '../../../lib/text/say-wrong-field.ts';
 import { sayError, useLanguage, useText } from '../../../lib/text/text.ts';
 import type { RowFault } from '../purchase/check-rows.ts';
 import type { Cell } from '../purchase/rows.ts';
@@ -34,7 +35,7 @@ export function useRowWords(questions: readonly EventQuestion[]): (faults: reado
       return `${text('participants.duplicate', { row: params?.row ?? '' })} ${sayError(code)}`;
     }
     if (code.startsWith('participant.')) return sayError(code);
-    return text('participants.fault', { field: nameOf(field), message: sayError(code, params) });
+    return sayWrongField(nameOf(field), sayError(code, params));
   };
 
   return (faults) => {

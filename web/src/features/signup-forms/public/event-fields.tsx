@@ -117,6 +117,7 @@ type AnswerFieldsProps = { form: SchemaForm<RegistrationDraft>; questions: reado
 /** The questions of the chosen date. */
 function AnswerFields({ form, questions }: AnswerFieldsProps) {
   const text = useText('signup');
+  const common = useText('common');
   return questions.map(({ questionid, type, options, optional = false }, index) =>
     type === questionTypes.freeText ? (
       <FormField key={questionid} form={form} name={answerName(index)} optional={optional}>
@@ -127,7 +128,11 @@ function AnswerFields({ form, questions }: AnswerFieldsProps) {
         {(field) => (
           <MultiSelect
             placeholder={text('event.choose')}
-            labels={{ search: text('event.search_options'), none: text('event.no_option') }}
+            labels={{
+              search: text('event.search_options'),
+              none: text('event.no_option'),
+              done: common('dialog.done'),
+            }}
             options={options.map((option) => ({ value: option, label: option }))}
             value={Array.isArray(field.value) ? field.value.filter((item) => typeof item === 'string') : []}
             onChange={field.onChange}

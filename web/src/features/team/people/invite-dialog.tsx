@@ -25,6 +25,7 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
   const text = useText('team');
   const users = useText('users');
   const choices = useText('choices');
+  const common = useText('common');
   const initial: InviteDraft = {
     company_id: team.company.id,
     first_name: '',
@@ -79,7 +80,7 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
               onChange={(chosen) => onChange(chosen.map(Number))}
               onBlur={onBlur}
               placeholder={users('fields.no_courses')}
-              labels={{ search: choices('search_course'), none: choices('none') }}
+              labels={{ search: choices('search_course'), none: choices('none'), done: common('dialog.done') }}
             />
           )}
         </FormField>

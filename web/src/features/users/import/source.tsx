@@ -51,7 +51,7 @@ export function ImportSource({ importing: { read, fault }, company, courses, pas
             {...courses}
             options={options}
             placeholder={text('fields.no_courses')}
-            labels={{ search: choices('search_course'), none: choices('none') }}
+            labels={{ search: choices('search_course'), none: choices('none'), done: common('dialog.done') }}
           />
         </Field>
       </div>

@@ -38,6 +38,7 @@ type InviteDialogProps = DialogState & { start: InviteStart; onAnother: (start: 
 export function InviteDialog({ start, onAnother, open, onClose }: InviteDialogProps) {
   const text = useText('users');
   const choices = useText('choices');
+  const common = useText('common');
   const roleOf = useRoleNames();
   const { assignsRoles } = useUserRights();
   const options = useCourseOptions({ when: open });
@@ -116,7 +117,7 @@ export function InviteDialog({ start, onAnother, open, onClose }: InviteDialogPr
             onChange={(chosen) => onChange(chosen.map(Number))}
             onBlur={onBlur}
             placeholder={text('fields.no_courses')}
-            labels={{ search: choices('search_course'), none: choices('none') }}
+            labels={{ search: choices('search_course'), none: choices('none'), done: common('dialog.done') }}
           />
         )}
       </FormField>

@@ -1,6 +1,7 @@
 import { isFamilyNameFirst } from '@coursefront/contract/values/person-names.ts';
 import { useEffect } from 'react';
 import { isFramed } from '../../../lib/routes/frame-messages.ts';
+import { sayWrongField } from '../../../lib/text/say-wrong-field.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -39,7 +40,7 @@ export function ContactDialog({ open, onClose, onSent, instanceId, vendor, cours
   const wrong = form.wrong.map(({ name, message, isEmpty }) => ({
     id: form.idOf(name),
     // The message of an empty field names the field.
-    message: isEmpty ? message : `${labelOf(name)}: ${message}`,
+    message: isEmpty ? message : sayWrongField(labelOf(name), message),
   }));
   return (
     <Dialog

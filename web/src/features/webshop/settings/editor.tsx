@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { referenceOf } from '../../../lib/api/api-failure.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { sayWrongField } from '../../../lib/text/say-wrong-field.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AddressTabs, useAddressTab } from '../../../parts/address-tabs.tsx';
@@ -121,7 +122,7 @@ function Refusal({ drafts: { wrong, attempt, failure } }: { drafts: OfferDrafts 
       attempt={attempt}
       errors={wrong.map(({ row, field, message }) => ({
         id: fieldId(row, field),
-        message: `${row.name}: ${nameOf(field)}: ${message}`,
+        message: sayWrongField(row.name, sayWrongField(nameOf(field), message)),
       }))}
     />
   );

@@ -63,6 +63,7 @@ function CourseFacts({ row }: { row: OfferRow }) {
 
 function OfferFields({ row, drafts, terms }: OfferDetailsProps) {
   const text = useText('offers');
+  const common = useText('common');
   const language = useLanguage();
   const draft = drafts.of(row);
   const faults = drafts.faultsOf(row);
@@ -86,7 +87,7 @@ function OfferFields({ row, drafts, terms }: OfferDetailsProps) {
           onChange={(value) => drafts.change(row, { languages: value })}
           onBlur={() => drafts.leave(row, 'languages')}
           placeholder={text('languages_hint')}
-          labels={{ search: text('languages_search'), none: text('languages_none') }}
+          labels={{ search: text('languages_search'), none: text('languages_none'), done: common('dialog.done') }}
         />
       </Field>
       <OfferVat row={row} drafts={drafts} countryRate={terms.vat_basis_points} />
