@@ -13,6 +13,7 @@ export const noticeKinds = [
   'renewal_request',
   'request_answered',
   'team_lead',
+  'date_questions',
 ] as const;
 
 const Notice = z.object({

@@ -28,7 +28,7 @@ export const takeDigest = (tx: TenantTx, userId: number) =>
      where d.instance_id = ${tx.instanceId} and d.user_id = ${userId} and d.next_at <= now()
        for update of d`);
 
-/** Invoices whose day has passed by the clock of their customer, sold-out dates that have begun, and old answers. */
+/** Invoices whose day has passed by the clock of their customer, dates that have begun or are over, and old answers. */
 export async function followClock(db: Queries, usualTimeZone: string): Promise<void> {
   await db.run(sql`
     -- all tenants: one round looks at every customer's calendar
@@ -52,6 +52,14 @@ export async function followClock(db: Queries, usualTimeZone: string): Promise<v
        and exists (select from course_events e
                     where e.instance_id = n.instance_id and e.id = n.subject_id and e.start_date <= now())`);
   await db.run(sql`
+    -- all tenants: one round looks at every customer's calendar
+    delete from notices n
+     where n.kind = 'date_questions'
+       and exists (select from course_events e
+                    where e.instance_id = n.instance_id and e.id = n.subject_id
+                      and coalesce(e.end_date, e.start_date) <= now())`);
+  await db.run(sql`
     -- all tenants: answers are news for a month, and nothing else settles them
-    delete from notices where audience = 'person' and created_at < now() - interval '30 days'`);
+    delete from notices
+     where audience = 'person' and kind <> 'date_questions' and created_at < now() - interval '30 days'`);
 }

@@ -15,7 +15,8 @@ const isTheirs = ({ instanceId }: TenantQueries, { userId, roleIds }: Reader): S
            case n.audience
              when 'account' then ${can(roleIds, 'openCompanyAccount')}::boolean
              when 'books' then ${can(roleIds, 'bookPayments')}::boolean
-             when 'person' then n.user_id = ${userId} and n.created_at > now() - interval '30 days'
+             when 'person' then
+                  n.user_id = ${userId} and (n.kind = 'date_questions' or n.created_at > now() - interval '30 days')
              when 'lead' then
                   n.company_id in (select c.id from companies c
                                     where c.instance_id = ${instanceId} and c.team_lead_user_id = ${userId}
@@ -35,7 +36,7 @@ const isTheirs = ({ instanceId }: TenantQueries, { userId, roleIds }: Reader): S
                     where c.instance_id = ${instanceId} and c.id = n.company_id)
            end`;
 
-/** Learners are many and have answers only: the index finds them, and the account's notices are not even looked at. */
+/** Learners are many and have their own notices only: the index finds them, and the account's notices are not even looked at. */
 const isLearner = ({ roleIds }: Reader): boolean =>
   !can(roleIds, 'openCompanyAccount') && !can(roleIds, 'seeCompanies');
 
@@ -117,7 +118,7 @@ const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
             select c.name, e.location, e.id::text
               from course_events e
               join courses c on c.instance_id = ${instanceId} and c.id = e.course_id
-             where n.kind = 'sold_out' and e.instance_id = ${instanceId} and e.id = n.subject_id
+             where n.kind in ('sold_out', 'date_questions') and e.instance_id = ${instanceId} and e.id = n.subject_id
              union all
             select f.title, f.company_name, f.id::text
               from signup_forms f

@@ -7,6 +7,7 @@ import {
   CircleAlert,
   FileX,
   type LucideIcon,
+  MessageCircleQuestion,
   Receipt,
   ReceiptText,
   UserPlus,
@@ -26,6 +27,7 @@ export const noticeIcons: Record<Notice['kind'], LucideIcon> = {
   renewal_request: CalendarSync,
   request_answered: BookCheck,
   team_lead: UsersRound,
+  date_questions: MessageCircleQuestion,
 };
 
 type Way = { to: string; search?: Record<string, string> };
@@ -44,6 +46,7 @@ export function wayFrom({ kind, name, target }: Pick<Notice, 'kind' | 'name' | '
     renewal_request: () => ({ to: pathTo('TeamRequests'), search: { company_id: target } }),
     request_answered: () => ({ to: pathTo('Home') }),
     team_lead: () => ({ to: pathTo('Team'), search: { company_id: target } }),
+    date_questions: () => ({ to: pathTo('Home'), search: { answers: target } }),
   };
   return ways[kind]();
 }

@@ -44,7 +44,7 @@ const detailInName: ReadonlySet<Notice['kind']> = new Set([
 export function NoticesPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText('notices');
   const notices = useEndpoint(readNotices, {}, { everySeconds: 30 });
-  // Learners get answers only, and each of them by mail at once.
+  // Learners get what a mail has told them already.
   const roleIds = roleIdsOf(useSession());
   const hasTasks = can(roleIds, 'openCompanyAccount') || can(roleIds, 'seeCompanies');
   const read = useAction(markNoticesRead, { refreshes: renewed });
