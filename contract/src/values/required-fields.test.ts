@@ -19,7 +19,7 @@ test.each([
   { field: 'organizationnumber', says: 'This field is required.' },
   { field: 'buyer.organizationNumber', says: 'This field is required.' },
   { field: 'user.eventid', says: 'Choose a date.' },
-  { field: 'user.participants.0.signupFields.1.value', says: 'This field is required.' },
+  { field: 'user.participants.0.signupFields.1.value', says: 'Answer this question.' },
   { field: 'questions.0.answer', says: 'This field is required.' },
   { field: 'answers.12', says: 'Answer this question.' },
   { field: 'toString', says: 'This field is required.' },

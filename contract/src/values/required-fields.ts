@@ -71,15 +71,13 @@ const othersTextOf: ReadonlyMap<string, string> = new Map([
   ['lastName', 'last_name'],
 ]);
 
-/** Says nothing about the question. */
+/** The answer to a question of a date. The sentence does not repeat the question. */
 const answer = 'answer';
 
 function requiredText(field: string): string | undefined {
   const parts = field.split('.');
   const name = parts.at(-1) ?? '';
-  if (parts.includes('answers')) return answer;
-  // The answer to a question of a form ends in `value` too, and has no sentence of its own.
-  if (parts.includes('signupFields')) return undefined;
+  if (parts.includes('signupFields') || parts.includes('answers')) return answer;
   if (parts[0] === 'participants') return othersTextOf.get(name) ?? textOf.get(name);
   if (parts[0] === 'user') return ownTextOf.get(name) ?? textOf.get(name);
   return textOf.get(name);

@@ -119,6 +119,25 @@ describe('the home', () => {
     expect(courses[4], 'the shop sells it no more').toMatchObject({ sold: false });
   });
 
+  test('has a course again that was renewed since it was completed', async () => {
+    await enrol(course.courseId);
+    await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -10 });
+    expect((await home()).courses).toMatchObject([{ state: 'running', progress: 100 }]);
+    expect((await home()).courses[0]?.completed_at).not.toBeNull();
+    await tenant.run(sql`
+      with l as (
+        insert into licences (instance_id, course_id, user_id, status, starts_at, ends_at)
+        values (${tenant.instanceId}, ${course.courseId}, ${userId}, 'assigned', now() - interval '1 day',
+                now() + interval '364 days')
+        returning id)
+      update enrolments e set licence_id = l.id from l
+       where e.instance_id = ${tenant.instanceId} and e.user_id = ${userId} and e.course_id = ${course.courseId}`);
+    expect((await home()).courses).toMatchObject([{ state: 'running', completed_at: null }]);
+    await tenant.run(sql`
+      update completions set completed_at = now() where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
+    expect((await home()).courses[0]?.completed_at, 'completed once more').not.toBeNull();
+  });
+
   test('has the dates to come, whether confirmed or not, and the newest orders with their documents', async () => {
     const [soon, later] = [await aSeat('success', 5), await aSeat('pending', 30)];
     await aSeat('success', -40);

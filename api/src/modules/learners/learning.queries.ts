@@ -87,9 +87,9 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                            (select (p.percents ->> c.lms_id::text)::int
                               from learning_progress p
                              where p.instance_id = ${instanceId} and p.user_id = ${userId}) as progress,
-                           ${iso(sql`d.completed_at`)} as completed_at,
+                           ${iso(sql`k.completed_at`)} as completed_at,
                            ${iso(sql`coalesce(e.ended_at, e.ends_at)`)} as ends_at,
-                           case when d.completed_at is not null then 4
+                           case when k.completed_at is not null then 4
                                 else array_position(array['running', 'waiting', 'suspended', 'over'], s.state) end as rank,
                            ${isSold(instanceId)} as sold, ${renewing(db, userId, sql`e.ends_at`)} as renewal,
                            ${ownReview(db, userId)} as review,
@@ -109,11 +109,19 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                                        when e.lms_state = 'done' then 'running'
                                        else 'waiting' end as state) s
                      cross join lateral (
-                           select s.state = 'running' and d.completed_at is null and c.type <> 'elearning' as waits) t
+                           select case when not ${isNewRound(instanceId)} then d.completed_at end as completed_at) k
+                     cross join lateral (
+                           select s.state = 'running' and k.completed_at is null and c.type <> 'elearning' as waits) t
                       left join lateral (${licenceToBook(instanceId)}) b on t.waits
                      order by rank, began desc nulls last
                      limit ${most}) f)`;
 };
+
+/** The course was renewed since the completion `d`: its licence begins later, and the course is to be taken again. */
+const isNewRound = (instanceId: number): Sql => sql`
+                           exists (select from licences l
+                                    where l.instance_id = ${instanceId} and l.id = e.licence_id and l.user_id = e.user_id
+                                      and l.status = 'assigned' and l.starts_at > d.completed_at)`;
 
 /** The licence of the enrolment `e`, if it needs a date, and whether one can be booked now. */
 const licenceToBook = (instanceId: number): Sql => sql`

@@ -19,6 +19,19 @@ export const isRenewal = async (db: TenantQueries, licenceId: number, userId: nu
        and r.mark = 'ordered' and r.order_id = p.order_id
      where l.instance_id = ${db.instanceId} and l.id = ${licenceId}`)) !== undefined;
 
+type Renewed = { orderId: number; userId: number; courseId: number };
+
+/** The company that this person has asked to renew the course, if the order answers that. */
+export const readAskedCompany = async (db: TenantQueries, { orderId, userId, courseId }: Renewed) =>
+  (
+    await db.one<{ name: string }>(sql`
+      select k.name
+        from course_requests q
+        join companies k on k.instance_id = ${db.instanceId} and k.id = q.company_id
+       where q.instance_id = ${db.instanceId} and q.user_id = ${userId} and q.course_id = ${courseId}
+         and q.order_id = ${orderId} and q.renews_until is not null`)
+  )?.name;
+
 /** Two orders for one person must not decide about the enrolment at the same time. */
 export async function lockUser(tx: TenantTx, userId: number): Promise<void> {
   await tx.one(sql`select id from users where instance_id = ${tx.instanceId} and id = ${userId} for no key update`);

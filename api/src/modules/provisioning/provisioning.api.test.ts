@@ -270,6 +270,30 @@ describe('a paid order', () => {
     }
   });
 
+  test('that answers the request for a renewal says so, in one mail', async () => {
+    const tenant = product.db.tenant(nordic);
+    const companyId = await aCompany(tenant, { name: 'Falk AB' });
+    const anna = somebody();
+    const first = await order({ participants: [anna], companyId });
+    await provision(first.id);
+    await product.work();
+    const [welcome] = mailsTo(anna);
+    expect(welcome?.subject).toMatch(/^You now have access to /);
+    await tenant.run(sql`
+      insert into course_requests (instance_id, company_id, course_id, user_id, email, renews_until)
+      select ${nordic}, ${companyId}, ${course.courseId}, id, email, now() + interval '1 year'
+        from users where instance_id = ${nordic} and email_key = ${anna.email}`);
+
+    product.mails.length = 0;
+    const second = await order({ participants: [anna], companyId });
+    await provision(second.id);
+    await product.work();
+    const [mail, ...more] = mailsTo(anna);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/ is renewed$/);
+    expect(mail?.text).toContain('Falk AB has approved your request');
+  });
+
   test('asked for twice lets in once', async () => {
     const anna = somebody();
     const { id } = await order({ participants: [anna] });

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { eventUid, queueMail } from '../mails/public.ts';
 import { noteAccountAnnounced } from './accounts.queries.ts';
-import { lockUser } from './enrolments.queries.ts';
+import { lockUser, readAskedCompany } from './enrolments.queries.ts';
 import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
 import { ownStartPage } from './rules/own-start-page.ts';
 import { noteDone } from './steps.queries.ts';
@@ -94,6 +94,14 @@ function leadsOf(place: Place) {
   return { leads: { company: company.name, url: '/v/team' } };
 }
 
+/** The company that has renewed the course because this person asked for it. Only people with an account can have asked. */
+async function askedCompany(tx: TenantTx, place: Place, courses: readonly PlaceCourse[]): Promise<string | undefined> {
+  const { order, user } = place;
+  const [course, ...more] = courses;
+  if (!order || !user || !course || more.length > 0 || accountStateOf(place) !== 'existing') return undefined;
+  return readAskedCompany(tx, { orderId: order.id, userId: user.id, courseId: course.id });
+}
+
 /** A course date has its own mail with a calendar file; all other courses share one mail. */
 async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): Promise<void> {
   const { courses, order, user, vendor } = place;
@@ -130,13 +138,18 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
   }
   const others = courses.filter((course) => !dated.includes(course));
   if (others.length > 0) {
-    const template = others.length === 1 ? 'welcome' : 'welcome_several';
     const undated = others.filter(({ date_to_choose }) => date_to_choose).map(({ name }) => name);
     const params = {
       ...welcomeTo(...others),
       ...(undated.length > 0 && { to_book: { courses: undated.join(', '), url: start ?? '/v/' } }),
     };
-    await queueMail(tx, { ...mail, id: mails.welcome, template, params });
+    const company = await askedCompany(tx, place, others);
+    if (company)
+      await queueMail(tx, { ...mail, id: mails.welcome, template: 'renewal_given', params: { ...params, company } });
+    else {
+      const template = others.length === 1 ? 'welcome' : 'welcome_several';
+      await queueMail(tx, { ...mail, id: mails.welcome, template, params });
+    }
   }
   if (courses.length === 0) {
     const params = { ...person, login_url: start ?? home };

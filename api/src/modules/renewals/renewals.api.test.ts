@@ -301,8 +301,14 @@ describe('notices', () => {
       body: { active: true, days: [7, 90, 30], tell_people: true, tell_leads: true, ...change },
     });
   const round = () => tell(product.db, tenant.instanceId, '2026-11-16');
+  type MailParams = {
+    url: string;
+    ask?: { url: string };
+    renewals: { course: string }[];
+    courses: unknown[];
+  };
   const mailsTo = (email: string, template: string) =>
-    tenant.many<{ language: string; params: { url: string; renewals: { course: string }[]; courses: unknown[] } }>(sql`
+    tenant.many<{ language: string; params: MailParams }>(sql`
       select language, params from mails
        where instance_id = ${tenant.instanceId} and recipient = ${email} and template = ${template} order by id`);
   const emailOf = async (userId: number) =>
@@ -362,6 +368,24 @@ describe('notices', () => {
     expect((await mailsTo(email, 'renewal_due')).map(({ params }) => params.renewals.length)).toEqual([2, 1]);
   });
 
+  test('lead people of a company to asking it first, unless it takes no requests', async () => {
+    await save({ tell_leads: false });
+    const [asking, forbidden, alone] = [await somebody(), await somebody(), await somebody()];
+    const strict = await aCompany(tenant, { name: 'Strict AB' });
+    await tenant.run(sql`
+      insert into asking_rules (instance_id, company_id, people) values (${tenant.instanceId}, ${strict}, false)`);
+    await tenant.run(sql`
+      update users set company_id = ${strict} where instance_id = ${tenant.instanceId} and id = ${forbidden}`);
+    await tenant.run(sql`
+      update users set company_id = null where instance_id = ${tenant.instanceId} and id = ${alone}`);
+    for (const userId of [asking, forbidden, alone]) await licence(userId, -300, 20);
+    await round();
+    const ways = async (userId: number) =>
+      (await mailsTo(await emailOf(userId), 'renewal_due')).map(({ params }) => params.ask?.url);
+    const page = expect.stringMatching(/^\/v\/company-account\/ask-for-course\/\d+\/\d+$/);
+    expect([await ways(asking), await ways(forbidden), await ways(alone)]).toEqual([[page], [undefined], [undefined]]);
+  });
+
   test('come for no licence that is renewed, and again for the next end', async () => {
     await save({ tell_leads: false });
     const userId = await somebody();
@@ -401,7 +425,7 @@ describe('notices', () => {
     expect(mail).toMatchObject({
       to: await emailOf(due),
       subject: 'Time to renew: Hot work, First aid',
-      button: 'Open the basket',
+      button: 'Ask your company to renew',
     });
     expect(mail?.paragraphs).toContain('Prices rise in May.');
     expect(mail?.ending[0]).toBe('Your Nordic');

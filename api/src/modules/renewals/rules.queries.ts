@@ -41,7 +41,19 @@ export type PersonToTell = {
   email: string;
   language: string;
   company_id: number | null;
-  renewals: { id: number; kind: 'certificate' | 'licence'; course: string; ends_at: string; days: number }[];
+  /** The company, if its people may ask it for courses. */
+  asks: string | null;
+  role_ids: number[];
+  renewals: {
+    id: number;
+    kind: 'certificate' | 'licence';
+    course: string;
+    courseid: number;
+    /** The shop is open and sells the course. */
+    sold: boolean;
+    ends_at: string;
+    days: number;
+  }[];
 };
 
 /** Each number of days with the next smaller one: between the two, it is the turn of the larger. */
@@ -58,9 +70,22 @@ const toTell = (instanceId: number, days: readonly number[]) => sql`
        and u.email is not null`;
 
 /** The people of the renewals `told`, each with everything that they are told. */
+const isSold = (instanceId: number): Sql => sql`
+                                      exists (select from shops s where s.instance_id = ${instanceId} and s.open)
+                                      and exists (select from webshop_items w
+                                                   where w.instance_id = ${instanceId} and w.course_id = c.id and w.on_sale)`;
+
 export const peopleTold = (instanceId: number): Sql => sql`
     select u.id as user_id, u.first_name, u.email, coalesce(u.language, i.language) as language, u.company_id,
-           json_agg(json_build_object('id', t.id, 'kind', t.kind, 'course', c.name, 'ends_at', t.ends_at, 'days', t.days)
+           (select k.name
+              from companies k
+             where k.instance_id = ${instanceId} and k.id = u.company_id and k.active
+               and not exists (select from asking_rules a
+                                where a.instance_id = ${instanceId} and a.company_id = k.id and not a.people)) as asks,
+           array(select p.role_id from role_assignments p
+                  where p.instance_id = ${instanceId} and p.user_id = u.id) as role_ids,
+           json_agg(json_build_object('id', t.id, 'kind', t.kind, 'course', c.name, 'courseid', c.lms_id,
+                                      'sold', ${isSold(instanceId)}, 'ends_at', t.ends_at, 'days', t.days)
                     order by t.ends_at, t.id) as renewals
       from told t
       join users u on u.instance_id = ${instanceId} and u.id = t.user_id

@@ -23,7 +23,11 @@ export async function previewNotices(
            ${countAsked(db, ids)} as asked`);
   const { people = 0, asked = 0 } = row ?? {};
   const first = await findFirst(db, ids, zone);
-  return { people, left_out: asked - people, mail: first ? await previewMail(db, noticeTo(first, '')) : null };
+  return {
+    people,
+    left_out: asked - people,
+    mail: first ? await previewMail(db, noticeTo(db.instanceId, first, '')) : null,
+  };
 }
 
 /** The person whose renewal ends first, with everything that the mail is about. */

@@ -1,3 +1,4 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
 import { mostInBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import * as z from 'zod/mini';
@@ -76,20 +77,33 @@ const tellSomePeople = (tenant: TenantScope, days: readonly number[]): Promise<n
 export async function tellPerson(tx: TenantTx, person: PersonToTell): Promise<void> {
   const { user_id: userId, company_id: companyId, renewals } = person;
   const { id, path } = await addBasket(tx, { companyId, userId, renewals: renewals.map((renewal) => renewal.id) });
-  await queueMail(tx, { id: `renewal-person-${id}`, ...noticeTo(person, path) });
+  await queueMail(tx, { id: `renewal-person-${id}`, ...noticeTo(tx.instanceId, person, path) });
 }
 
 /** The mail about everything that runs out for a person, with the address of the basket. */
-export const noticeTo = ({ first_name, email, language, renewals }: PersonToTell, path: string) => ({
-  template: 'renewal_due' as const,
-  language: supportedLanguage(language) ?? fallbackLanguage,
-  to: email,
-  params: {
-    name: first_name,
-    renewals: renewals.map(({ course, kind, ends_at }) => ({ course, kind, ends_at })),
-    url: path,
-  },
-});
+export function noticeTo(instanceId: number, person: PersonToTell, path: string) {
+  const ask = whomToAsk(instanceId, person);
+  return {
+    template: 'renewal_due' as const,
+    language: supportedLanguage(person.language) ?? fallbackLanguage,
+    to: person.email,
+    params: {
+      name: person.first_name,
+      renewals: person.renewals.map(({ course, kind, ends_at }) => ({ course, kind, ends_at })),
+      url: path,
+      ...(ask && { ask }),
+    },
+  };
+}
+
+/** As on the learner's home: who can ask the company orders second, and a lead would ask themselves. */
+function whomToAsk(instanceId: number, { asks: company, role_ids: roleIds, renewals }: PersonToTell) {
+  const sold = renewals.filter((renewal) => renewal.sold);
+  if (company === null || can(roleIds, 'seeCompanies') || sold.length === 0) return undefined;
+  const [only, ...more] = sold;
+  const isOne = only !== undefined && more.length === 0 && renewals.length === 1;
+  return { company, url: isOne ? `/v/company-account/ask-for-course/${instanceId}/${only.courseid}` : '/v/' };
+}
 
 async function tellSomeLeads(tenant: TenantScope, days: readonly number[]): Promise<number> {
   const zone = await readTimeZone(tenant);

@@ -98,6 +98,9 @@ const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
 export const accessTemplates = {
   welcome: template<Welcome>(writeWelcome),
 
+  /** The same for somebody who has asked their company to renew the course. */
+  renewal_given: template<Welcome & { company: string }>(writeWelcome),
+
   /** The same for several courses at once. */
   welcome_several: template<Welcome>(writeWelcome),
 

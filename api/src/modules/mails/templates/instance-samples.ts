@@ -111,7 +111,9 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
       { course: 'First aid', kind: 'licence', ends_at: '2026-12-09T12:00:00Z' },
     ],
     url: '/v/company-account/renew/1/x',
+    ask: { company: 'Falk AB', url: '/v/' },
   },
+  renewal_given: { ...welcome, account: 'existing', company: 'Falk AB' },
   renewal_digest: {
     name: 'Elin',
     company: 'Falk AB',

@@ -4,16 +4,21 @@ import { template } from './template.ts';
 export const renewalDue = template<{
   name: string;
   renewals: { course: string; kind: 'certificate' | 'licence'; ends_at: string }[];
+  /** The basket. */
   url: string;
-}>((words, { renewals, url }) => ({
+  /** Whose company buys asks it first. */
+  ask?: { company: string; url: string };
+}>((words, { renewals, url, ask }) => ({
   subject: words.text('subject', { course: renewals.map(({ course }) => course).join(', ') }),
   heading: words.text('heading'),
-  paragraphs: [words.text('greeting'), words.text('body')],
+  paragraphs: [words.text('greeting'), ask ? words.text('body_ask', { company: ask.company }) : words.text('body')],
   facts: renewals.map(({ course, kind, ends_at }) => ({
     label: course,
     value: words.text(kind, { day: words.day(ends_at) }),
   })),
-  button: { label: words.text('button'), url },
+  ...(ask
+    ? { button: { label: words.text('ask'), url: ask.url }, also: [{ label: words.text('button'), url }] }
+    : { button: { label: words.text('button'), url } }),
   note: words.text('note'),
 }));
 

@@ -49,6 +49,7 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
 
   renewal_due: open('renewals', 'participant'),
   renewal_digest: open('renewals', 'lead'),
+  renewal_given: open('renewals', 'participant'),
 
   signup_sign_in: open('forms', 'person'),
   registrations_of_day: fixed('forms', 'staff'),
