@@ -22,7 +22,7 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       scope="col"
       aria-sort={sorts ? order : undefined}
       className={classes(
-        column.narrow ? `${headBase} min-w-28 align-bottom` : headLook,
+        column.narrow ? `${headBase} min-w-36 align-bottom` : headLook,
         column.pinned && 'sticky start-0 z-1',
         column.align === 'end' ? 'text-end' : 'text-start',
         sorts ? 'text-ink' : 'text-ink-3',

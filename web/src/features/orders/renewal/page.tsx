@@ -44,6 +44,9 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
   const text = useText('renewals');
   const { groups, done, company, vendor, expires_at } = basket;
   const isDone = groups.length === 0;
+  const manages = can(roleIdsOf(useSession()), 'manageCompanies');
+  // The training company makes the basket, and the company orders.
+  const shares = company !== null && basket.buyer === 'no' && manages;
   const isAlone = new Set(groups.flatMap(({ people }) => people.map(personName))).size === 1;
   const orders = groups.filter(({ closed, people }) => closed === null && people.some(({ removed }) => !removed));
   return (
@@ -53,10 +56,16 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
         look={isDone ? { icon: Check, kind: 'success' } : { icon: CalendarClock, kind: 'info' }}
         pending={false}
         title={company ? text('basket.title_company', { company }) : text('basket.title')}
-        text={isDone ? text('basket.all_done') : text(isAlone ? 'basket.text_alone' : 'basket.text', { vendor })}
+        text={
+          isDone
+            ? text('basket.all_done')
+            : shares
+              ? text('basket.share_text', { company })
+              : text(isAlone ? 'basket.text_alone' : 'basket.text', { vendor })
+        }
       />
       {orders.length > 1 && <p className="text-ink-2">{text('basket.orders', { count: orders.length })}</p>}
-      {!isDone && <Buyer basket={basket} />}
+      {!isDone && (shares ? <Share company={company} /> : <Buyer basket={basket} />)}
       {openFirst(groups).map((group) => (
         <BasketGroup key={group.courseid} group={group} basket={basket} token={token} />
       ))}
@@ -84,14 +93,13 @@ function WayBack() {
   return <Breadcrumbs label={common('breadcrumbs')} trail={[parent]} />;
 }
 
-/** The training company makes the basket, and the company orders. */
+/** The link, to be sent to the company. */
 function Share({ company }: { company: string }) {
   const text = useText('renewals');
   const words = { copy: text('basket.copy'), copied: text('basket.copied'), refused: text('basket.copy_refused') };
   const title = text('basket.share', { company });
   return (
     <Notice kind="info" title={title}>
-      <p className="mb-3">{text('basket.share_text', { company })}</p>
       <CopyLine label={title} value={window.location.href} words={words} first />
     </Notice>
   );
@@ -100,9 +108,7 @@ function Share({ company }: { company: string }) {
 /** People outside the company sign in first: its price and its people are for its own buyers. */
 function Buyer({ basket: { buyer, company } }: { basket: RenewalBasket }) {
   const text = useText('renewals');
-  const manages = can(roleIdsOf(useSession()), 'manageCompanies');
   if (buyer === 'yes') return null;
-  if (buyer === 'no' && manages && company) return <Share company={company} />;
   const here = window.location.pathname.replace(/^\/v/, '');
   return (
     <Notice

@@ -56,7 +56,10 @@ export function CourseState({ course }: { course: PersonsCourse }) {
   return (
     // So narrow that the columns of four courses are in sight at 1280 pixels, in every language.
     <span className="inline-grid justify-items-start gap-0.5 md:max-w-29">
-      <Badge {...(expiry ? expiryLooks[expiry.state] : looks[state])} className="md:rounded-xl md:whitespace-normal">
+      <Badge
+        {...(expiry ? expiryLooks[expiry.state] : looks[state])}
+        {...(expiry?.state === 'ordered' && { className: 'md:rounded-xl md:whitespace-normal' })}
+      >
         {expiry ? text(`expiry.${expiry.state}`) : stateText}
       </Badge>
       {expiry && !isSaid && <span className="text-xs text-ink-2">{stateText}</span>}
