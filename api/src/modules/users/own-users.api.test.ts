@@ -284,6 +284,7 @@ describe('the list', () => {
     expect((await users(`company_id=${companyId}&state=active`)).total).toBe(0);
     expect((await users(`company_id=${companyId}&state=waiting&role=${roles.student}`)).total).toBe(2);
     expect((await users(`company_id=${companyId}&sort=last_seen_at&role=${roles.teamlead}`)).total).toBe(0);
+    expect((await users('role=999999999999999')).total).toBe(0);
     await product.work();
     expect((await users(`company_id=${companyId}&courseid=${courseid}`)).total).toBe(0);
   });

@@ -62,7 +62,7 @@ const states: Record<UserRow['state'], Sql> = {
 
 /** `select …`: the ids of those with a role, and of those who take a course now. */
 const withRole = (instanceId: number, role: number): Sql => sql`
-      select r.user_id from role_assignments r where r.instance_id = ${instanceId} and r.role_id = ${role}`;
+      select r.user_id from role_assignments r where r.instance_id = ${instanceId} and r.role_id = ${role}::bigint`;
 const inCourse = (instanceId: number, course: number | null): Sql => sql`
       select e.user_id from enrolments e
        where e.instance_id = ${instanceId} and ${isRunning} and e.course_id = ${course}::bigint`;

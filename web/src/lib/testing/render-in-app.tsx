@@ -19,6 +19,18 @@ export const success = (data: unknown) => Response.json({ success: true, message
 export const refusal = (status: number, body: { code: string; message: string; errors?: Record<string, string[]> }) =>
   Response.json({ success: false, request_id: 'r-1', ...body }, { status });
 
+const englishTexts = import.meta.glob<object>('../../../../texts/en/*.json', { import: 'default' });
+
+/**
+ * Each area's texts as the build puts them into one file. An area that a component loads by itself has its real ones too:
+ * test files share the loaded texts, so a wrong answer here would stay for all that follow.
+ */
+async function textsOf(asked: readonly string[], given: Partial<Record<string, object>>): Promise<object> {
+  const read = async (area: string) => given[area] ?? (await englishTexts[`../../../../texts/en/${area}.json`]?.());
+  const texts = await Promise.all(asked.map(async (area) => [area, await read(area)] as const));
+  return asked.length === 1 ? (texts[0]?.[1] ?? {}) : Object.fromEntries(texts);
+}
+
 /** Draws a component inside a router and a query client, with the English texts and a fake API. `more`: texts of its areas. */
 export async function renderInApp(
   component: () => ReactNode,
@@ -28,12 +40,9 @@ export async function renderInApp(
 ) {
   const areas: Partial<Record<Area, object>> = { common, errors, ...more };
   const fetched = vi.fn(async (address: string, request: RequestInit = {}) => {
-    const asked = address.replace(/^.*\/|\.json$/g, '').split('+') as Area[];
     // A path of the API may end like the name of an area.
-    const texts = asked[0] && !address.startsWith('/api') && areas[asked[0]];
-    if (texts) {
-      return Response.json(asked.length === 1 ? texts : Object.fromEntries(asked.map((area) => [area, areas[area]])));
-    }
+    const file = address.startsWith('/api') ? undefined : address.match(/([^/]+)\.json$/)?.[1];
+    if (file) return Response.json(await textsOf(file.split('+'), areas));
     return api(new URL(address, 'http://app.test'), request);
   });
   vi.stubGlobal('fetch', fetched);
