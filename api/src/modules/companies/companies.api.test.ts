@@ -356,6 +356,30 @@ describe('choosing a team lead', () => {
     ]);
   });
 
+  test('by an invitation or a role is not undone by a form that was read before', async () => {
+    const invited = await made();
+    const invitation = { first_name: 'Ledar', last_name: 'Tredje', email: 'ledar.tredje@lead.test', courseids: [] };
+    const invite = { ...invitation, company_id: invited.id, role_id: roles.teamlead };
+    expect((await product.call('POST', '/api/users/invite', { token: manager, body: invite })).status).toBe(200);
+
+    const known = await somebody(roles.student);
+    const given = (await change(await made(), { customercontact: known.id })).body.data;
+    const unled = (await change(given, { customercontact: null })).body.data;
+    const role = { role_ids: [roles.student, roles.teamlead] };
+    expect((await product.call('PUT', `/api/users/${known.id}/roles`, { token: manager, body: role })).status).toBe(
+      200,
+    );
+
+    for (const company of [invited, unled]) {
+      const { status, body } = await change(company, { discount: 20, customercontact: null });
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'record.changed_meanwhile' });
+      const { data } = (await read(company.id)).body;
+      expect(data).toMatchObject({ discount: company.discount, team_lead_userid: expect.any(Number) });
+      const saved = await change(data, { discount: 20, customercontact: data.team_lead_userid });
+      expect(saved.body.data).toMatchObject({ discount: 20, team_lead_userid: data.team_lead_userid });
+    }
+  });
+
   test('of somebody new to the role is not a site administrator’s', async () => {
     const person = await somebody(roles.student);
     expect((await make({ customercontact: person.id }, admin)).status).toBe(403);

@@ -27,6 +27,7 @@ export async function readCountry(tx: TenantTx): Promise<string> {
   return row.country;
 }
 
+/** For a company that this transaction has created: nobody has read it yet, so its version stays. */
 export async function appointTeamLead(tx: TenantTx, companyId: number, userId: number): Promise<void> {
   await tx.run(sql`
     update companies
@@ -34,11 +35,14 @@ export async function appointTeamLead(tx: TenantTx, companyId: number, userId: n
      where instance_id = ${tx.instanceId} and id = ${companyId}`);
 }
 
-/** False if the company already has a team lead, or this person is erased or suspended. */
+/**
+ * False if the company already has a team lead, or this person is erased or suspended. The version rises, so that a
+ * form that was read before cannot take the lead away again.
+ */
 export const setLeadUnlessLed = async (tx: TenantTx, companyId: number, userId: number) =>
   (await tx.run(sql`
     update companies
-       set team_lead_user_id = ${userId}
+       set team_lead_user_id = ${userId}, version = version + 1
      where instance_id = ${tx.instanceId} and id = ${companyId} and team_lead_user_id is null
        and exists (select from users u
                     where u.instance_id = ${tx.instanceId} and u.id = ${userId} and u.erased_at is null

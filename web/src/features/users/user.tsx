@@ -1,4 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import { readCompanies, readCompany } from '@coursefront/contract/people/companies.ts';
 import { readLicences } from '@coursefront/contract/people/licences.ts';
 import { readOwnUser, readUsers, type UserRow } from '@coursefront/contract/people/own-users.ts';
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
@@ -6,8 +7,8 @@ import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 
-/** Endpoints that are read again after any change to a user or to their licences. */
-export const userReads = [readUsers, readOwnUser, readLicences];
+/** Endpoints that are read again after any change to a user or to their licences. A company shows its people and lead. */
+export const userReads = [readUsers, readOwnUser, readLicences, readCompany, readCompanies];
 
 export type UserRights = { manages: boolean; assignsRoles: boolean; opensCompanies: boolean };
 

@@ -1,5 +1,4 @@
 import { readCompany } from '@coursefront/contract/people/companies.ts';
-import { readUsers } from '@coursefront/contract/people/own-users.ts';
 import {
   checkImport,
   type ImportColumn,
@@ -14,6 +13,7 @@ import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { largestFileMegabytes, readFile, readLines, UnreadableFile } from '../../../parts/table-file/read-table.ts';
 import { useCourseOptions } from '../use-course-options.ts';
+import { userReads } from '../user.tsx';
 import { fillIn, type NumberedRow, readImportRows, typedCourses, useImportHeads } from './columns.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
 
@@ -26,7 +26,7 @@ export function useUserImport({ companyId, courseids }: { companyId: number | un
   const heads = useImportHeads();
   const courses = useCourseOptions();
   const check = useAction(checkImport);
-  const save = useAction(importUsers, { refreshes: [readUsers] });
+  const save = useAction(importUsers, { refreshes: userReads });
   const [rows, setRows] = useState<NumberedRow[]>();
   const [verdict, setVerdict] = useState<Verdict>();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { inviteUser, readUsers } from '@coursefront/contract/people/own-users.ts';
+import { inviteUser } from '@coursefront/contract/people/own-users.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
@@ -15,7 +15,7 @@ import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { assignableRoles, useRoleNames } from '../roles.ts';
 import { useCourseOptions } from '../use-course-options.ts';
-import { useUserRights } from '../user.tsx';
+import { userReads, useUserRights } from '../user.tsx';
 
 type InviteDraft = {
   first_name: string;
@@ -61,7 +61,7 @@ export function InviteDialog({ start, onAnother, open, onClose }: InviteDialogPr
       role_id: text('fields.role'),
       courseids: text('fields.courses'),
     },
-    refreshes: [readUsers],
+    refreshes: userReads,
     onDone: (user, { company_id }) => {
       toast({
         kind: 'success',
