@@ -177,6 +177,7 @@ export const errors = {
   'review.off': { status: 403, params: [] },
   'renewal.nothing': { status: 409, params: [] },
   'renewal.nothing_of_team': { status: 409, params: [] },
+  'renewal.days': { status: 422, params: ['most', 'last'] },
   'renewal.days_twice': { status: 422, params: [] },
   'renewal.basket_not_found': { status: 404, params: [] },
   'renewal.basket_over': { status: 409, params: [] },

@@ -150,13 +150,18 @@ export const sendNotices = endpoint({
 
 /** The days before the end on which people get a notice, the earliest first. */
 export const mostRhythms = 4;
+const mostDays = 365;
+const notDays: ErrorCode = 'renewal.days';
 const notTwice: ErrorCode = 'renewal.days_twice';
+
+const areRhythms = (days: readonly number[]): boolean =>
+  days.length > 0 && days.length <= mostRhythms && days.every((day) => day >= 1 && day <= mostDays);
 
 export const RenewalRules = z.strictObject({
   active: z.boolean(),
-  days: z.array(z.int('field.wrong_kind').check(z.minimum(1), z.maximum(365))).check(
-    z.minLength(1),
-    z.maxLength(mostRhythms),
+  // One sentence for the whole list, because it is typed into one field.
+  days: z.array(z.int()).check(
+    z.refine(areRhythms, { error: notDays, params: { most: mostRhythms, last: mostDays } }),
     z.refine((days) => new Set(days).size === days.length, notTwice),
   ),
   tell_people: z.boolean(),

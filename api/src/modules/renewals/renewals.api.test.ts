@@ -342,6 +342,10 @@ describe('notices', () => {
     expect(saved.body.data.rules.days).toEqual([90, 30, 7]);
     await product.db.platform.transaction(askForRounds);
     expect((await save({ days: [7, 7] })).status).toBe(422);
+    expect(await save({ days: [90, 0] })).toMatchObject({
+      status: 422,
+      body: { errors: { days: ['Enter up to 4 whole numbers from 1 to 365, such as 90, 30, 7.'] } },
+    });
     expect((await product.call('GET', '/api/renewal-rules', { token: lead.token })).status).toBe(403);
   });
 

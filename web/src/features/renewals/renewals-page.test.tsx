@@ -288,10 +288,16 @@ test('the rhythms are typed as numbers, and a word among them is refused', async
   await screen.findByText('4 people will be notified. 2 e-mails go to team leads.');
   expect(screen.getByText('Once you turn notices on')).toBeTruthy();
   await userEvent.clear(days);
-  await userEvent.type(days, '60, soon');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  for (const wrong of ['60, soon', 'soon', '0, -5', '1, 2, 3, 4, 5']) {
+    await userEvent.type(days, wrong);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const told = 'Enter up to 4 whole numbers from 1 to 365, such as 90, 30, 7.';
+    expect((await screen.findByRole('alert')).textContent).toContain(`Days before it expires: ${told}`);
+    expect(screen.getByText(told)).toBeTruthy();
+    expect(days).toHaveProperty('value', wrong);
+    await userEvent.clear(days);
+  }
   expect(sent).toEqual([]);
-  await userEvent.clear(days);
   await userEvent.type(days, '60, 14');
   await userEvent.click(screen.getByRole('switch', { name: /Send renewal notices/ }));
   expect(screen.getByText('Next e-mails')).toBeTruthy();

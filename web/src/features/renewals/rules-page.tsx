@@ -108,9 +108,9 @@ function Rhythms({ form }: { form: EndpointForm<RenewalRules> }) {
   );
 }
 
-/** `90, 30, 7`; a part that is no number is refused as one. */
+/** `90, 30, 7`; a part that is no number counts as 0, which is refused. */
 const daysIn = (typed: string): number[] =>
   typed
     .split(/[\s,;،、，]+/u)
     .filter((part) => part !== '')
-    .map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN));
+    .map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : 0));

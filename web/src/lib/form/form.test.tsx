@@ -1,12 +1,14 @@
 import { PersonName } from '@coursefront/contract/values/fields.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useFieldArray } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Button } from '../../ui/buttons/button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { ApiFailure } from '../api/api-failure.ts';
 import { renderInApp, success } from '../testing/render-in-app.tsx';
-import { Form } from './form.tsx';
+import { Form, FormField } from './form.tsx';
 import { TextField } from './text-field.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
@@ -41,4 +43,57 @@ test('a row that is removed while one of its fields has the focus stays removed'
   expect(screen.getByRole('status').textContent).toBe('[{"name":"Ida"}]');
   await user.click(screen.getByRole('button', { name: 'Remove 1' }));
   expect(screen.getByRole('status').textContent).toBe('[]');
+});
+
+const Plan = z.object({ days: z.array(z.int()), hidden: z.string().check(z.minLength(2)) });
+type Plan = { days: number[]; hidden: string };
+
+function PlanScreen({ refused }: { refused?: ApiFailure }) {
+  const form = useSchemaForm<Plan>(Plan, {
+    initial: refused ? { days: [9, 8], hidden: 'ok' } : { days: [9, 0.5], hidden: '' },
+    labels: { days: 'Days' },
+    onValid: () => {
+      if (refused) throw refused;
+    },
+  });
+  return (
+    <Form form={form}>
+      <FormField form={form} name="days">
+        {() => <TextInput readOnly value="9, half" />}
+      </FormField>
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+test('a wrong part of a value is shown by its field, and a wrong value without a field by the summary', async () => {
+  await renderInApp(
+    () => <PlanScreen />,
+    () => success(null),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Days: Enter a whole number.',
+    'Enter at least 2 characters.',
+  ]);
+  const field = screen.getByRole('textbox', { name: 'Days' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a part of a value that the server refuses is shown by its field', async () => {
+  const refused = new ApiFailure({
+    code: 'validation.failed',
+    status: 422,
+    message: 'Check the fields.',
+    errors: { 'days.1': ['Too many.'], elsewhere: ['Not now.'] },
+  });
+  await renderInApp(
+    () => <PlanScreen refused={refused} />,
+    () => success(null),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Days: Too many.', 'Not now.']);
+  expect(screen.getByRole('textbox', { name: 'Days' }).getAttribute('aria-invalid')).toBe('true');
 });

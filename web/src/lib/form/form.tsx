@@ -9,6 +9,7 @@ import { type ApiFailure, referenceOf } from '../api/api-failure.ts';
 import { sayWrongField } from '../text/say-wrong-field.ts';
 import { useText } from '../text/text.ts';
 import { afterPress } from './after-press.ts';
+import { faultsIn, labelledPath } from './form-faults.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 type FormProps<Values extends FieldValues> = {
@@ -44,11 +45,16 @@ export function Form<Values extends FieldValues>({ form, id, beside = [], wayOn,
 }
 
 function wrongFields<Values extends FieldValues>({ fields, labels, idOf }: SchemaForm<Values>) {
-  return (Object.entries(labels) as [Path<Values>, string][]).flatMap(([field, label]) => {
-    const { type = '', message } = fields.getFieldState(field, fields.formState).error ?? {};
-    if (!message) return [];
+  const faults = faultsIn(fields.formState.errors).filter(({ message }) => message);
+  const shown = (Object.entries(labels) as [Path<Values>, string][]).flatMap(([field, label]) => {
+    const fault = faults.find(({ path }) => labelledPath(path, labels) === field);
+    if (!fault) return [];
+    const { type, message } = fault;
     return [{ id: idOf(field), message: namesItsField(field, type) ? message : sayWrongField(label, message) }];
   });
+  // Otherwise the form would refuse to be sent without a word.
+  const others = faults.filter(({ path }) => labelledPath(path, labels) === undefined);
+  return [...shown, ...others.map(({ path, message }) => ({ id: idOf(path as Path<Values>), message }))];
 }
 
 export type FormFieldProps<Values extends FieldValues> = {
@@ -74,15 +80,18 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
       isThere.current = false;
     };
   }, []);
+  const fault = faultsIn(fieldState.error, [name]).find(
+    ({ path }) => path === name || labelledPath(path, form.labels) === name,
+  );
   // No error for a field that was only tabbed through. Errors from the server are always shown.
-  const blamed = fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server';
+  const blamed = fieldState.isDirty || formState.isSubmitted || fault?.type === 'server';
   return (
     <Field
       {...dress}
       id={form.idOf(name)}
       label={form.labels[name]}
       optional={optional === true ? text('optional') : optional}
-      error={blamed ? fieldState.error?.message : undefined}
+      error={blamed ? fault?.message || undefined : undefined}
     >
       {children({ ...field, onBlur: () => afterPress(() => isThere.current && field.onBlur()) })}
     </Field>

@@ -13,6 +13,7 @@ import {
 import type * as z from 'zod/mini';
 import { ApiFailure } from '../api/api-failure.ts';
 import { sayFault } from '../text/say-fault.ts';
+import { labelledPath } from './form-faults.ts';
 import { followForm } from './kept-forms.ts';
 
 type FormOptions<Values extends FieldValues> = {
@@ -67,9 +68,11 @@ export function useSchemaForm<Values extends FieldValues>(
   };
 
   const refuse = (refusal: ApiFailure) => {
-    const told = Object.entries(refusal.errors).filter(([field]) => field in labels);
-    for (const [field, [message]] of told) fields.setError(field as Path<Values>, { type: 'server', message });
-    fail(told.length > 0 ? undefined : refusal);
+    const faults = Object.entries(refusal.errors);
+    const isShown = faults.some(([field]) => labelledPath(field, labels) !== undefined);
+    for (const [field, [message]] of isShown ? faults : [])
+      fields.setError(field as Path<Values>, { type: 'server', message });
+    fail(isShown ? undefined : refusal);
     onFailed?.(refusal);
   };
 
