@@ -121,7 +121,9 @@ const Notices = z.strictObject({
   ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(mostNotices)),
 });
 
-/** Left out: told today, run out already, renewed or skipped since, suspended, or without an address. */
+/** told_today: got a notice since midnight. over: has run out. settled: renewed, ordered or skipped. unreachable: suspended, or without an address. */
+export const leftOutReasons = ['told_today', 'over', 'settled', 'unreachable'] as const;
+
 const NoticesAnswer = z.object({ people: z.int(), left_out: z.int() });
 
 export const previewNotices = endpoint({
@@ -131,6 +133,8 @@ export const previewNotices = endpoint({
   access: { can: 'manageCompanies' },
   body: Notices,
   answer: z.extend(NoticesAnswer, {
+    /** The people left out, each for one reason. */
+    reasons: z.record(z.enum(leftOutReasons), z.int()),
     /** Null if nobody gets one. */
     mail: z.nullable(MailPreview),
   }),

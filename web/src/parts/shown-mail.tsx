@@ -14,7 +14,7 @@ export function ShownMail({ mail, label }: { mail: MailPreview; label: string })
           {paragraph}
         </p>
       ))}
-      <p className="text-brand-text">{mail.button}</p>
+      {mail.button && <p className="text-brand-text">{mail.button}</p>}
       {mail.ending.map((words) => (
         <p key={words} className="wrap-anywhere text-ink-2">
           {words}

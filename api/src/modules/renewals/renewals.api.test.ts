@@ -390,6 +390,46 @@ describe('notices', () => {
     expect([await ways(asking), await ways(forbidden), await ways(alone)]).toEqual([[page], [undefined], [undefined]]);
   });
 
+  test('say to contact the training company about courses that the shop does not sell, and only about them', async () => {
+    const { courseId: gone } = await aCourse(tenant, { lmsId: 704, name: 'Crane', active: false });
+    await tenant.run(sql`update instances set email = 'hello@nordic.test' where id = ${tenant.instanceId}`);
+    const [alone, both] = [await somebody(), await somebody()];
+    await licence(alone, -300, 20, gone);
+    await licence(both, -300, 20, gone);
+    await licence(both, -300, 25);
+    const preview = async (userId: number) => {
+      const all = await tenant.many<{ id: number }>(sql`
+        select id from renewals where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
+      const ids = all.map(({ id }) => id);
+      const answer = await product.call<AnswerOf<typeof previewNotices>>('POST', '/api/renewals/notices/preview', {
+        token: manager,
+        body: { ids },
+      });
+      return answer.body.data.mail;
+    };
+    const only = await preview(alone);
+    expect(only).toMatchObject({ button: '', ending: [] });
+    expect(only?.paragraphs[1]).toBe(
+      'This expires soon. The shop doesn’t sell it at the moment. To renew, contact Nordic (hello@nordic.test) or reply to this e-mail.',
+    );
+    const mixed = await preview(both);
+    expect(mixed?.paragraphs[1]).toBe('These expire soon. Each line says how to renew.');
+    const lines = mixed?.paragraphs.slice(2) ?? [];
+    expect(lines[0]).toMatch(/^Crane: .+ Not sold in the shop: contact Nordic \(hello@nordic\.test\) to renew/);
+    expect(lines[1]).toMatch(/^Hot work: .+ Renew it from your basket\.$/);
+
+    await save({ tell_leads: false });
+    await round();
+    expect(await mailsTo(await emailOf(alone), 'renewal_due')).toMatchObject([
+      {
+        params: {
+          renewals: [{ course: 'Crane', sold: false }],
+          vendor: { name: 'Nordic', email: 'hello@nordic.test' },
+        },
+      },
+    ]);
+  });
+
   test('come for no licence that is renewed, and again for the next end', async () => {
     await save({ tell_leads: false });
     const userId = await somebody();
@@ -425,7 +465,8 @@ describe('notices', () => {
       insert into mail_words (instance_id, template, language, opening, closing)
       values (${tenant.instanceId}, 'renewal_due', 'en', 'Prices rise in May.', 'Your Nordic')`);
     const { mail, ...counts } = (await ask('/preview')).body.data;
-    expect(counts).toEqual({ people: 1, left_out: 1 });
+    const nobody = { told_today: 0, over: 0, settled: 0, unreachable: 0 };
+    expect(counts).toEqual({ people: 1, left_out: 1, reasons: { ...nobody, over: 1 } });
     expect(mail).toMatchObject({
       to: await emailOf(due),
       subject: 'Time to renew: Hot work, First aid',
@@ -438,7 +479,17 @@ describe('notices', () => {
     const answers = await Promise.all([ask(''), ask('')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await ask('')).body.code).toBe('reminder.nobody');
-    expect((await ask('/preview')).body.data).toEqual({ people: 0, left_out: 2, mail: null });
+    expect((await ask('/preview')).body.data).toEqual({
+      people: 0,
+      left_out: 2,
+      reasons: { ...nobody, told_today: 1, over: 1 },
+      mail: null,
+    });
+    const suspend = (on: boolean) =>
+      tenant.run(sql`update users set suspended = ${on} where instance_id = ${tenant.instanceId} and id = ${over}`);
+    await suspend(true);
+    expect((await ask('/preview')).body.data.reasons).toEqual({ ...nobody, told_today: 1, unreachable: 1 });
+    await suspend(false);
     expect((await list('', lead.token)).rows).toMatchObject([
       { told_at: expect.any(String) },
       { told_at: expect.any(String) },

@@ -44,6 +44,8 @@ export type PersonToTell = {
   /** The company, if its people may ask it for courses. */
   asks: string | null;
   role_ids: number[];
+  /** The training company, to ask for a course that the shop does not sell. */
+  vendor: { name: string; email: string | null };
   renewals: {
     id: number;
     kind: 'certificate' | 'licence';
@@ -84,6 +86,7 @@ export const peopleTold = (instanceId: number): Sql => sql`
                                 where a.instance_id = ${instanceId} and a.company_id = k.id and not a.people)) as asks,
            array(select p.role_id from role_assignments p
                   where p.instance_id = ${instanceId} and p.user_id = u.id) as role_ids,
+           json_build_object('name', i.name, 'email', i.email) as vendor,
            json_agg(json_build_object('id', t.id, 'kind', t.kind, 'course', c.name, 'courseid', c.lms_id,
                                       'sold', ${isSold(instanceId)}, 'ends_at', t.ends_at, 'days', t.days)
                     order by t.ends_at, t.id) as renewals
@@ -91,7 +94,7 @@ export const peopleTold = (instanceId: number): Sql => sql`
       join users u on u.instance_id = ${instanceId} and u.id = t.user_id
       join courses c on c.instance_id = ${instanceId} and c.id = t.course_id
       join instances i on i.id = ${instanceId}
-     group by u.id, u.first_name, u.email, u.language, u.company_id, i.language`;
+     group by u.id, u.first_name, u.email, u.language, u.company_id, i.language, i.name, i.email`;
 
 /**
  * The next people whose turn has come, with everything that they are told at once. Renewals that somebody is changing wait for

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type * as contract from '@coursefront/contract/learning/renewals.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
@@ -18,16 +18,38 @@ export async function previewNotices(
   ids: readonly number[],
 ): Promise<AnswerOf<typeof contract.previewNotices>> {
   const zone = await readTimeZone(db);
-  const row = await db.one<{ people: number; asked: number }>(sql`
-    select (select count(distinct r.user_id)::int ${toTellNow(db, ids, zone)}) as people,
-           ${countAsked(db, ids)} as asked`);
-  const { people = 0, asked = 0 } = row ?? {};
+  const { people, ...reasons } = await countByReason(db, ids, zone);
   const first = await findFirst(db, ids, zone);
   return {
     people,
-    left_out: asked - people,
+    left_out: Object.values(reasons).reduce((sum, count) => sum + count, 0),
+    reasons,
     mail: first ? await previewMail(db, noticeTo(db.instanceId, first, '')) : null,
   };
+}
+
+type ByReason = Record<'people' | (typeof contract.leftOutReasons)[number], number>;
+
+/** How many of these people get a notice, and for which reason the others get none. */
+async function countByReason(db: TenantQueries, ids: readonly number[], zone: string): Promise<ByReason> {
+  const rows = await db.many<{ reason: keyof ByReason; count: number }>(sql`
+    with next as (select distinct r.user_id ${toTellNow(db, ids, zone)}),
+    asked as (
+      select user_id, bool_or(mark = 'open') as is_open
+        from renewals
+       where instance_id = ${db.instanceId} and id = any (${ids}::bigint[])
+       group by user_id)
+    select case when exists (select from next where user_id = a.user_id) then 'people'
+                when u.erased_at is not null or u.suspended or u.email is null then 'unreachable'
+                when not a.is_open then 'settled'
+                when ${isToldToday(db, sql`a.user_id`, zone)} then 'told_today'
+                else 'over' end as reason,
+           count(*)::int as count
+      from asked a
+      join users u on u.instance_id = ${db.instanceId} and u.id = a.user_id
+     group by 1`);
+  const counts = { people: 0, told_today: 0, over: 0, settled: 0, unreachable: 0 };
+  return { ...counts, ...Object.fromEntries(rows.map(({ reason, count }) => [reason, count])) };
 }
 
 /** The person whose renewal ends first, with everything that the mail is about. */
@@ -80,9 +102,12 @@ const toTellNow = ({ instanceId }: TenantQueries, ids: readonly number[], zone: 
       join users u on u.instance_id = ${instanceId} and u.id = r.user_id and u.erased_at is null and not u.suspended
        and u.email is not null
      where r.instance_id = ${instanceId} and r.id = any (${ids}::bigint[]) and r.mark = 'open' and r.ends_at > now()
-       and not exists (select from renewals t
-                        where t.instance_id = ${instanceId} and t.user_id = r.user_id
-                          and t.told_at >= date_trunc('day', now(), ${zone}))`;
+       and not ${isToldToday({ instanceId }, sql`r.user_id`, zone)}`;
+
+const isToldToday = ({ instanceId }: Pick<TenantQueries, 'instanceId'>, user: Sql, zone: string): Sql => sql`
+           exists (select from renewals t
+                    where t.instance_id = ${instanceId} and t.user_id = ${user}
+                      and t.told_at >= date_trunc('day', now(), ${zone}))`;
 
 const countAsked = ({ instanceId }: TenantQueries, ids: readonly number[]) => sql`
            (select count(distinct user_id)::int from renewals where instance_id = ${instanceId} and id = any (${ids}::bigint[]))`;

@@ -89,7 +89,8 @@ export function noticeTo(instanceId: number, person: PersonToTell, path: string)
     to: person.email,
     params: {
       name: person.first_name,
-      renewals: person.renewals.map(({ course, kind, ends_at }) => ({ course, kind, ends_at })),
+      renewals: person.renewals.map(({ course, kind, ends_at, sold }) => ({ course, kind, ends_at, sold })),
+      vendor: person.vendor,
       url: path,
       ...(ask && { ask }),
     },

@@ -1,4 +1,5 @@
 import {
+  leftOutReasons,
   previewNotices,
   type Renewal,
   readRenewalRules,
@@ -62,10 +63,14 @@ export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialog
         errorTitle={text('notify.failed')}
         skeleton={<Skeleton className="h-40 w-full rounded-md" />}
       >
-        {({ people, left_out, mail }) => (
+        {({ people, reasons, mail }) => (
           <>
             <p className="font-semibold">{text('notify.recipients', { count: people })}</p>
-            {left_out > 0 && <p>{text('notify.left_out', { number: left_out })}</p>}
+            {leftOutReasons
+              .filter((reason) => reasons[reason] > 0)
+              .map((reason) => (
+                <p key={reason}>{text(`notify.left_out.${reason}`, { number: reasons[reason] })}</p>
+              ))}
             {mail && <ShownMail mail={mail} label={text('notify.preview', { name: mail.to })} />}
           </>
         )}

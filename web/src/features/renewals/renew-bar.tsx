@@ -18,17 +18,21 @@ export function RenewBar({ renewals, manages, notify, onClear }: RenewBarProps) 
   const { renew, busy } = useRenew();
   const sold = renewals.filter(canRenew);
   const orders = new Set(sold.map(({ courseid }) => courseid)).size;
-  const areTogether = haveOneBuyer(sold);
+  const areTogether = haveOneBuyer(renewals);
+  const unsold = renewals.length - sold.length;
   const told =
     sold.length === 0
-      ? text('not_sold')
+      ? [text('not_sold')]
       : !areTogether
-        ? text(manages ? 'renew.link_one_company' : 'renew.several_companies')
-        : !manages && text('renew.orders', { count: orders });
+        ? [text(manages ? 'renew.link_one_company' : 'renew.several_companies')]
+        : [
+            ...(manages ? [] : [text('renew.orders', { count: orders })]),
+            ...(unsold > 0 ? [text('renew.left_out', { number: unsold })] : []),
+          ];
   return (
     <BulkBar
       title={text('renew.selected', { count: renewals.length })}
-      sum={<span>{told}</span>}
+      sum={told.map((words) => <span key={words}>{words}</span>)}
       actions={
         <>
           <Button size="sm" onClick={onClear}>
@@ -38,7 +42,7 @@ export function RenewBar({ renewals, manages, notify, onClear }: RenewBarProps) 
             size="sm"
             {...(!manages && { variant: 'primary' })}
             busy={busy}
-            disabled={!areTogether}
+            disabled={!areTogether || sold.length === 0}
             busyLabel={text('renew.busy')}
             onClick={() => renew(sold)}
           >

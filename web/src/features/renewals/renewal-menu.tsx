@@ -1,13 +1,15 @@
 import { type Renewal, readRenewalMonths, readRenewals, skipRenewal } from '@coursefront/contract/learning/renewals.ts';
-import { Bell, CalendarX, Link2, RefreshCw, Undo2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Bell, CalendarX, Link2, RefreshCw, Store, Undo2 } from 'lucide-react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { personName } from '../../parts/people/person-name.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
-import { canRenew, useRenew } from './use-renew.ts';
+import { canRenew, isOpen, useRenew } from './use-renew.ts';
 
 const secondsToUndo = 8;
 
@@ -52,6 +54,15 @@ export function RenewalMenu({ renewal, manages = false, notify }: RenewalMenuPro
                 label: text(manages ? 'renew.link' : 'renew.action'),
                 icon: manages ? Link2 : RefreshCw,
                 onSelect: () => renew([renewal]),
+              },
+            ]
+          : []),
+        ...(manages && isOpen(renewal) && !renewal.sold
+          ? [
+              {
+                label: text('sell'),
+                icon: Store,
+                link: <Link to={pathTo('CompanyAccountWebShop')} search={{ search: renewal.course_name }} />,
               },
             ]
           : []),

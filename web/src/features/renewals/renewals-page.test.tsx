@@ -43,6 +43,8 @@ const mail = {
   ending: ['See you soon'],
 };
 
+const reasons = { told_today: 2, over: 1, settled: 0, unreachable: 0 };
+
 async function show(role: number, renewals: readonly Renewal[] = [row]) {
   startSession(signedInAs(role));
   let state: Renewal['state'] = 'due';
@@ -56,7 +58,7 @@ async function show(role: number, renewals: readonly Renewal[] = [row]) {
         return success({ ...row, state });
       }
       if (pathname.endsWith('/renewals/notices')) told = '2026-11-18T07:00:00Z';
-      if (pathname.includes('/notices')) return success({ people: 1, left_out: 1, mail });
+      if (pathname.includes('/notices')) return success({ people: 1, left_out: 3, reasons, mail });
       if (method === 'POST') return success({ instance_id: 1, token: 'x'.repeat(43), path: '/v/x' });
       if (pathname.includes('/choices')) return success({ rows: [] });
       if (pathname === '/api/team') return success({ courses: [{ courseid: 101, name: 'Hot work' }] });
@@ -123,7 +125,10 @@ test('a training manager notifies selected people at once, after reading the e-m
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
   await userEvent.click(screen.getByRole('button', { name: 'Notify now' }));
   await screen.findByText('1 person gets the e-mail.');
-  expect(screen.getByText(/^Left out: 1\./)).toBeTruthy();
+  expect(screen.getAllByText(/^Left out/).map((line) => line.textContent)).toEqual([
+    'Left out: 2, already notified today.',
+    'Left out: 1, already expired.',
+  ]);
   const shown = screen.getByRole('region', { name: 'The e-mail to per@falk.test' });
   expect(shown.textContent).toBe('Time to renew: Hot workHello Per,Renew nowSee you soon');
   expect(calls().filter((call) => call.endsWith('/renewals/notices'))).toEqual([]);
@@ -256,6 +261,21 @@ describe('courses that the shop does not sell', () => {
     expect(course.getAttribute('href')).toBe('/company-account/courses/103');
     expect(screen.getAllByRole('link', { name: 'Per Pil' })[0]?.getAttribute('href')).toBe('/company-account/users/9');
     expect(screen.queryByRole('link', { name: /^E-mail/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More actions for Per Pil, Old course' }));
+    const sell = await screen.findByRole('menuitem', { name: 'Sell in the shop' });
+    expect(sell.getAttribute('href')).toBe('/company-account/web-shop?search=Old+course');
+  });
+
+  test('are left out of a renewal link, which the bar says, and their company counts as any other', async () => {
+    const abroad = { ...unsold, id: 77, company: { id: 5, name: 'Berg AB' }, user: { ...row.user, first_name: 'Pia' } };
+    await show(roles.trainingmanager, [row, unsold, abroad]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Per Pil, Hot work' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Per Pil, Old course' }));
+    expect(screen.getByText('1 left out: not sold in the shop')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Renewal link' })).toHaveProperty('disabled', false);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Pia Pil, Old course' }));
+    expect(screen.getByText(texts.renew.link_one_company)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Renewal link' })).toHaveProperty('disabled', true);
   });
 });
 

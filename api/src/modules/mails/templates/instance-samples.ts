@@ -107,9 +107,10 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   renewal_due: {
     name: 'Elin',
     renewals: [
-      { course: 'Hot work', kind: 'certificate', ends_at: '2026-12-04T12:00:00Z' },
-      { course: 'First aid', kind: 'licence', ends_at: '2026-12-09T12:00:00Z' },
+      { course: 'Hot work', kind: 'certificate', ends_at: '2026-12-04T12:00:00Z', sold: true },
+      { course: 'First aid', kind: 'licence', ends_at: '2026-12-09T12:00:00Z', sold: true },
     ],
+    vendor: { name: vendor, email: 'hello@nordic.example' },
     url: '/v/company-account/renew/1/x',
     ask: { company: 'Falk AB', url: '/v/' },
   },

@@ -1,26 +1,51 @@
-import { template } from './template.ts';
+import { template, type Words } from './template.ts';
+
+type Expiring = { course: string; kind: 'certificate' | 'licence'; ends_at: string; sold?: boolean };
+
+/** A mail that was queued before the shop was asked says nothing of it. */
+const isSold = ({ sold = true }: Expiring): boolean => sold;
 
 /** To a person: certificates and licences that run out. */
 export const renewalDue = template<{
   name: string;
-  renewals: { course: string; kind: 'certificate' | 'licence'; ends_at: string }[];
+  renewals: Expiring[];
   /** The basket. */
   url: string;
+  /** The training company, to ask for a course that the shop does not sell. */
+  vendor?: { name: string; email: string | null };
   /** Whose company buys asks it first. */
   ask?: { company: string; url: string };
-}>((words, { renewals, url, ask }) => ({
-  subject: words.text('subject', { course: renewals.map(({ course }) => course).join(', ') }),
-  heading: words.text('heading'),
-  paragraphs: [words.text('greeting'), ask ? words.text('body_ask', { company: ask.company }) : words.text('body')],
-  facts: renewals.map(({ course, kind, ends_at }) => ({
-    label: course,
-    value: words.text(kind, { day: words.day(ends_at) }),
-  })),
-  ...(ask
-    ? { button: { label: words.text('ask'), url: ask.url }, also: [{ label: words.text('button'), url }] }
-    : { button: { label: words.text('button'), url } }),
-  note: words.text('note'),
-}));
+}>((words, { renewals, url, vendor, ask }) => {
+  const contact = vendor?.email ? `${vendor.name} (${vendor.email})` : (vendor?.name ?? '');
+  const begin = {
+    subject: words.text('subject', { course: renewals.map(({ course }) => course).join(', ') }),
+    heading: words.text('heading'),
+  };
+  const greeting = words.text('greeting');
+  if (!renewals.some(isSold))
+    return {
+      ...begin,
+      paragraphs: [greeting, words.text('body_contact', { contact })],
+      facts: renewals.map((renewal) => ({ label: renewal.course, value: validity(words, renewal) })),
+    };
+  const isMixed = !renewals.every(isSold);
+  const body = ask ? words.text('body_ask', { company: ask.company }) : words.text('body');
+  return {
+    ...begin,
+    paragraphs: [greeting, isMixed ? words.text('body_mixed') : body],
+    facts: renewals.map((renewal) => {
+      const valid = validity(words, renewal);
+      const way = isSold(renewal) ? 'in_basket' : 'contact';
+      return { label: renewal.course, value: isMixed ? words.text(way, { valid, contact }) : valid };
+    }),
+    ...(ask
+      ? { button: { label: words.text('ask'), url: ask.url }, also: [{ label: words.text('button'), url }] }
+      : { button: { label: words.text('button'), url } }),
+    note: words.text('note'),
+  };
+});
+
+const validity = (words: Words, { kind, ends_at }: Expiring): string => words.text(kind, { day: words.day(ends_at) });
 
 /** To a team lead: everybody of the company whose certificate or licence runs out in a month. */
 export const renewalDigest = template<{

@@ -9,6 +9,7 @@ import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
+import { useBasketOrigin } from '../../../parts/renewals/basket-origin.ts';
 import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.tsx';
 import { CopyLine } from '../../../parts/share/copy-line.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -81,15 +82,18 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
 const openFirst = (groups: RenewalBasket['groups']) =>
   groups.toSorted((one, other) => Number(one.closed !== null) - Number(other.closed !== null));
 
-/** To the list of renewals for somebody who leads or manages, and home for anybody else who is signed in. */
+/** To the page one came from. By the link itself: to all renewals for somebody who leads or manages, else home. */
 function WayBack() {
   const common = useText('common');
   const user = useSession()?.user;
+  const origin = useBasketOrigin();
   if (!user) return null;
   const roleIds = user.role_assignments_instance.map(({ role }) => role.id);
-  const parent = can(roleIds, 'seeCompanies')
-    ? { label: common('titles.renewals'), link: <Link to={pathTo('CompanyAccountRenewals')} /> }
-    : { label: common('titles.home'), link: <Link to={pathTo('Home')} /> };
+  const parent = origin
+    ? { label: common(origin.title), link: <Link to={origin.pathname} search={origin.search} /> }
+    : can(roleIds, 'seeCompanies')
+      ? { label: common('titles.renewals'), link: <Link to={pathTo('CompanyAccountRenewals')} /> }
+      : { label: common('titles.home'), link: <Link to={pathTo('Home')} /> };
   return <Breadcrumbs label={common('breadcrumbs')} trail={[parent]} />;
 }
 
