@@ -28,6 +28,8 @@ const LearnersCourse = z.object({
   /** In percent; null if the course does not track it, or it was never read. */
   progress: z.nullable(z.int()),
   completed_at: z.nullable(Moment),
+  /** It was renewed after its completion and is to be taken again; until then the learning site may still say 100 %. */
+  again: z.boolean(),
   ends_at: z.nullable(Moment),
   /** The shop sells it, so it can be ordered again. */
   sold: z.boolean(),

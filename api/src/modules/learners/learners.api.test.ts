@@ -122,7 +122,7 @@ describe('the home', () => {
   test('has a course again that was renewed since it was completed', async () => {
     await enrol(course.courseId);
     await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -10 });
-    expect((await home()).courses).toMatchObject([{ state: 'running', progress: 100 }]);
+    expect((await home()).courses).toMatchObject([{ state: 'running', progress: 100, again: false }]);
     expect((await home()).courses[0]?.completed_at).not.toBeNull();
     await tenant.run(sql`
       with l as (
@@ -132,7 +132,7 @@ describe('the home', () => {
         returning id)
       update enrolments e set licence_id = l.id from l
        where e.instance_id = ${tenant.instanceId} and e.user_id = ${userId} and e.course_id = ${course.courseId}`);
-    expect((await home()).courses).toMatchObject([{ state: 'running', completed_at: null }]);
+    expect((await home()).courses).toMatchObject([{ state: 'running', completed_at: null, again: true }]);
     await tenant.run(sql`
       update completions set completed_at = now() where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
     expect((await home()).courses[0]?.completed_at, 'completed once more').not.toBeNull();

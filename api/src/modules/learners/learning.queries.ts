@@ -79,7 +79,8 @@ const courses = (db: TenantQueries, userId: number): Sql => {
   return sql`
            (select coalesce(json_agg(json_build_object(
                      'courseid', f.courseid, 'name', f.name, 'image', f.image, 'state', f.state,
-                     'progress', f.progress, 'completed_at', f.completed_at, 'ends_at', f.ends_at,
+                     'progress', f.progress, 'completed_at', f.completed_at, 'again', f.again,
+                     'ends_at', f.ends_at,
                      'sold', f.sold, 'renewal', f.renewal, 'without_date', f.without_date, 'to_book', f.to_book,
                      'review', f.review)
                      order by f.rank, f.began desc nulls last, f.courseid), '[]')
@@ -88,6 +89,7 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                               from learning_progress p
                              where p.instance_id = ${instanceId} and p.user_id = ${userId}) as progress,
                            ${iso(sql`k.completed_at`)} as completed_at,
+                           d.completed_at is not null and k.completed_at is null as again,
                            ${iso(sql`coalesce(e.ended_at, e.ends_at)`)} as ends_at,
                            case when k.completed_at is not null then 4
                                 else array_position(array['running', 'waiting', 'suspended', 'over'], s.state) end as rank,

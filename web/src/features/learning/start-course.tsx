@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Spinner } from '../../ui/pictures/spinner.tsx';
+import { noteOpenedCourse } from './home/opened-course.ts';
 
 /**
  * The way from a purchase into the course. The server gives the address of a course that the reader has; anybody else is
@@ -35,7 +37,11 @@ function Opening() {
 }
 
 function Leave({ to }: { to: string }) {
-  useEffect(() => window.location.replace(to), [to]);
+  const userId = useSession()?.user.userid;
+  useEffect(() => {
+    if (userId !== undefined) noteOpenedCourse(userId);
+    window.location.replace(to);
+  }, [to, userId]);
   return <Opening />;
 }
 

@@ -3,6 +3,7 @@ import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ExternalLink, MessageCircleQuestion } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
@@ -17,6 +18,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { clockName, formatDate } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
 import { ChooseDate } from './choose-date.tsx';
+import { noteOpenedCourse } from './opened-course.ts';
 import { ReviewButton } from './review-button.tsx';
 
 type LearnersCoursesProps = {
@@ -31,7 +33,14 @@ type LearnersCoursesProps = {
   vendor: Learning['vendor'];
 };
 
-const isDone = ({ state, completed_at }: LearnersCourse) => completed_at !== null || state === 'over';
+/** The learning site says that everything is done; its record of the completion comes within a day. */
+const isFinished = ({ completed_at, progress, again }: LearnersCourse) =>
+  completed_at !== null || (progress === 100 && !again);
+
+/** Of the round before the renewal. */
+const isOldProgress = ({ progress, again }: LearnersCourse) => again && progress === 100;
+
+const isDone = (course: LearnersCourse) => isFinished(course) || course.state === 'over';
 
 export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendor }: LearnersCoursesProps) {
   const text = useText('learning');
@@ -121,7 +130,7 @@ function CourseRow({ course, date, vendor, isFirst = false, isNext = false, isAs
         <CourseState course={course} />
         {date && <CourseDate date={date} />}
         {/* Before the date there is nothing to say about a progress of nothing. */}
-        {!isDone(course) && course.state === 'running' && !(date && !course.progress) && (
+        {!isDone(course) && course.state === 'running' && !(date && !course.progress) && !isOldProgress(course) && (
           <CourseProgress course={course} isAsking={isAsking} />
         )}
         {course.without_date && (
@@ -198,12 +207,17 @@ function CourseProgress({ course: { name, progress }, isAsking }: { course: Lear
   );
 }
 
-function CourseState({ course: { state, completed_at, ends_at } }: { course: LearnersCourse }) {
+function CourseState({ course }: { course: LearnersCourse }) {
   const text = useText('learning');
-  if (completed_at)
+  const { state, completed_at, ends_at } = course;
+  if (isFinished(course))
     return (
       <p>
-        <Badge kind="success">{text('courses.completed', { date: leftToRight(formatDate(completed_at)) })}</Badge>
+        <Badge kind="success">
+          {completed_at
+            ? text('courses.completed', { date: leftToRight(formatDate(completed_at)) })
+            : text('courses.finished')}
+        </Badge>
       </p>
     );
   if (state === 'running' && ends_at && isEndingSoon(ends_at, new Date()))
@@ -224,12 +238,13 @@ function CourseState({ course: { state, completed_at, ends_at } }: { course: Lea
 /** Leads into the course at the learning site. Without access there is nothing to open. */
 export function CourseLink({ course, isMain }: { course: LearnersCourse; isMain: boolean }) {
   const text = useText('learning');
+  const user = useSession()?.user;
   if (course.state !== 'running') return null;
-  const act = course.completed_at ? 'open' : course.progress === 0 ? 'start' : 'continue';
+  const act = isFinished(course) ? 'open' : course.progress === 0 ? 'start' : 'continue';
   return (
     <ButtonLink
       variant={isMain ? 'primary' : 'secondary'}
-      link={<a href={course.url} />}
+      link={<a href={course.url} onClick={() => user && noteOpenedCourse(user.userid)} />}
       aria-label={text('courses.act', { act: text(`courses.${act}`), course: course.name })}
       className="max-sm:w-full"
     >

@@ -35,6 +35,7 @@ const course = {
   state: 'running' as const,
   progress: null,
   completed_at: null,
+  again: false,
   ends_at: inDays(300),
   url: 'https://site.test/course/view.php?id=101',
   sold: true,
@@ -94,6 +95,59 @@ test('a course leads to the learning site, and its progress comes later without 
 });
 
 test('fresh progress is not asked for again', async () => {
+  const { calls } = await show(answering({ courses: [{ ...course, progress: 70 }], progress_fresh: true }));
+  expect(await screen.findByText('70% complete')).toBeTruthy();
+  expect(calls()).toEqual(['GET /api/learning']);
+});
+
+test('a course with nothing left to do is completed, and no longer asks to be continued', async () => {
+  await show(
+    answering({
+      courses: [
+        { ...course, progress: 100 },
+        { ...course, courseid: 102, name: 'Half done', progress: 40 },
+      ],
+      progress_fresh: true,
+    }),
+  );
+  const past = (await screen.findByText('Completed and past courses (1)')).closest('details') as HTMLElement;
+  expect(within(past).getByText('Completed')).toBeTruthy();
+  expect(within(past).getByText('Open')).toBeTruthy();
+  expect(screen.queryByText('100% complete')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Continue: Half done' })).toBeTruthy();
+});
+
+test('a renewed course is to be taken again, although the learning site still says 100 %', async () => {
+  await show(answering({ courses: [{ ...course, progress: 100, again: true }], progress_fresh: true }));
+  expect(await screen.findByRole('link', { name: 'Continue: Hot work' })).toBeTruthy();
+  expect(screen.queryByText(/^Completed/)).toBeNull();
+});
+
+test('who returns from a course sees the new progress, however fresh the old one is, and is asked about once', async () => {
+  onTestFinished(() => sessionStorage.clear());
+  const { calls } = await show(
+    answering(
+      { courses: [{ ...course, progress: 0 }], progress_fresh: true },
+      { '/learning/progress': () => success({ courses: [{ courseid: 101, progress: 100 }] }) },
+    ),
+  );
+  const link = await screen.findByRole('link', { name: 'Start: Hot work' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(calls().filter((call) => call.endsWith('/progress'))).toEqual([]);
+
+  // jsdom cannot leave the page.
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Completed')).toBeTruthy();
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('pageshow'));
+  expect(calls().filter((call) => call.endsWith('/progress'))).toEqual(['GET /api/learning/progress']);
+});
+
+test('a course that somebody else opened here before asks for nothing', async () => {
+  onTestFinished(() => sessionStorage.clear());
+  sessionStorage.setItem('opened-course', '987654');
   const { calls } = await show(answering({ courses: [{ ...course, progress: 70 }], progress_fresh: true }));
   expect(await screen.findByText('70% complete')).toBeTruthy();
   expect(calls()).toEqual(['GET /api/learning']);

@@ -8,6 +8,7 @@ import { LearnersCertificates } from './certificates.tsx';
 import { LearnersCourses } from './courses.tsx';
 import { LearnersDates } from './dates.tsx';
 import { EndingFirst, EndingSoon } from './ending-soon.tsx';
+import { useReturnFromCourse } from './opened-course.ts';
 import { LearnersOrders } from './orders.tsx';
 import { LearnersRequests, useOwnRequests } from './requests.tsx';
 
@@ -59,10 +60,16 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
   );
 }
 
-/** The page does not wait for the learning site: what it was told last is shown until the site has answered. */
+/**
+ * The page does not wait for the learning site: what it was told last is shown until the site has answered. Somebody who
+ * returns from a course has moved on, so the site is asked even if it was asked a moment ago.
+ */
 function useCoursesWithProgress({ courses, progress_fresh }: Learning) {
   const isOpen = courses.some(({ state, completed_at }) => state === 'running' && completed_at === null);
-  const { data, isLoading: isAsking } = useEndpoint(readProgress, {}, { when: isOpen && !progress_fresh });
+  const asked = useEndpoint(readProgress, {}, { when: isOpen && !progress_fresh });
+  // A request that is under way tells the same.
+  useReturnFromCourse(() => void asked.refetch({ cancelRefetch: false }));
+  const { data, isLoading: isAsking } = asked;
   if (!data) return { courses, isAsking };
   const percents = new Map(data.courses.map(({ courseid, progress }) => [courseid, progress]));
   const told = courses.map((course) =>
