@@ -37,6 +37,13 @@ test('a renewal begins with its people and the way its company paid, and starts 
   });
 });
 
+test('one’s own renewal is paid by card at first, although the company usually gets an invoice', () => {
+  const people = [{ firstName: 'Per', lastName: 'Pil', email: 'per@falk.test', phone: '' }];
+  const renewing = { people, method: 'card' as const, methodChosen: true, forBuyer: true };
+  const draft = newDraft({ askedQuantity: 1, signedIn: true, renewing });
+  expect(withMethod(draft, { isPrivate: false, usual: 'invoice' }).method).toBe('card');
+});
+
 test('a place bought for colleagues is not the buyer’s own', () => {
   expect(newDraft({ askedQuantity: 1, signedIn: true }).forBuyer).toBe(true);
   expect(newDraft({ askedQuantity: 1, signedIn: true, forOthers: true }).forBuyer).toBe(false);

@@ -75,6 +75,8 @@ export type DraftStart = {
 export type Renewing = {
   people: readonly (RowContent & { email: string })[];
   method: 'card' | 'invoice';
+  /** The method counts, even if the company usually pays by another one. */
+  methodChosen?: boolean;
   /** The buyer is the only one. */
   forBuyer: boolean;
 };
@@ -128,6 +130,7 @@ export const newDraft = ({
     rows: renewing.people.map(rowWith),
     forBuyer: renewing.forBuyer,
     method: renewing.method,
+    methodChosen: renewing.methodChosen ?? false,
     renewed: renewedIn(renewing),
   }),
 });

@@ -6,11 +6,12 @@ import {
   type RenewalBasket,
   readBasket,
 } from '@coursefront/contract/learning/renewal-baskets.ts';
+import { readBuyer } from '@coursefront/contract/orders/buyers.ts';
 import { Link } from '@tanstack/react-router';
 import { Mail, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
-import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
@@ -28,10 +29,16 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 
-type BasketGroupProps = { group: Group; basket: RenewalBasket; token: string };
+type BasketGroupProps = {
+  group: Group;
+  basket: RenewalBasket;
+  token: string;
+  /** It renews nobody but the reader. */
+  isOwn: boolean;
+};
 
 /** The people of one course, its dates and its price, and the way to its order. */
-export function BasketGroup({ group, basket, token }: BasketGroupProps) {
+export function BasketGroup({ group, basket, token, isOwn }: BasketGroupProps) {
   const text = useText('renewals');
   const { people, dates, price, closed, courseid } = group;
   const staying = people.filter(({ removed }) => !removed);
@@ -43,12 +50,15 @@ export function BasketGroup({ group, basket, token }: BasketGroupProps) {
   const date = fitting.find(({ id }) => String(id) === chosen) ?? fitting[0];
   const needsDate = dates.length > 0;
   const isReady = basket.buyer === 'yes' && closed === null && staying.length > 0 && (!needsDate || date !== undefined);
+  // A lead decides in each order about the company's code, which may be good for a few orders only.
+  const { data: buyer } = useEndpoint(readBuyer, {}, { when: isOwn && price !== null });
+  const coupon = isReady ? buyer?.discountcode : null;
   return (
     <Card padded={false} className="overflow-clip">
       <CardHead title={group.name} />
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <Person key={person.id} person={person} basket={basket} token={token} />
+          <Person key={person.id} person={person} basket={basket} token={token} canRemove={!isOwn || person.removed} />
         ))}
       </ul>
       <div className="grid gap-5 border-t border-line p-5">
@@ -71,6 +81,7 @@ export function BasketGroup({ group, basket, token }: BasketGroupProps) {
         {price && (
           <div className="text-sm">
             <PriceExplained price={price} />
+            {coupon && <p className="mt-2 text-ink-2">{text('basket.coupon', { code: coupon })}</p>}
           </div>
         )}
         {isReady && (
@@ -90,13 +101,14 @@ export function BasketGroup({ group, basket, token }: BasketGroupProps) {
                       quantity: String(staying.length),
                       ...(date && { event_id: String(date.id) }),
                       renewal: token,
+                      ...(coupon && { coupon }),
                       step: group.type === 'instructor_led_training' ? 'payment' : 'participants',
                     } as never
                   }
                 />
               }
             >
-              {text('basket.go', { count: staying.length })}
+              {isOwn ? text('basket.go_own') : text('basket.go', { count: staying.length })}
             </ButtonLink>
           </div>
         )}
@@ -105,10 +117,10 @@ export function BasketGroup({ group, basket, token }: BasketGroupProps) {
   );
 }
 
-type PersonProps = { person: BasketPerson; basket: RenewalBasket; token: string };
+type PersonProps = { person: BasketPerson; basket: RenewalBasket; token: string; canRemove: boolean };
 
 /** Removed people stay in sight, so that a slip is put right with the same button. */
-function Person({ person, basket: { instance_id }, token }: PersonProps) {
+function Person({ person, basket: { instance_id }, token, canRemove }: PersonProps) {
   const text = useText('renewals');
   const change = useAction(changeBasket, { refreshes: [readBasket] });
   const { removed, kind, ends_at } = person;
@@ -127,15 +139,17 @@ function Person({ person, basket: { instance_id }, token }: PersonProps) {
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="text-sm text-ink-2">{text(`basket.${kind}`, { date: leftToRight(formatDate(ends_at)) })}</span>
       </div>
-      <Button
-        size="sm"
-        icon={removed ? Plus : X}
-        aria-label={text(removed ? 'basket.put_back_name' : 'basket.remove_name', { name })}
-        busy={change.isPending}
-        onClick={() => void toggle()}
-      >
-        {text(removed ? 'basket.put_back' : 'basket.remove')}
-      </Button>
+      {canRemove && (
+        <Button
+          size="sm"
+          icon={removed ? Plus : X}
+          aria-label={text(removed ? 'basket.put_back_name' : 'basket.remove_name', { name })}
+          busy={change.isPending}
+          onClick={() => void toggle()}
+        >
+          {text(removed ? 'basket.put_back' : 'basket.remove')}
+        </Button>
+      )}
     </li>
   );
 }

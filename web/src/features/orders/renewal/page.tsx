@@ -45,9 +45,11 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
   const text = useText('renewals');
   const { groups, done, company, vendor, expires_at } = basket;
   const isDone = groups.length === 0;
-  const manages = can(roleIdsOf(useSession()), 'manageCompanies');
+  const session = useSession();
+  const manages = can(roleIdsOf(session), 'manageCompanies');
   // The training company makes the basket, and the company orders.
   const shares = company !== null && basket.buyer === 'no' && manages;
+  const isOwn = isOwnBasket(basket, session?.user.email);
   const isAlone = new Set(groups.flatMap(({ people }) => people.map(personName))).size === 1;
   const orders = groups.filter(({ closed, people }) => closed === null && people.some(({ removed }) => !removed));
   return (
@@ -56,7 +58,13 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
       <ResultHead
         look={isDone ? { icon: Check, kind: 'success' } : { icon: CalendarClock, kind: 'info' }}
         pending={false}
-        title={company ? text('basket.title_company', { company }) : text('basket.title')}
+        title={
+          isOwn
+            ? text(isOneCertificate(groups) ? 'basket.title_own' : 'basket.title')
+            : company
+              ? text('basket.title_company', { company })
+              : text('basket.title')
+        }
         text={
           isDone
             ? text('basket.all_done')
@@ -68,15 +76,26 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
       {orders.length > 1 && <p className="text-ink-2">{text('basket.orders', { count: orders.length })}</p>}
       {!isDone && (shares ? <Share company={company} /> : <Buyer basket={basket} />)}
       {openFirst(groups).map((group) => (
-        <BasketGroup key={group.courseid} group={group} basket={basket} token={token} />
+        <BasketGroup key={group.courseid} group={group} basket={basket} token={token} isOwn={isOwn} />
       ))}
-      <p className="text-sm text-ink-3">
+      <p className="text-sm text-ink-3 empty:hidden">
         {done > 0 && !isDone && `${text('basket.done', { count: done })} `}
-        {text('basket.link_until', { day: leftToRight(formatDate(expires_at)) })}
+        {/* The learner's home makes a new one at any time. */}
+        {!isOwn && text('basket.link_until', { day: leftToRight(formatDate(expires_at)) })}
       </p>
     </div>
   );
 }
+
+/** Everything in it is the reader's own. Addresses are told only to those who may order. */
+const isOwnBasket = ({ groups }: RenewalBasket, email: string | undefined): boolean =>
+  groups.length > 0 &&
+  groups.every(({ people }) =>
+    people.every(({ contact }) => contact && contact.email.toLowerCase() === email?.toLowerCase()),
+  );
+
+const isOneCertificate = ([first, ...others]: RenewalBasket['groups']): boolean =>
+  others.length === 0 && first?.people.every(({ kind }) => kind === 'certificate') === true;
 
 /** Courses that cannot be ordered now come last. */
 const openFirst = (groups: RenewalBasket['groups']) =>

@@ -1,12 +1,13 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { RenewalBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import orders from '../../../../../texts/en/orders.json';
 import renewals from '../../../../../texts/en/renewals.json';
-import { startSession } from '../../../lib/session/session.ts';
+import { forgetSession, startSession } from '../../../lib/session/session.ts';
 import { SiteContext } from '../../../lib/session/site.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
 import { refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
@@ -29,6 +30,19 @@ const date = (id: number, free: number) => ({
   location: `Hall ${id}`,
   free,
 });
+const price: ExplainedPrice = {
+  currency: 'SEK',
+  quantity: 1,
+  unit_price: 49_500,
+  lines: [],
+  sub_total: 49_500,
+  discount: 0,
+  total: 49_500,
+  vat: 9900,
+  vat_basis_points: 2500,
+  tax: 'charged',
+  shown_without_vat: false,
+};
 const basket: RenewalBasket = {
   instance_id: 1,
   vendor: 'Nordic',
@@ -93,6 +107,28 @@ test('a basket with one person in it does not speak of everyone', async () => {
   await show({ groups: group ? [{ ...group, people: [person(1)] }] : [] });
   expect(await screen.findByText(/^Check the price and order from/)).toBeTruthy();
   expect(screen.queryByText(/^Everyone is already here/)).toBeNull();
+});
+
+test('one’s own renewal is no tool for a team, and brings the company’s code along', async () => {
+  startSession(signedInAs(roles.student));
+  onTestFinished(forgetSession);
+  const [group] = basket.groups;
+  if (!group) throw new Error('no group');
+  const own = { ...person(1), contact: { email: 'Elin@nordic.test' } };
+  const answer = { ...basket, groups: [{ ...group, people: [own], price }] };
+  const known = { userid: 7, teamlead: false, istrusted: false, discountcode: 'FALK12', team_lead_name: null };
+  await renderInApp(
+    page,
+    ({ pathname }) => success(pathname.endsWith('/users/own') ? { ...known, usual_method: null } : answer),
+    '/',
+    { renewals, orders },
+  );
+  expect(await screen.findByRole('heading', { name: 'Renew your certificate', level: 1 })).toBeTruthy();
+  expect(await screen.findByText(/discount code: FALK12/)).toBeTruthy();
+  const go = screen.getByRole('link', { name: 'Renew' });
+  expect(new URL(go.getAttribute('href') ?? '', 'http://app.test').searchParams.get('coupon')).toBe('FALK12');
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  expect(screen.queryByText(/^This link works until/)).toBeNull();
 });
 
 test('somebody is taken out and can be put back', async () => {

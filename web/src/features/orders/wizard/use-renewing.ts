@@ -16,6 +16,10 @@ export function useRenewing({ renewal, instanceId, courseId }: BoughtCourse): {
   const people = (group?.people ?? []).flatMap(({ removed, contact, first_name, last_name }) =>
     removed || !contact ? [] : [{ firstName: first_name, lastName: last_name, email: contact.email, known: true }],
   );
+  const user = session?.user;
+  const forBuyer = people.length === 1 && people[0]?.email.toLowerCase() === user?.email.toLowerCase();
+  // Without the company's trust an invoice gives access when it is paid, by when the certificate may have expired.
+  const payAtOnce = forBuyer && user?.istrusted === false;
   return {
     isLoading: renewal !== undefined && !basket.data && !basket.error,
     known:
@@ -23,8 +27,9 @@ export function useRenewing({ renewal, instanceId, courseId }: BoughtCourse): {
         ? undefined
         : {
             people,
-            method: basket.data?.method ?? 'card',
-            forBuyer: people.length === 1 && people[0]?.email.toLowerCase() === session?.user.email.toLowerCase(),
+            method: payAtOnce ? 'card' : (basket.data?.method ?? 'card'),
+            methodChosen: payAtOnce,
+            forBuyer,
           },
   };
 }
