@@ -12,6 +12,7 @@ const course = (more: Partial<LearnersCourse>): LearnersCourse => ({
   state: 'running',
   progress: null,
   completed_at: null,
+  again: false,
   ends_at: inDays(30),
   url: 'https://site.test/course',
   sold: true,

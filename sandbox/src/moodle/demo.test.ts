@@ -37,6 +37,19 @@ test.each(['nordic', 'baltic', 'quiet'])('%s has one person in each role of the 
   }
 });
 
+test('the student has one course half done and one completed', async () => {
+  const read = await (await service('nordic')).call<{ id: number; progress: number }[]>(
+    'core_enrol_get_users_courses',
+    { userid: 7 },
+  );
+  expect(new Map(read.map(({ id, progress }) => [id, progress]))).toEqual(
+    new Map([
+      [101, 40],
+      [112, 100],
+    ]),
+  );
+});
+
 test('the front door shows the address of everybody whom it lists', async () => {
   const page = await (await fetch(sandbox.url)).text();
   for (const site of ['nordic', 'baltic', 'quiet'])

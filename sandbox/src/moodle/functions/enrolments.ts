@@ -103,7 +103,7 @@ function courseOfUser({ site, url }: Call, course: Course, userId: number, withC
     completionhascriteria: true,
     completionusertracked: true,
     category: course.categoryId,
-    progress: done ? 100 : 0,
+    progress: done ? 100 : (findEnrolment(site, course.id, userId)?.progress ?? 0),
     completed: done,
     startdate: course.startdate,
     enddate: 0,

@@ -102,7 +102,7 @@ function demoSite(name: keyof typeof demoCourses, { names, ...unique }: Unique):
         badges: demoBadges[name],
         enrolments: [
           ...teaching.map(({ id }) => ({ ...from(id, 5, now - 90 * day), role: 3 })),
-          ...(first ? [{ ...from(first.id, student, now - 30 * day, 365), role: 5 }] : []),
+          ...(first ? [{ ...from(first.id, student, now - 30 * day, 365), progress: 40, role: 5 }] : []),
           ...(done ? [{ ...from(done.id, student, now - 60 * day, 365), role: 5 }] : []),
         ],
         completions: done ? [{ courseId: done.id, userId: student, at: now - 20 * day }] : [],

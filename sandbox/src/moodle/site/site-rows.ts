@@ -118,6 +118,8 @@ export type Enrolment = {
   timestart: number;
   timeend: number;
   suspended: boolean;
+  /** In percent, until the course is completed. The sandbox has no activities to count. */
+  progress?: number;
 };
 
 export type Group = {
