@@ -107,7 +107,7 @@ test('by keyboard alone a learner takes dates and certificates along, finds the 
 
   await findByKeys(page, 'my orders', 'My orders');
   await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
-  await findByKeys(page, 'start', 'Start');
+  await findByKeys(page, 'home', 'Home');
   await tabTo(page, page.getByRole('link', { name: /^(Start|Continue): Workplace safety basics$/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${sandboxUrl}/lms/nordic/course/view\\.php\\?id=101$`));

@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { menuColumns } from '@coursefront/contract/constants.ts';
 import type { HostMenu as Sections } from '@coursefront/contract/people/sessions.ts';
-import { ChevronDown } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
+import { type SubmitEvent, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useAddressSearch } from '../../lib/routes/address.ts';
 import { hostSearch } from '../../lib/routes/host-links.ts';
@@ -13,35 +13,61 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SearchInput } from '../../ui/fields/search-input.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { popupLook } from '../../ui/popup-look.ts';
 import { useHost } from '../use-host.ts';
 import { ParticipantActions } from './participant-actions.tsx';
 
 /**
  * The menu and search of the learning site, and the participant's actions if the address asks for them. The header is left
- * out when the learning site does not answer; no page waits for it.
+ * out when the learning site does not answer; no page waits for it. On a phone it is one line that opens, so that the page
+ * itself comes first.
  */
 export function HostHeader() {
+  const text = useText('common');
   const { instance } = useSite();
   const { participant_view } = useAddressSearch();
   const host = useHost();
+  const [isOpen, setOpen] = useState(false);
+  const content = useId();
   if (host.isError) return null;
   const menu = host.data?.menu ?? [];
   return (
-    <div className="flex min-h-control flex-wrap items-center gap-3">
-      {host.data ? (
-        <HostMenu sections={menu} columns={menuColumns(Math.max(0, ...menu.map(({ items }) => items.length)))} />
-      ) : (
-        <Skeleton className="h-control max-md:w-full md:w-64" />
-      )}
-      <div className="ms-auto flex grow items-center justify-end gap-2">
-        {participant_view === 'true' && instance?.lms_url && <ParticipantActions lmsUrl={instance.lms_url} />}
+    <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-2">
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={ExternalLink}
+        iconEnd={isOpen ? ChevronUp : ChevronDown}
+        aria-expanded={isOpen}
+        aria-controls={content}
+        onClick={() => setOpen(!isOpen)}
+        className="-ms-3 text-ink-2 md:hidden"
+      >
+        {text('host.menu')}
+      </Button>
+      <div
+        id={content}
+        className={classes('flex grow flex-wrap items-center gap-3 max-md:basis-full', !isOpen && 'max-md:hidden')}
+      >
+        <span aria-hidden="true" className="flex items-center gap-1.5 text-sm text-ink-3 max-md:hidden">
+          <Icon of={ExternalLink} size="sm" />
+          {text('host.menu')}
+        </span>
         {host.data ? (
-          <HostSearch searchUrl={host.data.search_url} />
+          <HostMenu sections={menu} columns={menuColumns(Math.max(0, ...menu.map(({ items }) => items.length)))} />
         ) : (
-          <Skeleton className="h-control w-full md:max-w-72" />
+          <Skeleton className="h-control max-md:w-full md:w-64" />
         )}
+        <div className="ms-auto flex grow items-center justify-end gap-2">
+          {host.data ? (
+            <HostSearch searchUrl={host.data.search_url} />
+          ) : (
+            <Skeleton className="h-control w-full md:max-w-72" />
+          )}
+        </div>
       </div>
+      {participant_view === 'true' && instance?.lms_url && <ParticipantActions lmsUrl={instance.lms_url} />}
     </div>
   );
 }
@@ -78,7 +104,10 @@ function HostMenu({ sections, columns }: { sections: readonly Section[]; columns
   const text = useText('common');
   if (sections.length === 0) return null;
   return (
-    <nav aria-label={text('host.menu')} className="min-w-0 max-md:w-full max-md:overflow-x-auto md:-mx-3.5">
+    <nav
+      aria-label={text('host.menu')}
+      className="min-w-0 max-md:w-full max-md:-mx-3.5 max-md:overflow-x-auto md:-me-3.5"
+    >
       <ul className="flex gap-1 md:flex-wrap">
         {sections.map((section) => (
           <li key={`${section.label} ${section.url}`} className="shrink-0">

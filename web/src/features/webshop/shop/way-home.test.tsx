@@ -22,7 +22,7 @@ beforeEach(() => forgetSession());
 
 test.each([
   ['a learner', roles.student, 'My courses'],
-  ['a training manager', roles.trainingmanager, 'Start'],
+  ['a training manager', roles.trainingmanager, 'Home'],
 ])('%s of the customer gets back to the start page', async (_, role, name) => {
   startSession(signedInAs(role));
   await show(1);
