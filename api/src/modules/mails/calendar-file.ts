@@ -15,7 +15,14 @@ export function calendarFile(queued: Queued): MailAttachment[] {
   const event = datedOf(queued);
   if (!event) return [];
   const type = event.cancelled ? 'text/calendar; method=CANCEL' : 'text/calendar';
-  return [{ filename: 'event.ics', type, content: writeCalendar(queued.sender, event) }];
+  return [{ filename: `${fileName(event.course)}.ics`, type, content: writeCalendar(queued.sender, event) }];
+}
+
+/** Without the characters that a system refuses in the name of a file. */
+function fileName(course: string): string {
+  const name = course.replaceAll(/[\s\p{Cc}\\/:*?"<>|]+/gu, ' ').trim();
+  // By characters: half of one could not be sent.
+  return [...name].slice(0, 80).join('') || 'event';
 }
 
 export function writeCalendar(company: string, event: Dated): Buffer {

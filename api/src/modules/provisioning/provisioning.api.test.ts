@@ -346,7 +346,7 @@ describe('a paid order', () => {
     expect(mail?.text).toMatch(/09:00–16:00/);
     const [file] = mail?.attachments ?? [];
     const calendar = Buffer.from(file?.content ?? '').toString();
-    expect(file).toMatchObject({ filename: 'event.ics', type: 'text/calendar' });
+    expect(file).toMatchObject({ filename: 'Course 101.ics', type: 'text/calendar' });
     expect(calendar).toContain('DTSTART:20270301T080000Z');
     expect(calendar).toContain(`UID:event-${event?.id}@`);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockName, formatDate, formatDateTime, formatEventDate, setClock } from './format-date.ts';
+import { clockName, formatDate, formatDateTime, formatEventDate, formatInDays, setClock } from './format-date.ts';
 
 // Test files share the clock, and drawing the app sets it.
 const withoutClock = () => setClock(undefined);
@@ -17,6 +17,14 @@ test('a date is written as the language of the page writes it', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'de' } });
   expect(formatDate('2026-11-04')).toBe('04.11.2026');
   vi.unstubAllGlobals();
+});
+
+test('the days until a date are counted by the calendar', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 18, 23, 30) });
+  expect(formatInDays('2026-11-30')).toBe('in 12 days');
+  expect(formatInDays(new Date(2026, 10, 19, 0, 15).toISOString())).toBe('tomorrow');
+  expect(formatInDays('2026-11-15')).toBe('3 days ago');
+  vi.useRealTimers();
 });
 
 test('a date without a time stays that day in every time zone', () => {

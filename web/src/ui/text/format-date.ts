@@ -1,3 +1,4 @@
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { dayInDigits } from '@coursefront/contract/values/day-format.ts';
 import { pageLanguage } from './page-language.ts';
 
@@ -31,6 +32,14 @@ const pad = (number: number) => String(number).padStart(2, '0');
 export function formatDate(value: Moment): string {
   const date = momentOf(value);
   return dayInDigits(date.getFullYear(), date.getMonth() + 1, date.getDate(), pageLanguage());
+}
+
+const dayNumber = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+
+/** `in 12 days`, `tomorrow` or `3 days ago`, by the days of the calendar. */
+export function formatInDays(value: Moment): string {
+  const days = dayNumber(momentOf(value)) - dayNumber(momentOf(new Date().toISOString()));
+  return new Intl.RelativeTimeFormat(numberLocaleOf(pageLanguage()), { numeric: 'auto' }).format(days, 'day');
 }
 
 /** `24-11-2026 08:12` */

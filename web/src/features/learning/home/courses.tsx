@@ -100,7 +100,7 @@ export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendo
   );
 }
 
-export function ShopLink({ shop, size = 'md' }: { shop: number; size?: 'sm' | 'md' }) {
+function ShopLink({ shop, size = 'md' }: { shop: number; size?: 'sm' | 'md' }) {
   const text = useText('learning');
   return (
     <ButtonLink size={size} link={<Link to={pathTo('WebShopPublic', { instance_id: shop, product_id: 0 })} />}>

@@ -7,8 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { statusIcon, statusLook } from '../../../ui/status.ts';
-import { formatDate } from '../../../ui/text/format-date.ts';
-import { ShopLink } from './courses.tsx';
+import { formatDate, formatInDays } from '../../../ui/text/format-date.ts';
 import { RenewButton } from './renew-button.tsx';
 import { RenewalStep } from './renewal-step.tsx';
 
@@ -34,7 +33,7 @@ export function EndingFirst({ ending }: { ending: readonly RunsOut[] }) {
     >
       <Icon of={statusIcon.warning} size="sm" />
       <span className="min-w-0 grow text-ink wrap-anywhere">
-        <b className="font-semibold">{first.name}</b> <EndingWhen ends={first} />{' '}
+        <b className="font-semibold">{first.name}</b> <EndingWhen ends={first} /> ({formatInDays(first.at)}){' '}
         {first.way === 'asked' && <span className="block text-ink-2">{text('requests.open')}</span>}
       </span>
       {others.length > 0 && <bdi dir="ltr">+{others.length}</bdi>}
@@ -75,12 +74,9 @@ export function EndingSoon({ ending, courses, shop, vendor }: EndingSoonProps) {
           </li>
         ))}
       </ul>
-      {shop !== null && (
-        <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
-          {ending.some(({ way }) => way === 'order' || way === 'ask') && (
-            <RenewButton asks={ending.some(({ way }) => way === 'ask')} />
-          )}
-          <ShopLink shop={shop} />
+      {shop !== null && ending.some(({ way }) => way === 'order' || way === 'ask') && (
+        <div className="border-t border-line px-5 py-4">
+          <RenewButton asks={ending.some(({ way }) => way === 'ask')} />
         </div>
       )}
     </TitledCard>

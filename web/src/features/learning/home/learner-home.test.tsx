@@ -223,7 +223,9 @@ test('above the courses, one line says what ends within a month and how much mor
       progress_fresh: true,
     }),
   );
-  const line = await screen.findByRole('link', { name: /^First aid, certificate Certificate valid until .*\+1$/ });
+  const line = await screen.findByRole('link', {
+    name: /^First aid, certificate Certificate valid until .* \(in 20 days\) ?\+1$/,
+  });
   expect(line.getAttribute('href')).toBe(`#${screen.getByRole('region', { name: 'Expiring soon' }).id}`);
   expect(line.compareDocumentPosition(screen.getByRole('heading', { name: 'My courses' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -244,6 +246,7 @@ test('dates have place and calendar file; what ends soon is said', async () => {
   expect(
     within(screen.getByRole('region', { name: 'Expiring soon' })).getByText(/^Certificate valid until/),
   ).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Find a course' })).toHaveLength(1);
 });
 
 const asking = { ...date, asks: true, unanswered: true };
