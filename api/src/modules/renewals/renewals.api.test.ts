@@ -518,13 +518,15 @@ describe('notices', () => {
     expect((await ask('')).body.data).toEqual({ people: 1, left_out: 1 });
   });
 
-  test('come to the lead once for all people of a month', async () => {
+  test('come to the lead once for all people of a month, and say which courses the shop does not sell', async () => {
     await save({ tell_people: false });
+    const { courseId: gone } = await aCourse(tenant, { lmsId: 705, name: 'Ladders', active: false });
+    await tenant.run(sql`update instances set email = 'hello@nordic.test' where id = ${tenant.instanceId}`);
     const people = [await somebody(), await somebody(), await somebody()];
     const day = await tenant.one<{ days: number }>(sql`
       select (date_trunc('month', now()) + interval '1 month 14 days')::date - current_date as days`);
     const middle = day?.days ?? 40;
-    for (const [index, userId] of people.entries()) await licence(userId, -200, middle + index, index ? course : other);
+    for (const [index, userId] of people.entries()) await licence(userId, -200, middle + index, index ? course : gone);
     const email = await emailOf(lead.id);
     await Promise.all([round(), round()]);
     await licence(await somebody(), -200, middle);
@@ -532,9 +534,13 @@ describe('notices', () => {
     const mails = await mailsTo(email, 'renewal_digest');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.params.courses).toMatchObject([
-      { course: 'First aid', people: [{}] },
-      { course: 'Hot work', people: [{}, {}] },
+      { course: 'Hot work', sold: true, people: [{}, {}] },
+      { course: 'Ladders', sold: false, people: [{}] },
     ]);
+    await product.work();
+    const text = product.mails.find(({ to }) => to === email)?.text;
+    expect(text).toMatch(/Ladders: .+\. Not sold in the shop: contact Nordic \(hello@nordic\.test\) to renew\./);
+    expect(text).not.toMatch(/Hot work: .+Not sold/);
     expect(mails[0]?.params.url).toMatch(/^\/v\/company-account\/renew\/\d+\/[\w-]{43}$/);
   });
 

@@ -165,6 +165,7 @@ export type LeadToTell = {
   email: string;
   language: string;
   company: string;
+  vendor: { name: string; email: string | null };
   /** The whole company. Otherwise the departments below these paths. */
   whole: boolean;
   branches: string[];
@@ -187,14 +188,14 @@ const leadsOf = (instanceId: number): Sql => sql`
 export const listLeads = (tx: TenantQueries, companyId: number) =>
   tx.many<LeadToTell>(sql`
     select l.user_id, l.first_name, l.email, coalesce(l.language, i.language) as language, k.name as company, l.whole,
-           l.branches
+           l.branches, json_build_object('name', i.name, 'email', i.email) as vendor
       from companies k
       join instances i on i.id = ${tx.instanceId}
      cross join lateral ${leadsOf(tx.instanceId)} l
      where k.instance_id = ${tx.instanceId} and k.id = ${companyId}
      order by l.user_id`);
 
-export type PersonOfMonth = { id: number; course: string; name: string; ends_at: Date };
+export type PersonOfMonth = { id: number; course: string; sold: boolean; name: string; ends_at: Date };
 
 /** The open renewals `r` of a company whose end is in the month and still to come. */
 const isOfMonth = ({ company, month, zone }: { company: Sql; month: Sql; zone: string }): Sql => sql`
@@ -214,7 +215,8 @@ export const listPeopleOfMonth = (
   }: { company_id: number; month: string; zone: string; most: number; branches: readonly string[] | null },
 ) =>
   tx.many<PersonOfMonth>(sql`
-    select r.id, c.name as course, concat_ws(' ', u.first_name, u.last_name) as name, r.ends_at
+    select r.id, c.name as course, ${isSold(tx.instanceId)} as sold,
+           concat_ws(' ', u.first_name, u.last_name) as name, r.ends_at
       from renewals r
       join courses c on c.instance_id = ${tx.instanceId} and c.id = r.course_id
       join users u on u.instance_id = ${tx.instanceId} and u.id = r.user_id

@@ -141,6 +141,7 @@ async function tellLead(tx: TenantTx, lead: LeadToTell, { company_id, month, zon
       month: `${month}T12:00:00Z`,
       courses: coursesOf(people),
       url: path,
+      vendor: lead.vendor,
     },
   });
 }
@@ -152,6 +153,7 @@ function coursesOf(people: readonly PersonOfMonth[]) {
   const byCourse = Map.groupBy(people, ({ course }) => course);
   return [...byCourse].map(([course, all]) => ({
     course,
+    sold: all.some(({ sold }) => sold),
     more: Math.max(0, all.length - mostNamed),
     people: all.slice(0, mostNamed).map(({ name, ends_at }) => ({ name, ends_at: ends_at.toISOString() })),
   }));

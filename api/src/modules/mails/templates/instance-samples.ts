@@ -122,6 +122,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     courses: [
       {
         course: 'Hot work',
+        sold: true,
         more: 11,
         people: [
           { name: 'Nils Berg', ends_at: '2026-12-04T12:00:00Z' },
@@ -130,6 +131,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
       },
     ],
     url: '/v/company-account/renew/1/x',
+    vendor: { name: vendor, email: 'hello@nordic.example' },
   },
   notice_digest: {
     name: 'Elin',

@@ -2,8 +2,14 @@ import { template, type Words } from './template.ts';
 
 type Expiring = { course: string; kind: 'certificate' | 'licence'; ends_at: string; sold?: boolean };
 
+/** The training company, to ask for a course that the shop does not sell. */
+type Vendor = { name: string; email: string | null };
+
+const contactOf = (vendor: Vendor | undefined): string =>
+  vendor?.email ? `${vendor.name} (${vendor.email})` : (vendor?.name ?? '');
+
 /** A mail that was queued before the shop was asked says nothing of it. */
-const isSold = ({ sold = true }: Expiring): boolean => sold;
+const isSold = ({ sold = true }: { sold?: boolean }): boolean => sold;
 
 /** To a person: certificates and licences that run out. */
 export const renewalDue = template<{
@@ -11,12 +17,11 @@ export const renewalDue = template<{
   renewals: Expiring[];
   /** The basket. */
   url: string;
-  /** The training company, to ask for a course that the shop does not sell. */
-  vendor?: { name: string; email: string | null };
+  vendor?: Vendor;
   /** Whose company buys asks it first. */
   ask?: { company: string; url: string };
 }>((words, { renewals, url, vendor, ask }) => {
-  const contact = vendor?.email ? `${vendor.name} (${vendor.email})` : (vendor?.name ?? '');
+  const contact = contactOf(vendor);
   const begin = {
     subject: words.text('subject', { course: renewals.map(({ course }) => course).join(', ') }),
     heading: words.text('heading'),
@@ -52,21 +57,23 @@ export const renewalDigest = template<{
   name: string;
   company: string;
   month: string;
-  courses: { course: string; more: number; people: { name: string; ends_at: string }[] }[];
+  courses: { course: string; sold?: boolean; more: number; people: { name: string; ends_at: string }[] }[];
   url: string;
-}>((words, { month, courses, url }) => {
+  vendor?: Vendor;
+}>((words, { month, courses, url, vendor }) => {
   const said = { month: words.month(month) };
+  const contact = contactOf(vendor);
   return {
     subject: words.text('subject', said),
     heading: words.text('heading', said),
     paragraphs: [words.text('greeting'), words.text('body', said)],
-    facts: courses.map(({ course, more, people }) => ({
-      label: course,
-      value: [
-        ...people.map(({ name, ends_at }) => words.text('person', { person: name, day: words.day(ends_at) })),
-        ...(more > 0 ? [words.text('more', { number: more })] : []),
-      ].join('; '),
-    })),
+    facts: courses.map((one) => {
+      const people = [
+        ...one.people.map(({ name, ends_at }) => words.text('person', { person: name, day: words.day(ends_at) })),
+        ...(one.more > 0 ? [words.text('more', { number: one.more })] : []),
+      ].join('; ');
+      return { label: one.course, value: isSold(one) ? people : words.text('contact', { people, contact }) };
+    }),
     button: { label: words.text('button'), url },
     note: words.text('note'),
   };
