@@ -71,6 +71,8 @@ const PersonToBook = z.extend(UserRow, {
   licence_id: z.nullable(z.int()),
   /** The date that they have a seat in. */
   date: z.nullable(BookedDate),
+  /** When the date of their licence began, if it is over. A licence is good for one date. */
+  past_date: z.nullable(z.string()),
 });
 export type PersonToBook = z.infer<typeof PersonToBook>;
 

@@ -196,7 +196,8 @@ describe('a training manager adds people to a date', () => {
       await aDate(tenant(), courseId, { inDays: 40, location: 'Lund' }),
     ];
     const company = await aCompany(tenant());
-    const [anna, dated, lapsing] = [
+    const [anna, dated, lapsing, missed] = [
+      await aBuyer(tenant(), company),
       await aBuyer(tenant(), company),
       await aBuyer(tenant(), company),
       await aBuyer(tenant(), company),
@@ -214,6 +215,9 @@ describe('a training manager adds people to a date', () => {
     };
     const [annas, other] = [await licenceOf(anna), await licenceOf(dated), await licenceOf(lapsing, 10)];
     await product.call('PUT', `/api/licences/${other}/date`, { token: manager, body: { event_id: elsewhere } });
+    const over = await aDate(tenant(), courseId, { inDays: -20 });
+    await tenant().run(sql`
+      update licences set event_id = ${over} where instance_id = ${shop} and id = ${await licenceOf(missed)}`);
 
     const found = await product.call<{ rows: PersonToBook[] }>(
       'GET',
@@ -224,6 +228,12 @@ describe('a training manager adds people to a date', () => {
     expect(marks.get(anna.email)).toMatchObject({ has_course: true, licence_id: annas, date: null });
     expect(marks.get(dated.email)).toMatchObject({ has_course: true, licence_id: null, date: { location: 'Lund' } });
     expect(marks.get(lapsing.email), 'ends before the event').toMatchObject({ licence_id: null, date: null });
+    expect(marks.get(missed.email), 'its date is over').toMatchObject({
+      has_course: true,
+      licence_id: null,
+      date: null,
+      past_date: expect.stringMatching(/^20\d\d-/),
+    });
     const dateless = async () => {
       const path = `/api/events/${eventId}/holders?company_id=${company}`;
       const answer = await product.call<{ rows: DatelessHolder[] }>('GET', path, { token: manager });

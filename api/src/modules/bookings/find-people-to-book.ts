@@ -18,6 +18,7 @@ export async function findPeopleToBook(tenant: TenantScope, eventId: number, ask
     has_course: having.has(keyOf(person)),
     licence_id: dates.get(person.userid)?.licence_id ?? null,
     date: dates.get(person.userid)?.date ?? null,
+    past_date: dates.get(person.userid)?.past_date ?? null,
   }));
 }
 

@@ -37,6 +37,13 @@ export const dateOfLicence = (instanceId: number, columns: Sql, l: Sql = sql`l`)
              ${dateOfSeat(instanceId, l, sql`coalesce(end_date, start_date + interval '1 day') > now()`)}
              limit 1)`;
 
+/** When the date of the licence `l` began, if it is over. */
+export const pastDate = (instanceId: number, l: Sql = sql`l`): Sql => sql`
+           (select ${iso(sql`e.start_date`)}
+              from (${seatOfLicence(instanceId, l)}) seat
+             ${dateOfSeat(instanceId, l, sql`coalesce(end_date, start_date + interval '1 day') <= now()`)}
+             limit 1)`;
+
 /**
  * Whether a date can be booked with the licence `l`: somebody has it, it is valid, and it has had no seat yet. A licence is
  * good for one date, so one whose date is over needs no other. A date that was cancelled does not count.

@@ -1,6 +1,6 @@
 export { addEvent, type EventQuestion } from './add-event.ts';
 export { unansweredBy } from './answers.queries.ts';
-export { bookedDate, dateOfLicence, needsDate } from './date-of-licence.ts';
+export { bookedDate, dateOfLicence, needsDate, pastDate } from './date-of-licence.ts';
 export { type BookableEvent, findBookableEvent, findEventToFill } from './find-bookable-event.ts';
 export { giveAnswers, readAnswers } from './give-answers.ts';
 export { hasHandedOn, holderOfSeat } from './holder-of-seat.ts';

@@ -2,12 +2,12 @@ import type { DatelessHolder } from '@coursefront/contract/orders/booking-seats.
 import type { BookedDate } from '@coursefront/contract/people/licences.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { bookedDate, needsDate } from '../events/public.ts';
+import { bookedDate, needsDate, pastDate } from '../events/public.ts';
 
-type HoldersDate = { user_id: number; licence_id: number | null; date: BookedDate | null };
+type HoldersDate = { user_id: number; licence_id: number | null; date: BookedDate | null; past_date: string | null };
 type Wanted = { courseId: number; startsAt: Date };
 
-/** For these people who have the course: the licence that can be booked on the event, or the date that they have. */
+/** For these people who have the course: the licence that can be booked on the event, or the date that they have or had. */
 export async function findDates(
   db: TenantQueries,
   { courseId, startsAt }: Wanted,
@@ -16,7 +16,7 @@ export async function findDates(
   const rows = await db.many<HoldersDate>(sql`
     -- Each enrolment is looked up. A plan prepared for the average customer, who is small, would go through all of the course.
     select e.user_id, case when ${needsDate(db.instanceId)} and l.ends_at > ${startsAt} then l.id end as licence_id,
-           ${bookedDate(db.instanceId)} as date
+           ${bookedDate(db.instanceId)} as date, ${pastDate(db.instanceId)} as past_date
       from unnest(${userIds}::bigint[]) as asked (user_id)
      cross join lateral (
            select user_id, licence_id

@@ -16,10 +16,11 @@ const person = (userid: number, first_name: string) => ({
   phone: '+46701740101',
   company: null,
   state: 'active',
-  has_course: ['Cia', 'Dan', 'Eva'].includes(first_name),
+  has_course: ['Cia', 'Dan', 'Eva', 'Gro'].includes(first_name),
   licence_id: first_name === 'Dan' ? 31 : null,
   date:
     first_name === 'Eva' ? { starts_at: '2027-03-01T08:00:00Z', ends_at: null, location: 'Lund', asks: false } : null,
+  past_date: first_name === 'Gro' ? '2026-08-30T08:00:00Z' : null,
 });
 
 function People() {
@@ -47,7 +48,7 @@ async function lookForPeople() {
             }
           : pathname.endsWith('/participants')
             ? { participants: [{ ...person(1, 'Anna'), email: 'Anna@fjord.test' }], total: 1 }
-            : { rows: [person(1, 'Anna'), person(2, 'Bo'), person(3, 'Cia'), person(4, 'Dan'), person(5, 'Eva')] },
+            : { rows: ['Anna', 'Bo', 'Cia', 'Dan', 'Eva', 'Gro'].map((name, index) => person(index + 1, name)) },
       ),
     '/',
     { events },
@@ -63,6 +64,8 @@ test('people who have a seat in the event, or the course, are listed but cannot 
   expect(seated.getAttribute('aria-disabled')).toBe('true');
   const having = screen.getByRole('option', { name: /Cia Berg.*Already has the course/ });
   expect(having.getAttribute('aria-disabled')).toBe('true');
+  const missed = screen.getByRole('option', { name: /Gro Berg.*Was booked for .*2026.* Remove the licence first/ });
+  expect(missed.getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('option', { name: 'Bo Berg, bo@fjord.test' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('bo@fjord.test');
 });

@@ -65,11 +65,13 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
   const typed = form.fields.watch('participants');
   const seated = useSeated(event);
   const [holders, setHolders] = useState<readonly Holder[]>([]);
-  const noteOn = ({ email, has_course, licence_id, date }: PersonToBook): Partial<FoundPerson> => {
+  const noteOn = ({ email, has_course, licence_id, date, past_date }: PersonToBook): Partial<FoundPerson> => {
     if (seated.has(email.toLowerCase())) return { note: text('booking.has_seat'), disabled: true };
     if (licence_id !== null) return { note: text('booking.uses_licence') };
     if (date)
       return { note: text('booking.has_date', { date: leftToRight(formatDate(date.starts_at)) }), disabled: true };
+    if (past_date)
+      return { note: text('booking.had_date', { date: leftToRight(formatDate(past_date)) }), disabled: true };
     return has_course ? { note: text('booking.has_course'), disabled: true } : {};
   };
   const offered = (answer: AnswerOf<typeof findPeopleToBook>): FoundPerson[] =>
