@@ -5,6 +5,7 @@ import { listBody, listOf, listQuery } from '../lists.ts';
 import { IdText } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { spanFields } from '../values/spans.ts';
+import { invoiceStates } from './invoice-rules.ts';
 import { OrderId, OrderMethod, OrderStatus } from './orders.ts';
 
 /** A row of invoices and orders in the account. */
@@ -38,6 +39,8 @@ export const OrderRow = z.object({
       }),
     ),
   }),
+  /** Our own invoice, once it was sent. The day is the customer's. */
+  invoice: z.nullable(z.object({ state: z.enum(invoiceStates), due_on: z.string() })),
   /** Gets the invoice; null if the buyer does. */
   invoice_email: z.nullable(z.string()),
   /** The company was switched off after it had ordered. */
@@ -51,8 +54,11 @@ export const orderColumns = ['created_at', 'order_reference_id'] as const;
 /** The list of pending invoices is short enough for any sort order. */
 const invoiceColumns = [...orderColumns, 'company', 'total'] as const;
 
+/** Our own invoice is not paid yet, or also late. An order that was invoiced is approved as well. */
+export const owedStatuses = ['to_pay', 'overdue'] as const;
+
 /** `sold`: approved or paid, which are two statuses on a screen. */
-export const orderFilterStatuses = [...shownStatuses, 'sold'] as const;
+export const orderFilterStatuses = [...shownStatuses, 'sold', ...owedStatuses] as const;
 
 /**
  * The filters of a list of orders, besides the company. The course is the learning site's id; days are the customer's.

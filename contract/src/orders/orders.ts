@@ -61,6 +61,8 @@ export const BuyerOrder = z.object({
   due_at: z.nullable(z.string()),
   /** Our own invoice was sent. */
   invoiced: z.boolean(),
+  /** Our own invoice is not paid, and its day is over by the customer's calendar. */
+  overdue: z.boolean(),
   course: z.object({
     courseid: z.int(),
     name: z.string(),

@@ -179,6 +179,47 @@ describe('orders', () => {
     expect((await read({ status: 'pending' })).rows.map(({ status }) => status)).toContain('pending');
   });
 
+  test('of a company are to pay, or overdue, as the invoices of the training company say', async () => {
+    const { company, lead } = await fjordbygg();
+    const read = async (status?: string) =>
+      (
+        await product.call<Page>('POST', '/api/company/orders', {
+          body: { companyid: company, page_size: 100, status },
+          token: lead,
+        })
+      ).body.data.rows;
+    const shown = async (show: string) =>
+      (
+        await product.call<{ rows: { order_id: string; state: string; due_on: string }[] }>(
+          'GET',
+          `/api/issued-invoices?company_id=${company}&show=${show}&page_size=100`,
+          { token: manager },
+        )
+      ).body.data.rows;
+    const sorted = (ids: string[]) => ids.toSorted();
+    for (const [status, show] of [
+      ['to_pay', 'open'],
+      ['overdue', 'overdue'],
+    ] as const) {
+      const rows = await read(status);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(sorted(rows.map(({ id }) => id))).toEqual(sorted((await shown(show)).map(({ order_id }) => order_id)));
+    }
+    const invoiced = (await read()).filter(({ invoice }) => invoice !== null);
+    const asListed = (await shown('all')).map(({ order_id: id, state, due_on }) => ({
+      id,
+      invoice: { state, due_on },
+    }));
+    expect(asListed).toEqual(expect.arrayContaining(invoiced.map(({ id, invoice }) => ({ id, invoice }))));
+    expect(invoiced.map(({ invoice }) => invoice?.state)).toContain('overdue');
+
+    const [late] = await read('overdue');
+    const page = await product.call<{ overdue: boolean }>('POST', '/api/webshoppayment/getpendingpayment', {
+      body: { id: late?.id, instance_id: 1 },
+    });
+    expect(page.body.data.overdue).toBe(true);
+  });
+
   test.each([
     [1, ['card']],
     [2, ['invoice', 'invoice_internal']],

@@ -1,13 +1,21 @@
 import { orderMethods } from '@coursefront/contract/constants.ts';
 import type { OrderRow, orderFilterStatuses } from '@coursefront/contract/orders/account-orders.ts';
+import { invoiceState } from '@coursefront/contract/orders/invoice-rules.ts';
 import { type ShownStatus, shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { readTimeZone } from '../tenants/public.ts';
+import { localDay, readTimeZone } from '../tenants/public.ts';
 
-type StoredOrder = Omit<OrderRow, 'created_at' | 'date_paid'> & { created_at: Date; date_paid: Date | null };
+type StoredInvoice = { due_on: string; balance: number; paid: number; credited: number; written_off: number };
+
+type StoredOrder = Omit<OrderRow, 'created_at' | 'date_paid' | 'invoice'> & {
+  created_at: Date;
+  date_paid: Date | null;
+  invoice: StoredInvoice | null;
+  time_zone: string | null;
+};
 
 type OrderListQuery = {
   /** The last two are for short lists only, because they have no index. */
@@ -42,7 +50,7 @@ type OrderFilter = {
 export async function ordersOf(db: TenantQueries, filter: OrderFilter): Promise<Sql> {
   const { status, method, company_id, courseid, currency, code, without } = filter;
   const conditions = [
-    ...(status === undefined ? [] : [isShownAs[status]]),
+    ...(status === undefined ? [] : [await isIn(db, status)]),
     ...(method == null ? [] : [isPaidBy(method)]),
     ...(company_id == null ? [] : [sql`o.company_id = ${company_id}`]),
     ...(courseid == null
@@ -71,6 +79,14 @@ async function daysOf(db: TenantQueries, { from, to }: OrderFilter): Promise<Sql
     ...(from === undefined ? [] : [sql`o.created_at >= ${from}::date::timestamp at time zone ${zone}`]),
     ...(to === undefined ? [] : [sql`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`]),
   ];
+}
+
+/** What is owed is known by the invoice: `invoiceState` in SQL, with `balance > 0` as the literal of its index. */
+async function isIn(db: TenantQueries, status: (typeof orderFilterStatuses)[number]): Promise<Sql> {
+  if (status !== 'to_pay' && status !== 'overdue') return isShownAs[status];
+  const late = status === 'overdue' ? sql` and v.due_on < ${localDay(await readTimeZone(db))}::date` : sql``;
+  return sql`o.status = 'success' and o.id in (
+      select v.order_id from invoices v where v.instance_id = ${db.instanceId} and v.balance > 0${late})`;
 }
 
 /** The rule `shownStatus` in SQL. Literals, because the planner takes partial indexes for them only. */
@@ -108,6 +124,12 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
              'company', case when o.company_name is not null then json_build_object(
                'name', o.company_name, 'organization_number', o.organization_number, 'address', o.address,
                'city', o.city, 'postal_code', o.postal_code) end) as buyer,
+           (select json_build_object('due_on', v.due_on, 'balance', v.balance, 'paid', v.paid, 'credited', v.credited,
+                                     'written_off', v.written_off)
+              from invoices v
+             where v.instance_id = ${instanceId} and v.order_id = o.id) as invoice,
+           (select z.value from customer_settings z
+             where z.instance_id = ${instanceId} and z.name = 'time_zone') as time_zone,
            o.invoice_email,
            exists (select from companies k
                     where k.instance_id = ${instanceId} and k.id = o.company_id and not k.active) as company_inactive,
@@ -152,8 +174,9 @@ export async function readOrderRow(db: TenantQueries, orderId: number): Promise<
   return orderOf(row);
 }
 
-const orderOf = (row: StoredOrder): OrderRow => ({
+const orderOf = ({ invoice, time_zone, ...row }: StoredOrder): OrderRow => ({
   ...row,
+  invoice: invoice && { state: invoiceState(invoice, invoice.due_on, localDay(time_zone)), due_on: invoice.due_on },
   created_at: row.created_at.toISOString(),
   date_paid: row.date_paid?.toISOString() ?? null,
 });

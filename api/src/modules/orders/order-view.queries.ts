@@ -68,6 +68,9 @@ export type OrderViewRow = {
   withdrawn: number;
   /** The balance of the order's own invoice; null without one. */
   owed: number | null;
+  /** Its day, and the customer's time zone, if one is chosen. */
+  owed_by: string | null;
+  time_zone: string | null;
   credit_notes: BuyerOrder['credit_notes'];
   quote: BuyerOrder['quote'];
   progress: BuyerOrder['progress'];
@@ -117,6 +120,9 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
              where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.removed_at is null
                and a.position < ${mostShown}) as participants,
            (select v.balance from invoices v where v.instance_id = ${db.instanceId} and v.order_id = o.id) as owed,
+           (select v.due_on from invoices v where v.instance_id = ${db.instanceId} and v.order_id = o.id) as owed_by,
+           (select z.value from customer_settings z
+             where z.instance_id = ${db.instanceId} and z.name = 'time_zone') as time_zone,
            (select count(*)
               from order_participants a
              where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.withdrawn_at is not null

@@ -1,3 +1,4 @@
+import { invoiceState } from '@coursefront/contract/orders/invoice-rules.ts';
 import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
 import { repaymentOf } from '@coursefront/contract/orders/order-rules.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
@@ -7,6 +8,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { ownStartPage } from '../provisioning/public.ts';
+import { localDay } from '../tenants/public.ts';
 import type { InsertedOrder, NewOrder } from './insert-order.queries.ts';
 import { invoiceFactsOf } from './mails/invoice-facts.ts';
 import { isGuid } from './moves.queries.ts';
@@ -95,12 +97,20 @@ export function viewOfPlaced(
     })),
     withdrawn: 0,
     owed: null,
+    owed_by: null,
+    time_zone: null,
     credit_notes: [],
     quote: null,
     progress: { ready: 0, stuck: 0 },
   };
   return { ...viewOf(row, instanceId), login_url: null };
 }
+
+const isOverdue = ({ status, owed, owed_by, time_zone }: OrderViewRow): boolean =>
+  status === 'success' &&
+  owed !== null &&
+  owed_by !== null &&
+  invoiceState({ balance: owed, paid: 0, credited: 0, written_off: 0 }, owed_by, localDay(time_zone)) === 'overdue';
 
 function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_url'> {
   const paid = row.paid_at !== null;
@@ -115,6 +125,7 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     date_paid: row.paid_at?.toISOString() ?? null,
     due_at: row.due_at?.toISOString() ?? null,
     invoiced: row.invoiced_at !== null,
+    overdue: isOverdue(row),
     course: { courseid: row.lms_id, name: row.course_name, image: row.image, type: row.type },
     event: row.event,
     quantity: row.quantity,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { JoinRequests } from '../../features/companies/join-requests.tsx';
 import { CompanyTiles } from '../../features/companies/profile/tiles.tsx';
 import { TeamFirstSteps } from '../../features/first-steps/first-steps.tsx';
+import { OverdueInvoices } from '../../features/orders/account/overdue-invoices.tsx';
 import { CompanyFigures, TeamFigures } from '../../features/team/figures.tsx';
 import { CourseRequests } from '../../features/team/requests/list.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -38,6 +39,7 @@ function CompanyHome() {
                 <Link to={pathTo('CustomerProfile', { id })}>{text('titles.own_company')}</Link>
               </span>
             </div>
+            <OverdueInvoices companyId={id} />
             <CourseRequests companyId={id} most={3} />
             <JoinRequests companyId={id} />
             <CompanyFigures companyId={id} />

@@ -1,9 +1,11 @@
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import { type ShownStatus, shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import { CalendarX, Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { Status } from '../../ui/status.ts';
 import { Badge } from '../../ui/text/badge.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
 
 const looks: Record<ShownStatus, { kind?: Status | 'neutral'; icon?: LucideIcon }> = {
   pending: { kind: 'warning', icon: Clock },
@@ -26,6 +28,37 @@ export function OrderBadge({ status, method, date_paid, total }: BadgedOrder) {
   const text = useText('account-orders');
   if (isFree({ status, total })) return <Badge kind="success">{text('status.free')}</Badge>;
   return <StatusBadge status={shownStatus({ status, method, isPaid: date_paid !== null })} />;
+}
+
+/** For those who pay: an approved order with an invoice says whether it is paid, and by when it is to be. */
+export function BuyerOrderBadge({ order }: { order: OrderRow }) {
+  const text = useText('account-orders');
+  const { invoice, status } = order;
+  if (status !== 'success' || invoice === null) return <OrderBadge {...order} />;
+  const date = leftToRight(formatDate(invoice.due_on));
+  switch (invoice.state) {
+    case 'paid':
+      return <StatusBadge status="success" />;
+    case 'overdue':
+      return (
+        <>
+          <Badge kind="danger" icon={Clock}>
+            {text('status.overdue')}
+          </Badge>
+          <span className="mt-0.5 block text-xs text-ink-3">{text('owed.since', { date })}</span>
+        </>
+      );
+    case 'sent':
+    case 'due':
+    case 'part_paid':
+      return (
+        <Badge kind="warning" icon={Clock}>
+          {text('owed.by', { date })}
+        </Badge>
+      );
+    default:
+      return <OrderBadge {...order} />;
+  }
 }
 
 /** Its badge says so, so neither an amount nor a way to pay is shown. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
@@ -9,6 +9,28 @@ import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { CompanyOrders } from './company-orders.tsx';
 
 const order = anOrder();
+
+test.each([
+  ['sent', 'To pay by 14-12-2026'],
+  ['overdue', 'Overdue'],
+  ['paid', 'Paid'],
+] as const)('a team lead reads what an invoice that is %s means for who pays', async (state, words) => {
+  const asked: { status?: string }[] = [];
+  await renderInApp(
+    () => <CompanyOrders companyId={3} linked={false} untitled />,
+    (_, { body }) => {
+      if (body) asked.push(JSON.parse(String(body)));
+      return success({ rows: [{ ...order, invoice: { state, due_on: '2026-12-14' } }], total: 1 });
+    },
+    '/',
+    { companies, choices, 'account-orders': orderTexts },
+  );
+  const table = within(await screen.findByRole('table'));
+  expect(await table.findByText(words)).toBeTruthy();
+  expect(table.queryByText('Approved')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Overdue' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'overdue', companyid: 3 }));
+});
 
 test('a team lead downloads the invoice from the list and narrows it to a course', async () => {
   const asked: { courseid?: number }[] = [];

@@ -6,12 +6,20 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
+import { BuyerOrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderDocuments } from './order-documents.tsx';
-import { MethodChips, OrderFilters, orderFilterNames, orderListBody, orderListQuery } from './order-filters.tsx';
+import {
+  MethodChips,
+  OrderFilters,
+  OwedChips,
+  orderFilterNames,
+  orderListBody,
+  orderListQuery,
+} from './order-filters.tsx';
 
 const addressed = { ...readCompanyOrders, query: orderListQuery(pageSize.orders) };
 
@@ -34,17 +42,19 @@ export function CompanyOrders({ companyId, linked, untitled = false, courses }: 
     input: ({ company_id: _, ...query }) => ({ body: { ...orderListBody(query), companyid: companyId } }),
   });
   const { search, method, status, courseid, from, to } = list.query;
+  const cells: Record<string, Column<OrderRow>['cell']> = {
+    company: ({ buyer }) => <span className="md:whitespace-nowrap">{personName(buyer)}</span>,
+    ...(!linked && {
+      order_reference_id: (order) => <OrderNumber order={order} instanceId={instanceId} />,
+      status: (order) => <BuyerOrderBadge order={order} />,
+    }),
+  };
   const columns = useOrderColumns({ method: true }).map(
-    (column): Column<OrderRow> =>
-      column.id === 'company'
-        ? {
-            ...column,
-            head: text('orders.buyer'),
-            cell: ({ buyer }) => <span className="md:whitespace-nowrap">{personName(buyer)}</span>,
-          }
-        : column.id === 'order_reference_id' && !linked
-          ? { ...column, cell: (order) => <OrderNumber order={order} instanceId={instanceId} /> }
-          : column,
+    (column): Column<OrderRow> => ({
+      ...column,
+      ...(column.id === 'company' && { head: text('orders.buyer') }),
+      cell: cells[column.id] ?? column.cell,
+    }),
   );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -52,7 +62,12 @@ export function CompanyOrders({ companyId, linked, untitled = false, courses }: 
       <ListPage
         list={list}
         search={{ label: text('orders.search'), hint: text('orders.search_hint') }}
-        chips={<MethodChips list={list} />}
+        chips={
+          <>
+            {!linked && <OwedChips list={list} />}
+            <MethodChips list={list} />
+          </>
+        }
         more={{
           names: ['status', 'courseid', 'from', 'to'],
           fields: <OrderFilters list={list} choices={linked ? ['course'] : []} courses={courses} />,

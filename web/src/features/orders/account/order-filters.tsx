@@ -1,6 +1,6 @@
 import type { orderMethods } from '@coursefront/contract/constants.ts';
 import { listQuery } from '@coursefront/contract/lists.ts';
-import { orderColumns, orderFilterStatuses } from '@coursefront/contract/orders/account-orders.ts';
+import { orderColumns, orderFilterStatuses, owedStatuses } from '@coursefront/contract/orders/account-orders.ts';
 import { IdText } from '@coursefront/contract/values/fields.ts';
 import { spanFields } from '@coursefront/contract/values/spans.ts';
 import * as z from 'zod/mini';
@@ -97,6 +97,27 @@ export function OrderFilters({ list, choices, courses = [], statuses = orderFilt
       )}
       <SpanFilter address={list} />
     </>
+  );
+}
+
+type OwedChipsProps = {
+  list: { query: Pick<Chosen, 'status'>; change(changes: Pick<Chosen, 'status'>): void };
+};
+
+/** For those who pay: what is left to pay, and what of it is late. */
+export function OwedChips({ list: { query, change } }: OwedChipsProps) {
+  const text = useText('account-orders');
+  const chosen = owedStatuses.find((status) => status === query.status) ?? 'all';
+  return (
+    <FilterChips
+      label={text('owed.filter')}
+      value={chosen}
+      onChange={(status) => change({ status: status === 'all' ? undefined : status })}
+      filters={[
+        { value: 'all', label: text('methods.all') },
+        ...owedStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
+      ]}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
-import { OrderBadge } from '../../../parts/orders/order-badge.tsx';
+import { BuyerOrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
@@ -45,7 +45,7 @@ function OwnOrders({ instanceId }: { instanceId: number }) {
           {text('own.to_pay')}
         </Badge>
       ) : (
-        <OrderBadge {...order} />
+        <BuyerOrderBadge order={order} />
       ),
   };
   const columns = useOrderColumns({ method: true })

@@ -69,7 +69,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <ResultHead
-        look={looks[standing]}
+        look={standing === 'done' && order.overdue ? { icon: Clock, kind: 'danger' } : looks[standing]}
         pending={standing === 'checking'}
         title={
           thanks && again
@@ -119,7 +119,10 @@ const isOwnCourse = ({ quantity, participants: [person], buyer }: BuyerOrder): b
 function settledText(order: BuyerOrder, text: ReturnType<typeof useText<'results'>>): string {
   const by = settledBy(order);
   const due = order.invoice?.due_at;
-  if (by === 'invoice' && due) return text('standing.again.invoice', { date: leftToRight(formatDate(due)) });
+  if (by === 'invoice' && due)
+    return text(order.overdue ? 'standing.again.overdue' : 'standing.again.invoice', {
+      date: leftToRight(formatDate(due)),
+    });
   const kind = by === 'paid' ? 'paid' : 'text';
   return text(`standing.again.${kind}`, {
     date: leftToRight(formatDate(kind === 'paid' ? settledAt(order) : order.created_at)),
