@@ -65,7 +65,7 @@ export const TeamPerson = z.object({
 });
 export type TeamPerson = z.infer<typeof TeamPerson>;
 
-/** `open`: has a course that is not finished. `ending`: a course or certificate expires soon. `none`: has no course at the moment. */
+/** `open`: has a course that is not finished. `ending`: a course or certificate expires soon. `none`: has no course, and had none. */
 export const teamFilters = ['open', 'ending', 'finished', 'none'] as const;
 
 const TeamList = z.extend(listQuery(['name'], pageSize.team), {

@@ -69,6 +69,10 @@ const hasExpiring = ({ instanceId, companyId, courseid }: TeamFilter): Sql => sq
                    and ${isShown(instanceId, companyId)}
                 offset 0)`;
 
+/** In any state, also one that is over: what the list shows as a course of the person `u`. */
+const hasOrHad = (asked: TeamFilter): Sql =>
+  sql`(exists (${held(asked)} and l.status in ('assigned', 'expired')) or ${hasFinished(asked)})`;
+
 /** A condition on the person `u`: has a course in that state. */
 const hasState = (asked: TeamFilter, status: NonNullable<TeamListQuery['status']>): Sql =>
   status === 'open'
@@ -77,11 +81,7 @@ const hasState = (asked: TeamFilter, status: NonNullable<TeamListQuery['status']
       ? hasExpiring(asked)
       : status === 'finished'
         ? hasFinished(asked)
-        : sql`not exists (${held(asked)} and ${runs})`;
-
-/** In any state, also one that is over. */
-const hasOrHad = (asked: TeamFilter): Sql =>
-  sql`(exists (${held(asked)} and l.status in ('assigned', 'expired')) or ${hasFinished(asked)})`;
+        : sql`not ${hasOrHad(asked)}`;
 
 const askedOf = ({ instanceId }: TenantQueries, { team, courseid }: TeamListQuery): TeamFilter => ({
   instanceId,

@@ -93,6 +93,21 @@ describe('the list of people', () => {
     ]);
   });
 
+  test('has no courses in the figure, the filter and the row alike: neither now nor before', async () => {
+    const before = (await call<{ none: number }>('GET', '/team/figures')).body.data.none;
+    const [idle, done] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
+    await site.tenant.run(sql`
+      insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
+      select ${site.tenant.instanceId}, ${company}, id, ${done.id}, 'expired', now() - interval '2 years', now() - interval '1 year'
+        from courses where instance_id = ${site.tenant.instanceId} and lms_id = ${courseid}`);
+    const { rows } = await listed('page_size=100');
+    const without = rows.filter(({ courses }) => courses.length === 0).map(({ userid }) => userid);
+    expect(without).toContain(idle.id);
+    expect(without).not.toContain(done.id);
+    expect(await names('status=none&page_size=100')).toEqual(without);
+    expect((await call<{ none: number }>('GET', '/team/figures')).body.data.none).toBe(before + 1);
+  });
+
   test('is found by name, course and state, a page at a time, and exported with a line for each course', async () => {
     const anna = await aBuyer(site.tenant, company);
     const bo = await aBuyer(site.tenant, company);

@@ -25,7 +25,7 @@ test('who leads departments sees their people at a glance, and each figure leads
     expect.stringMatching(/^People in your team7/),
     expect.stringMatching(/^Not finished3/),
     expect.stringMatching(/^Expiring soon0 ?within 90 days/),
-    expect.stringMatching(/^No course2/),
+    expect.stringMatching(/^No courses2/),
   ]);
   const open = screen.getByRole('link', { name: 'Show people: Not finished' });
   expect(open.getAttribute('href')).toBe('/team?status=open');

@@ -15,11 +15,7 @@ export function CompanyTiles({ companyId, statistics }: { companyId: number; sta
         title={text('tiles.participants')}
         value={statistics.total_students_count}
         text={text('tiles.participants_text', { count: statistics.last_30_days_student_count })}
-      >
-        <Link to={pathTo('Team')} search={{ company_id, do: 'look' }}>
-          {text('tiles.to_people')}
-        </Link>
-      </FigureCard>
+      />
       <FigureCard
         title={text('tiles.completions')}
         value={statistics.total_course_completions}

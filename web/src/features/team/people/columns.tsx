@@ -106,8 +106,7 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
                 {text('list.reminded')} <DateText value={person.reminded_on} />
               </span>
             )}
-            {hidden > 0 && <span className="max-md:hidden">{text('list.more', { count: hidden })}</span>}
-            {person.courses.length === 0 && <span>{text('list.no_courses')}</span>}
+            <CourseCount held={person.courses.length} hidden={hidden} />
           </span>
         </div>
       </div>
@@ -123,6 +122,17 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** The columns of a course may be out of sight, so the row says that there is one. */
+function CourseCount({ held, hidden }: { held: number; hidden: number }) {
+  const text = useText('team');
+  if (held === 0) return <span>{text('list.no_courses')}</span>;
+  return (
+    <span className="max-md:hidden">
+      {hidden > 0 ? text('list.more', { count: hidden }) : text('list.count', { count: held })}
+    </span>
   );
 }
 

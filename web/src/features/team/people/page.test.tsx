@@ -106,6 +106,16 @@ beforeEach(() => {
 });
 afterEach(() => stopReceiving());
 
+test('a row says how many courses its person has, and a selection is cleared with one press', async () => {
+  await show();
+  const row = await screen.findByRole('row', { name: /Anna Berg/ });
+  expect(within(row).getByText('1 course')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Anna Berg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByText('1 person selected')).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Select Anna Berg' })).toHaveProperty('checked', false);
+});
+
 test('a reminder shows its text before it is sent', async () => {
   const { calls } = await show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));

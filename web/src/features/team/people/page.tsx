@@ -102,7 +102,14 @@ function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
         more={{ names: ['courseid', 'department_id'], fields: <ChoiceFilters team={team} list={list} /> }}
         below={
           selected.size > 0 && (
-            <ForSelected people={people} selected={selected} list={list} begin={tasks.begin} team={team} />
+            <ForSelected
+              people={people}
+              selected={selected}
+              list={list}
+              begin={tasks.begin}
+              team={team}
+              onClear={() => setSelected(new Set())}
+            />
           )
         }
         csv={{ endpoint: exportTeam, name: 'team.csv' }}
@@ -177,10 +184,11 @@ type ForSelectedProps = {
   selected: ReadonlySet<RowKey>;
   list: TeamList;
   begin: (task: TeamTask) => void;
+  onClear: () => void;
 };
 
 /** The actions for everybody who is selected. Licences go back together where one course is chosen. */
-function ForSelected({ team, people, selected, list, begin }: ForSelectedProps) {
+function ForSelected({ team, people, selected, list, begin, onClear }: ForSelectedProps) {
   const text = useText('team');
   const userids = [...selected].map(Number);
   const { renew, label, busy } = useRenewPeople(team, list.query.courseid);
@@ -194,6 +202,9 @@ function ForSelected({ team, people, selected, list, begin }: ForSelectedProps) 
       title={text('list.selected', { count: userids.length })}
       actions={
         <>
+          <Button size="sm" onClick={onClear}>
+            {text('list.clear')}
+          </Button>
           <Button size="sm" icon={BookPlus} onClick={() => begin({ kind: 'assign', userids })}>
             {text('assign.action')}
           </Button>
