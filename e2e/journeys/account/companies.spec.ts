@@ -22,11 +22,17 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.getByRole('link', { name: 'New company' }).click();
   await page.getByLabel('Organisation number').fill('556699-4117');
   await page.getByLabel('Company name').fill(name);
-  await expect(page.getByText('Enter a valid number.')).toBeVisible();
+  await expect(page.getByText('This number isn’t valid. Check every digit.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('1 field needs your attention')).toBeVisible();
   await expectGoodPage(page);
+  await expect(page.getByText('Organisation number: This number isn’t valid. Check every digit.')).toBeVisible();
+  // The number is Fjordbygg's.
   await page.getByLabel('Organisation number').fill('556699-4116');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This organisation number already has a company account').last()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Fjordbygg AB' })).toHaveAttribute('href', /customer-profile/);
+  await page.getByLabel('Organisation number').fill(organizationNumber);
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { name: 'Company settings' })).toBeFocused();
@@ -43,11 +49,6 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Discount')).toHaveValue('15');
   await page.getByRole('button', { name: 'Create company' }).click();
-  // The number is Fjordbygg's: back to where it was typed.
-  await expect(page.getByText('This organisation number already has a company account').last()).toBeVisible();
-  await page.getByLabel('Organisation number').fill(organizationNumber);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Create company' }).click();
   await expectToast(page, `${name} created.`);
 
   // The list comes back with the next steps above it, and the first of them knows the company and the role.
@@ -62,12 +63,14 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await invitation.getByRole('button', { name: 'Send invitation' }).click();
   await expect(invitation).toBeHidden();
 
-  await page.goto('company-account/customer-management');
+  // Without reloading: the list, and the form that would be saved, know who leads the company now.
+  await navigation.getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('searchbox', { name: 'Search companies' }).fill(organizationNumber);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Lena Zenit');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByText('0 of 25 licences in use')).toBeVisible();
+  await expect(page.getByLabel('Team lead')).toContainText('Lena Zenit');
 
   const colleague = await page.context().newPage();
   await colleague.goto(page.url());

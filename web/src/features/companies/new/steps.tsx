@@ -1,20 +1,27 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import {
+  type Company,
   CompanyDetails,
   CompanySettings,
   createCompany,
   readCompanies,
 } from '@coursefront/contract/people/companies.ts';
+import { anyNumberOf, swedishNumberOf } from '@coursefront/contract/values/business-numbers/organization-number.ts';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { send } from '../../../lib/api/api.ts';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../lib/form/form.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { useText } from '../../../lib/text/text.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { sayError, useText } from '../../../lib/text/text.ts';
+import { useNumberLabel } from '../../../parts/form/number-label.ts';
 import { FormStepHead } from '../../../parts/wizard/form-step-head.tsx';
 import { useTyped } from '../../../parts/wizard/use-typed.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { bodyOf, type CompanyDraft, tellFailure, useCompanyLabels } from '../form/draft.ts';
@@ -28,13 +35,31 @@ type StepProps = {
 
 type DetailsStepProps = StepProps & { refused: ApiFailure | undefined; onNext: () => void };
 
+/** The company that has the number already. Numbers that only the server can read are compared when the company is created. */
+async function findTaken({ organizationnumber, country }: CompanyDraft): Promise<Company | undefined> {
+  const number = country === 'SE' ? swedishNumberOf(organizationnumber) : anyNumberOf(organizationnumber);
+  if (number === undefined) return undefined;
+  const { rows } = await send(readCompanies, { query: { search: number } });
+  return rows.find(({ organization_number }) => organization_number === number);
+}
+
+const takenCode = 'company.organisation_number_taken';
+
 export function DetailsStep({ draft, change, begun, refused, onNext }: DetailsStepProps) {
   const text = useText('companies');
+  const [taken, setTaken] = useState<Company>();
   const form = useSchemaForm<CompanyDraft>(CompanyDetails, {
     initial: draft,
     labels: useCompanyLabels().details,
-    onValid: onNext,
+    onValid: async (written) => {
+      const found = await findTaken(written);
+      setTaken(found);
+      if (!found) return onNext();
+      const message = sayError(takenCode);
+      throw new ApiFailure({ status: 409, code: takenCode, message, errors: { organizationnumber: [message] } });
+    },
   });
+  const numbered = useNumberLabel(form, 'organizationnumber');
   useTyped(form, change);
   const refuse = useEffectEvent(form.refuse);
   // Shown once, when the reader is sent back.
@@ -44,9 +69,23 @@ export function DetailsStep({ draft, change, begun, refused, onNext }: DetailsSt
   return (
     <Card className="grid gap-6">
       <FormStepHead title={text('new.details')} text={text('new.details_text')} begun={begun} />
-      <Form form={form}>
+      <Form form={numbered}>
+        {taken && (
+          <Notice kind="info" title={text('new.taken', { company: taken.name })}>
+            <Link to={pathTo('CustomerProfile', { id: taken.id })}>
+              {text('new.taken_open', { company: taken.name })}
+            </Link>
+          </Notice>
+        )}
         <DetailsFields form={form} />
-        <Button type="submit" variant="primary" size="lg" className="justify-self-end max-md:w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={form.busy}
+          busyLabel={text('new.next')}
+          className="justify-self-end max-md:w-full"
+        >
           {text('new.next')}
         </Button>
       </Form>

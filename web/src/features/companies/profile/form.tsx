@@ -15,6 +15,7 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { EditFoot } from '../../../parts/form/edit-foot.tsx';
+import { useNumberLabel } from '../../../parts/form/number-label.ts';
 import { FormSection } from '../../../ui/fields/form-section.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { bodyOf, type CompanyDraft, detailsOf, draftOf, tellFailure, useCompanyLabels } from '../form/draft.ts';
@@ -74,7 +75,7 @@ export function CompanyForm({ company, editing }: { company: Company; editing: C
   const { settles } = useCompanyRights();
   const { form, show, reload } = editing;
   return (
-    <Form form={form}>
+    <Form form={useNumberLabel(form, 'organizationnumber')}>
       <StaleEdit failure={form.failure} text={text('form.stale')} reloadLabel={text('form.reload')} onReload={reload} />
       <div>
         <FormSection title={text('new.details')} text={text('new.details_text')}>
