@@ -9,6 +9,8 @@ const OpenDate = z.object({
   ends_at: z.nullable(z.string()),
   location: z.string(),
   free_seats: z.int(),
+  /** Until then it can be booked, and exchanged for another one. */
+  closes_at: z.string(),
 });
 export type OpenDate = z.infer<typeof OpenDate>;
 

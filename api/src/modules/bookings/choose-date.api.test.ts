@@ -86,6 +86,7 @@ describe('somebody who has the course without a date', () => {
     expect(ids).not.toEqual(expect.arrayContaining([closed]));
     expect(ids).not.toEqual(expect.arrayContaining([afterTheEnd]));
     expect(offered.dates.find(({ id }) => id === later)?.free_seats).toBe(0);
+    for (const { closes_at, starts_at } of offered.dates) expect(closes_at <= starts_at).toBe(true);
 
     const booked = await book(anna.licenceId, soon, anna.token);
     expect(booked.body).toMatchObject({ success: true, data: { id: soon, asks: true } });

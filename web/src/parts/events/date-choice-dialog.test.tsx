@@ -12,6 +12,7 @@ const date = (id: number, day: string, free_seats: number, location = 'Lund') =>
   ends_at: `2027-03-${day}T15:00:00Z`,
   location,
   free_seats,
+  closes_at: `2027-02-${day}T11:00:00Z`,
 });
 const choice: DateChoice = {
   course_name: 'Hot work',
@@ -51,6 +52,8 @@ test('one press books a date; few seats and none are said, many are not', async 
   expect(many?.queryByText(/seat|Sold out/)).toBeNull();
   expect(few?.getByText('2 seats left')).toBeTruthy();
   expect(few?.getByText('Malmö')).toBeTruthy();
+  expect(few?.getByText(/^Can be changed until .*08-02-2027/)).toBeTruthy();
+  expect(none?.queryByText(/^Can be changed/)).toBeNull();
   expect(none?.getByText('Sold out')).toBeTruthy();
   expect(none?.queryByRole('button')).toBeNull();
   await userEvent.click(few?.getByRole('button', { name: /^Book: Monday/ }) as HTMLElement);

@@ -9,7 +9,7 @@ import {
 import { Mail, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { isolated } from '../../lib/text/left-to-right.ts';
+import { isolated, leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { ConfirmAction } from '../actions/confirm-action.tsx';
 import { Loaded } from '../loaded.tsx';
 import { useWhen } from './use-when.ts';
@@ -108,6 +109,9 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
                       <Icon of={MapPin} size="sm" className="mt-0.5 shrink-0" />
                       <bdi className="min-w-0 wrap-anywhere">{date.location}</bdi>
                     </p>
+                    {(date.id === booked || date.free_seats > 0) && (
+                      <p>{text('closes', { date: leftToRight(formatDateTime(date.closes_at)) })}</p>
+                    )}
                     <Seats date={date} isBooked={date.id === booked} />
                   </div>
                   {date.id === booked ? (

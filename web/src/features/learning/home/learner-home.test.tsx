@@ -441,7 +441,14 @@ test('somebody whose licence came without a date chooses one; if none is open, t
 });
 
 test('the questions of a date follow its choice at once', async () => {
-  const chosen = { id: 9, starts_at: date.starts_at, ends_at: null, location: 'Lund', free_seats: 9 };
+  const chosen = {
+    id: 9,
+    starts_at: date.starts_at,
+    ends_at: null,
+    location: 'Lund',
+    free_seats: 9,
+    closes_at: date.starts_at,
+  };
   let home: Learning = {
     ...nothing,
     courses: [{ ...course, without_date: true, to_book: { licence_id: 31, open: true } }],
@@ -478,7 +485,14 @@ test('questions to answer are the next step of their course', async () => {
 });
 
 test('a date that asks nothing has the focus once it is booked', async () => {
-  const chosen = { id: 9, starts_at: date.starts_at, ends_at: null, location: 'Lund', free_seats: 9 };
+  const chosen = {
+    id: 9,
+    starts_at: date.starts_at,
+    ends_at: null,
+    location: 'Lund',
+    free_seats: 9,
+    closes_at: date.starts_at,
+  };
   let home: Learning = {
     ...nothing,
     courses: [{ ...course, without_date: true, to_book: { licence_id: 31, open: true } }],

@@ -63,7 +63,16 @@ const choice = {
   course_name: 'Hot work',
   name: 'Anna Berg',
   booked: null,
-  dates: [{ id: 9, starts_at: '2027-03-01T08:00:00Z', ends_at: null, location: 'Lund', free_seats: 4 }],
+  dates: [
+    {
+      id: 9,
+      starts_at: '2027-03-01T08:00:00Z',
+      ends_at: null,
+      location: 'Lund',
+      free_seats: 4,
+      closes_at: '2027-02-20T11:00:00Z',
+    },
+  ],
   vendor: { name: 'Nordic Safety', email: null },
 };
 
