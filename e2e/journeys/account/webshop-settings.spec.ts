@@ -82,7 +82,8 @@ test.describe('the company’s own webshop page', { tag: '@alone' }, () => {
     await price(page, 'Mobile elevating work platforms').fill('2950');
     await expect(summary.getByRole('link')).toHaveCount(2);
 
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Main navigation' });
+    await menu.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('button', { name: 'Stay on page' }).click();
     await expect(range(page, 2, 'From')).toHaveValue('7');
     await page.getByRole('button', { name: 'Discard' }).click();
