@@ -216,8 +216,9 @@ describe('a training manager adds people to a date', () => {
     const [annas, other] = [await licenceOf(anna), await licenceOf(dated), await licenceOf(lapsing, 10)];
     await product.call('PUT', `/api/licences/${other}/date`, { token: manager, body: { event_id: elsewhere } });
     const over = await aDate(tenant(), courseId, { inDays: -20 });
+    const missedLicence = await licenceOf(missed);
     await tenant().run(sql`
-      update licences set event_id = ${over} where instance_id = ${shop} and id = ${await licenceOf(missed)}`);
+      update licences set event_id = ${over} where instance_id = ${shop} and id = ${missedLicence}`);
 
     const found = await product.call<{ rows: PersonToBook[] }>(
       'GET',
@@ -234,6 +235,13 @@ describe('a training manager adds people to a date', () => {
       date: null,
       past_date: expect.stringMatching(/^20\d\d-/),
     });
+    await product.call('POST', `/api/licences/${missedLicence}/take-back`, { token: manager });
+    const again = await product.call<{ rows: PersonToBook[] }>(
+      'GET',
+      `/api/events/${eventId}/people?search=${encodeURIComponent(missed.email)}`,
+      { token: manager },
+    );
+    expect(again.body.data.rows, 'without the licence').toMatchObject([{ has_course: false, past_date: null }]);
     const dateless = async () => {
       const path = `/api/events/${eventId}/holders?company_id=${company}`;
       const answer = await product.call<{ rows: DatelessHolder[] }>('GET', path, { token: manager });

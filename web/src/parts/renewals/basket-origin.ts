@@ -14,6 +14,7 @@ declare module '@tanstack/react-router' {
 const titles = new Map([
   [pathTo('CompanyAccountRenewals'), 'titles.renewals'],
   [pathTo('Team'), 'titles.team'],
+  [pathTo('Home'), 'titles.home'],
 ] as const);
 
 /** Undefined if the basket was opened by its link, or from a page without a title of its own. */

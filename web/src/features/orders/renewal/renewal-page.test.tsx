@@ -186,12 +186,13 @@ test('a team lead gets back to the list of renewals', async () => {
 
 test.each([
   [{ pathname: '/team', search: { courseid: '7' } }, 'My team', '/team?courseid=7'],
+  [{ pathname: '/', search: {} }, 'Home', '/'],
   [
     { pathname: '/company-account/renewals', search: { month: '2027-03' } },
     'Renewals',
     '/company-account/renewals?month=2027-03',
   ],
-])('whoever came from a list goes back to it with its filters', async (basketOrigin, name, address) => {
+])('whoever came from a page goes back to it with its filters', async (basketOrigin, name, address) => {
   startSession(signedInAs(roles.teamlead));
   const { router } = await show({});
   await router.navigate({ to: '/', state: { basketOrigin } });
