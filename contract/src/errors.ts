@@ -282,6 +282,7 @@ export const errors = {
   'field.no_tags': { status: 422, params: [] },
   'field.email': { status: 422, params: [] },
   'field.password': { status: 422, params: ['least'] },
+  'field.password_symbol': { status: 422, params: ['least', 'symbol', 'symbols'] },
   'field.password_refused': { status: 422, params: ['rules'] },
   'field.phone': { status: 422, params: [] },
   'field.web_address': { status: 422, params: [] },

@@ -35,9 +35,11 @@ export const ShopCard = z.object({
   sold_elsewhere: z.boolean(),
   /** Whether larger quantities are cheaper, so that `price` is a "from" price. */
   price_varies: z.boolean(),
+  /** The smallest quantity at that "from" price; null if all quantities have one price, or the external shop decides it. */
+  lowest_from: z.nullable(z.int()),
   currency: Currency,
-  /** The price of a single place. */
-  web_shop_instance_active: z.object({ price: z.int(), currency: Currency }),
+  /** The price of a single place, and the same without tax as above. */
+  web_shop_instance_active: z.object({ price: z.int(), net_price: z.nullable(z.int()), currency: Currency }),
   /** The next event that can be booked; null if there is none. */
   next_event: z.nullable(z.object({ start_date: z.string(), location: z.string(), available_slots: z.int() })),
 });

@@ -50,6 +50,10 @@ test.each([
 });
 
 describe('a new password', () => {
+  const foreign = (symbol: string) => ({
+    code: 'field.password_symbol',
+    params: { least: 8, symbol, symbols: '- = _ ) ( * ^ % $ @ ! ~ `' },
+  });
   test.each(['Demo-pass1', 'aB3-ef', 'Åäö1-x', 'long enough With 1 symbol!'])('%s passes', (text) => {
     expect(NewPassword.safeParse(text).success).toBe(true);
   });
@@ -66,6 +70,9 @@ describe('a new password', () => {
     { typed: 'Demo-pass1', faults: [] },
     { typed: 'Ab1-xy', faults: [{ code: 'field.password', params: { least: 8 } }] },
     { typed: '', faults: [{ code: 'field.required' }] },
+    { typed: 'Abcdef#1', faults: [foreign('#')] },
+    { typed: 'Ab+#1', faults: [foreign('+')] },
+    { typed: 'Abcdef#1-', faults: [] },
     { typed: 'demo-pass1', faults: [{ code: 'field.password', params: { least: 8 } }] },
   ])('for a new learning site, "$typed" has the faults $faults', ({ typed, faults }) => {
     const issues = SitePassword.safeParse(typed).error?.issues ?? [];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { passwordLength, sitePasswordLength } from '../constants.ts';
+import { passwordLength, passwordSymbols, sitePasswordLength } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { Fault } from './faults.ts';
 import { isSiteEmail, siteLengths, withoutTags } from './site-limits.ts';
 
 /** The message of a field. Its code is the key of a text, so a wrong code must not compile. */
@@ -84,11 +85,18 @@ export const Email = z
     z.toLowerCase(),
   );
 
-const symbols = /[-=_)(*^%$@!~`]/;
-
-/** Letters in both cases, a digit and one of the listed symbols. */
-export const isStrongPassword = (text: string, least: number): boolean =>
-  text.length >= least && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text) && symbols.test(text);
+/**
+ * A password needs letters in both cases, a digit and one of the listed symbols. Somebody who typed another symbol is told
+ * which one does not count, because the usual message would ask for what is there.
+ */
+export function weaknessOf(text: string, least: number): Required<Fault> | undefined {
+  const counts = passwordSymbols.split(' ').some((symbol) => text.includes(symbol));
+  const [symbol] = counts ? [] : (/[\p{P}\p{S}]/u.exec(text) ?? []);
+  if (symbol !== undefined)
+    return { code: 'field.password_symbol', params: { least, symbol, symbols: passwordSymbols } };
+  const isStrong = counts && text.length >= least && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text);
+  return isStrong ? undefined : { code: 'field.password', params: { least } };
+}
 
 /** A password of which only the site can say whether it is strong enough; forms use `newPassword` with the site's number. */
 export const ChosenPassword = z
@@ -98,11 +106,13 @@ export const ChosenPassword = z
 /** A strong password that a person chooses, with at least so many characters. */
 export const newPassword = (least: number) =>
   ChosenPassword.check(
-    z.refine<string>((text) => isStrongPassword(text, least), {
-      error: code('field.password'),
-      params: { least },
-      when: ({ value }) => typeof value === 'string' && value !== '',
-    }),
+    z.check<string>(
+      ({ value, issues }) => {
+        const fault = weaknessOf(value, least);
+        if (fault) issues.push({ code: 'custom', input: value, message: code(fault.code), params: fault.params });
+      },
+      { when: ({ value }) => typeof value === 'string' && value !== '' },
+    ),
   );
 
 export const NewPassword = newPassword(passwordLength.least);

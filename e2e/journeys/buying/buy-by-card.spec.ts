@@ -65,6 +65,9 @@ test('an individual buys with name and e-mail, is told all errors at once, and s
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   const password = page.getByRole('textbox', { name: 'Password' });
   await expect(password).toHaveAccessibleDescription(/^At least 8 characters/);
+  await password.fill('Abcdef#1');
+  await password.blur();
+  await expect(password).toHaveAccessibleDescription(/“#” doesn’t count .* At least 8 characters/);
   await password.fill('Ab1-xyz');
   await expect(page.getByRole('heading', { name: 'Right of withdrawal' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Invoice/ })).toHaveCount(0);
@@ -88,8 +91,12 @@ test('an individual buys with name and e-mail, is told all errors at once, and s
   await payWith(page, cards.good);
   await expect(thanks(page)).toBeVisible();
 
+  await expect(page.getByText('You sign in once with the password you chose.')).toBeVisible();
   const start = page.getByRole('link', { name: 'Start the course' });
   await start.click();
+  await expect(
+    page.getByText('Sign in with the password you chose when you ordered to start your course.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Username or e-mail')).toHaveValue(email);
   expect(new URL(page.url()).search, 'a name in a query string would get into logs').not.toContain('pia');
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);

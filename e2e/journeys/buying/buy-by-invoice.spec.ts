@@ -126,9 +126,9 @@ test.describe('an event on an invoice, for a new buyer', () => {
     await expect(buyer.getByRole('heading', { name: 'Your order is awaiting payment' })).toBeVisible();
     await expectGoodPage(buyer);
     await buyer.getByRole('button', { name: /^Continue and pay / }).click();
-    // A buyer who cancels reads that the purchase was not completed, and can still pay.
+    // A buyer who cancels reads that and no word of a failure, and can still pay.
     await buyer.getByRole('link', { name: 'Cancel and go back' }).click();
-    await expect(buyer.getByRole('heading', { name: 'Your purchase could not be completed' })).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: 'You cancelled the payment' })).toBeVisible();
     await buyer.getByRole('button', { name: /^Continue and pay / }).click();
     await payWith(buyer, cards.good);
     await expect(buyer.getByRole('heading', { name: 'Everyone has access' })).toBeVisible();

@@ -39,8 +39,9 @@ const card: ShopCard = {
   net_price: null,
   sold_elsewhere: false,
   price_varies: false,
+  lowest_from: null,
   currency: 'SEK',
-  web_shop_instance_active: { price: 280_000, currency: 'SEK' },
+  web_shop_instance_active: { price: 280_000, net_price: null, currency: 'SEK' },
   next_event: null,
 };
 const answer = {

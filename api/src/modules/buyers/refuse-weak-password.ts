@@ -1,6 +1,6 @@
 import { passwordLength } from '@coursefront/contract/constants.ts';
 import type { Fault, FieldFaults } from '@coursefront/contract/values/faults.ts';
-import { isStrongPassword } from '@coursefront/contract/values/fields.ts';
+import { weaknessOf } from '@coursefront/contract/values/fields.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type LearningSites, leastPasswordLength, unlessAway } from '../lms/public.ts';
@@ -24,8 +24,7 @@ export async function weakPasswordFault(
   tenant: TenantScope,
   password: string,
 ): Promise<Fault | undefined> {
-  const faultBelow = (least: number): Fault | undefined =>
-    isStrongPassword(password, least) ? undefined : { code: 'field.password', params: { least } };
+  const faultBelow = (least: number): Fault | undefined => weaknessOf(password, least);
   if (faultBelow(passwordLength.least)) return faultBelow(await leastPasswordLength(sites, tenant));
 
   const site = await sites.connect(tenant.instanceId).catch(unlessAway);

@@ -162,7 +162,7 @@ describe('the list of courses', () => {
     expect(await names({ search })).toEqual(found);
   });
 
-  test("names a course by the learning site's id and its lowest price", async () => {
+  test("names a course by the learning site's id, its price for one and its lowest price with the quantity", async () => {
     const [card] = (await list()).data.rows;
     expect(card).toEqual({
       id: expect.any(Number),
@@ -177,8 +177,9 @@ describe('the list of courses', () => {
       net_price: null,
       sold_elsewhere: false,
       price_varies: true,
+      lowest_from: 10,
       currency: 'SEK',
-      web_shop_instance_active: { price: 39_500, currency: 'SEK' },
+      web_shop_instance_active: { price: 39_500, net_price: null, currency: 'SEK' },
       next_event: null,
     });
   });

@@ -34,17 +34,30 @@ test('the address of a closed customer says so and takes no password', async () 
   expect(screen.getByRole('link', { name: 'Contact Coursefront' }).getAttribute('href')).toContain('info@');
 });
 
+const instance = { id: 1, name: 'Nordic', lms_url: 'https://learn.nordic.test' } as NonNullable<Site['instance']>;
+const page = () => (
+  <SiteContext value={{ ...closed, closed: null, instance }}>
+    <SignInPage />
+  </SiteContext>
+);
+
 test('the name after the hash is filled in, and a newcomer reads where the password is', async () => {
-  const instance = { id: 1, name: 'Nordic', lms_url: 'https://learn.nordic.test' } as NonNullable<Site['instance']>;
-  const open: Site = { ...closed, closed: null, instance };
-  const page = () => (
-    <SiteContext value={open}>
-      <SignInPage />
-    </SiteContext>
-  );
   await renderInApp(page, () => Response.json(sessions), '/#elin%2B1%40example.test', { sessions });
   expect(await screen.findByDisplayValue('elin+1@example.test')).toBeDefined();
   expect(
     screen.getByText(/If you didn’t choose a password yourself, it is in the e-mail from the learning site/),
   ).toBeDefined();
+});
+
+test('a buyer who chose a password a minute ago is asked for that one', async () => {
+  await renderInApp(page, () => Response.json(sessions), '/#elin%2B1%40example.test&chosen', { sessions });
+  expect(await screen.findByDisplayValue('elin+1@example.test')).toBeDefined();
+  expect(screen.getByText(/the password you chose when you ordered/)).toBeDefined();
+  expect(screen.queryByText(/If you didn’t choose a password yourself/)).toBeNull();
+});
+
+test('the password is reset in a new tab, so that the way to the course is not lost', async () => {
+  await renderInApp(page, () => Response.json(sessions), '/', { sessions });
+  const link = await screen.findByRole('link', { name: /^Forgot password\?/ });
+  expect(link.getAttribute('target')).toBe('_blank');
 });

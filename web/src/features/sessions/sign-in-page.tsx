@@ -5,6 +5,7 @@ import { beginSession } from '../../lib/api/query-client.ts';
 import { Form, SubmitButton } from '../../lib/form/form.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useAddressSearch } from '../../lib/routes/address.ts';
+import { chosenMark } from '../../lib/routes/chosen-password.ts';
 import { returnPath } from '../../lib/routes/return-path.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSite } from '../../lib/session/site.ts';
@@ -54,8 +55,10 @@ function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
   const text = useText('sessions');
   const navigate = useNavigate();
   const { return_to } = useAddressSearch();
-  // The welcome mail names the person after the hash.
-  const newcomer = useLocation({ select: ({ hash }) => decoded(hash) });
+  // The welcome mail names the person after the hash. The page after a purchase adds that they chose a password.
+  const [name = '', mark] = useLocation({ select: ({ hash }) => hash }).split('&');
+  const newcomer = decoded(name);
+  const hasChosen = mark === chosenMark;
   const form = useEndpointForm(signIn, {
     initial: { username: newcomer, password: '', instance_id: instance.id },
     labels: { username: text('sign_in.username'), password: text('sign_in.password') },
@@ -66,14 +69,14 @@ function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
   });
   return (
     <>
-      <EntryHead title={text('sign_in.title')} text={text('sign_in.text')} />
+      <EntryHead title={text('sign_in.title')} text={text(hasChosen ? 'sign_in.chosen_password' : 'sign_in.text')} />
       <Form form={form}>
         <SignInFields
           form={form}
           usernameHelp={text('sign_in.username_help', { site: instance.name })}
           lmsUrl={instance.lms_url}
           forgotLabel={text('sign_in.forgot')}
-          {...(newcomer && { passwordHelp: text('sign_in.first_password') })}
+          {...(newcomer && !hasChosen && { passwordHelp: text('sign_in.first_password') })}
         />
         <SubmitButton form={form} busyLabel={text('sign_in.busy')}>
           {text('sign_in.submit')}

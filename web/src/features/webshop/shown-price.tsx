@@ -5,13 +5,13 @@ type ShownPriceProps = {
   /** With VAT. */
   price: number;
   /** Without VAT, if the shop shows its prices so. */
-  net: number | null;
+  net_price: number | null;
   currency: string;
   className: string;
 };
 
 /** A price as the shop shows it. One without VAT has the other below it, which private persons pay. */
-export function ShownPrice({ price, net, currency, className }: ShownPriceProps) {
+export function ShownPrice({ price, net_price: net, currency, className }: ShownPriceProps) {
   const text = useText('shop');
   if (net === null) return <Money minor={price} currency={currency} className={className} />;
   return (

@@ -61,6 +61,8 @@ export type FormFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: Path<Values>;
   help?: ReactNode;
+  /** An error does not replace the help. */
+  helpStays?: boolean;
   /** `true` shows the common text "Optional". */
   optional?: ReactNode;
   action?: ReactNode;
@@ -69,7 +71,7 @@ export type FormFieldProps<Values extends FieldValues> = {
 };
 
 export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
-  const { form, name, optional, children, ...dress } = props;
+  const { form, name, optional, helpStays = false, children, ...dress } = props;
   const text = useText('common');
   const { field, fieldState, formState } = useController({ name, control: form.fields.control });
   // A press may remove the field, and a field that is gone must not be written to.
@@ -85,13 +87,19 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
   );
   // No error for a field that was only tabbed through. Errors from the server are always shown.
   const blamed = fieldState.isDirty || formState.isSubmitted || fault?.type === 'server';
+  const message = (blamed && fault?.message) || undefined;
+  const withHelp = (
+    <>
+      {message} <span className="mt-1 block font-normal text-ink-3">{dress.help}</span>
+    </>
+  );
   return (
     <Field
       {...dress}
       id={form.idOf(name)}
       label={form.labels[name]}
       optional={optional === true ? text('optional') : optional}
-      error={blamed ? fault?.message || undefined : undefined}
+      error={message && helpStays && dress.help ? withHelp : message}
     >
       {children({ ...field, onBlur: () => afterPress(() => isThere.current && field.onBlur()) })}
     </Field>

@@ -68,7 +68,7 @@ export function NewAccountFields<Values extends NewAccount>(props: NewAccountFie
         form={form}
         name="registerPassword"
         className="sm:col-span-2"
-        help={props.passwordLost ? text('password_not_kept') : rule}
+        help={props.passwordLost ? `${text('password_not_kept')} ${rule}` : rule}
         autoComplete="new-password"
       />
       {props.children}

@@ -1,4 +1,4 @@
-import { passwordLength } from '@coursefront/contract/constants.ts';
+import { passwordLength, passwordSymbols } from '@coursefront/contract/constants.ts';
 import type { ComponentProps } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormField, type FormFieldProps } from '../../lib/form/form.tsx';
@@ -11,11 +11,11 @@ type PasswordFieldProps<Values extends FieldValues> = Omit<FormFieldProps<Values
   autoComplete: Extract<ComponentProps<'input'>['autoComplete'], 'current-password' | 'new-password'>;
 };
 
-/** A password in a form, with a button that shows it. */
+/** A password in a form, with a button that shows it. Only its help names the symbols that count, so an error does not hide it. */
 export function PasswordField<Values extends FieldValues>({ autoComplete, ...around }: PasswordFieldProps<Values>) {
   const text = useText('common');
   return (
-    <FormField {...around}>
+    <FormField {...around} helpStays>
       {({ value, ...field }) => (
         <PasswordInput
           showLabel={text('form.show_password')}
@@ -30,7 +30,7 @@ export function PasswordField<Values extends FieldValues>({ autoComplete, ...aro
 }
 
 /** The parameters of the texts that say what a new password needs. */
-export const passwordRule = { least: passwordLength.least, symbols: leftToRight('- = _ ) ( * ^ % $ @ ! ~ `') };
+export const passwordRule = { least: passwordLength.least, symbols: leftToRight(passwordSymbols) };
 
 /** The rules for a password at a learning site. A site may ask for more and then says so under the field. */
 export const useSitePasswordRule = (least: number): string =>

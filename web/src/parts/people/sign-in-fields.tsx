@@ -1,6 +1,7 @@
 import { TextField } from '../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { hostPasswordReset } from '../../lib/routes/host-links.ts';
+import { useText } from '../../lib/text/text.ts';
 import { PasswordField } from './password-field.tsx';
 
 type Credentials = { username: string; password: string };
@@ -16,6 +17,7 @@ type SignInFieldsProps<Values extends Credentials> = {
 
 /** Username and password of an account of the learning site. */
 export function SignInFields<Values extends Credentials>(props: SignInFieldsProps<Values>) {
+  const text = useText('common');
   const { usernameHelp, passwordHelp, lmsUrl, forgotLabel } = props;
   // The form may have more values. This component only uses these two.
   const form = props.form as unknown as SchemaForm<Credentials>;
@@ -34,7 +36,14 @@ export function SignInFields<Values extends Credentials>(props: SignInFieldsProp
         form={form}
         name="password"
         help={passwordHelp}
-        action={lmsUrl && <a href={hostPasswordReset(lmsUrl)}>{forgotLabel}</a>}
+        action={
+          lmsUrl && (
+            // In a new tab, so that this page stays, and with it the way to where the reader was going.
+            <a href={hostPasswordReset(lmsUrl)} target="_blank" rel="noopener">
+              {forgotLabel} <span className="sr-only">{text('form.opens_site')}</span>
+            </a>
+          )
+        }
         autoComplete="current-password"
       />
     </>

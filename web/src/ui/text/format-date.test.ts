@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockName, formatDate, formatDateTime, formatEventDate, formatInDays, setClock } from './format-date.ts';
+import { clockName, formatDate, formatDateTime, formatEventDate, setClock } from './format-date.ts';
+import { formatInDays } from './format-in-days.ts';
 
 // Test files share the clock, and drawing the app sets it.
 const withoutClock = () => setClock(undefined);

@@ -1,4 +1,3 @@
-import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { dayInDigits } from '@coursefront/contract/values/day-format.ts';
 import { pageLanguage } from './page-language.ts';
 
@@ -15,7 +14,7 @@ export const setClock = (zone: string | undefined): void => {
 export const clockName = (): string | undefined => clockZone;
 
 /** An ISO date is the same day everywhere, and a `Date` is one that somebody chose. A moment is shown by the clock. */
-const momentOf = (value: Moment): Date =>
+export const momentOf = (value: Moment): Date =>
   value instanceof Date ? value : (dayOf(value) ?? (clockZone ? shifted(value, clockZone) : new Date(value)));
 
 /** A local date with the hours that the clock in the zone shows. The Swedish format is almost ISO 8601. */
@@ -32,14 +31,6 @@ const pad = (number: number) => String(number).padStart(2, '0');
 export function formatDate(value: Moment): string {
   const date = momentOf(value);
   return dayInDigits(date.getFullYear(), date.getMonth() + 1, date.getDate(), pageLanguage());
-}
-
-const dayNumber = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
-
-/** `in 12 days`, `tomorrow` or `3 days ago`, by the days of the calendar. */
-export function formatInDays(value: Moment): string {
-  const days = dayNumber(momentOf(value)) - dayNumber(momentOf(new Date().toISOString()));
-  return new Intl.RelativeTimeFormat(numberLocaleOf(pageLanguage()), { numeric: 'auto' }).format(days, 'day');
 }
 
 /** `24-11-2026 08:12` */

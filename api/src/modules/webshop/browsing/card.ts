@@ -1,5 +1,5 @@
 import type { VatChange } from '@coursefront/contract/shop/offers.ts';
-import { withoutVat } from '@coursefront/contract/shop/prices.ts';
+import { type PriceTier, withoutVat } from '@coursefront/contract/shop/prices.ts';
 import type { ShopCard } from '@coursefront/contract/shop/webshop.ts';
 import type { TenantQueries } from '../../../db/database.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
@@ -21,7 +21,7 @@ export const cardOf = (db: TenantQueries): Sql => sql`
                       where e.instance_id = ${db.instanceId} and e.course_id = w.course_id
                         and ${openToSee} and e.booked_slots < e.max_attendance_count
                       order by e.start_date, e.id
-                      limit 1))`;
+                      limit 1), w.tiers)`;
 
 /** The facts that decide all rates of a shop: `i` is the instance, `s` its shop. */
 export type RateTerms = {
@@ -37,18 +37,28 @@ export const rateTerms: Sql = sql`i.country, s.prices_without_vat, s.time_zone, 
 export type RatedRow = { vat_basis_points: number | null; vat_changes: VatChange[] };
 
 /** `external`: the course is an external shop's, if the customer sells through one. */
-type KeptCard = Omit<ShopCard, 'net_price' | 'sold_elsewhere' | 'next_event'> & RatedRow & { external: boolean };
-export type CardRow = [KeptCard, ShopCard['next_event']];
+type KeptCard = Omit<
+  ShopCard,
+  'net_price' | 'lowest_from' | 'sold_elsewhere' | 'next_event' | 'web_shop_instance_active'
+> &
+  RatedRow & { external: boolean; web_shop_instance_active: Pick<PriceTier, 'price'> & Pick<ShopCard, 'currency'> };
+export type CardRow = [KeptCard, ShopCard['next_event'], PriceTier[]];
 
 /** The cards of a list. Fields of the rates are left in: the contract does not name them, so they are not sent. */
 export function cardsOf(rows: readonly CardRow[], terms: RateTerms & { sells_elsewhere: boolean }): ShopCard[] {
   const netPrice = netPriceOf(terms);
-  return rows.map(([card, next_event]) => ({
-    ...card,
-    next_event,
-    sold_elsewhere: card.external && terms.sells_elsewhere,
-    net_price: netPrice(card),
-  }));
+  return rows.map(([{ web_shop_instance_active: single, ...card }, next_event, tiers]) => {
+    const soldElsewhere = card.external && terms.sells_elsewhere;
+    const lowest = card.price_varies && !soldElsewhere ? tiers.find(({ price }) => price === card.price) : undefined;
+    return {
+      ...card,
+      next_event,
+      lowest_from: lowest?.from ?? null,
+      web_shop_instance_active: { ...single, net_price: netPrice({ ...card, price: single.price }) },
+      sold_elsewhere: soldElsewhere,
+      net_price: netPrice(card),
+    };
+  });
 }
 
 /** The price without VAT of today; null in a shop that shows its prices with it. */

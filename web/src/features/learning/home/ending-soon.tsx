@@ -7,7 +7,8 @@ import { classes } from '../../../ui/classes.ts';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { statusIcon, statusLook } from '../../../ui/status.ts';
-import { formatDate, formatInDays } from '../../../ui/text/format-date.ts';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { formatInDays } from '../../../ui/text/format-in-days.ts';
 import { RenewButton } from './renew-button.tsx';
 import { RenewalStep } from './renewal-step.tsx';
 

@@ -4,6 +4,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import results from '../../../../../texts/en/results.json';
+import { keepPasswordChosen } from '../../../lib/routes/chosen-password.ts';
 import { forgetSession, startSession } from '../../../lib/session/session.ts';
 import { SiteContext } from '../../../lib/session/site.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
@@ -145,6 +146,21 @@ test('buyers who take the course themselves start it at the top of the page, oth
   await drawn({ ...order, ...ready, participants: [bo] } as unknown as BuyerOrder);
   expect(await screen.findByRole('link', { name: 'Open learning site' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Start the course' })).toBeNull();
+});
+
+test('a buyer who chose a password with the order reads that it is asked for once, and who is alone no count', async () => {
+  const url = 'https://nordic.test/v/start/101#anna%40example.test';
+  const ready = { login_url: url, progress: { ready: 1, stuck: 0 }, participants: [anna] };
+  keepPasswordChosen(order.id);
+  await drawn({ ...order, ...ready } as unknown as BuyerOrder);
+  expect((await screen.findByRole('link', { name: 'Start the course' })).getAttribute('href')).toBe(`${url}&chosen`);
+  expect(screen.getByText('You sign in once with the password you chose.')).toBeDefined();
+  expect(screen.queryByText('1 of 1 ready')).toBeNull();
+  cleanup();
+  sessionStorage.clear();
+  await drawn({ ...order, ...ready } as unknown as BuyerOrder);
+  expect((await screen.findByRole('link', { name: 'Start the course' })).getAttribute('href')).toBe(url);
+  expect(screen.queryByText('You sign in once with the password you chose.')).toBeNull();
 });
 
 test('an old order whose people are all in promises no mail any more', async () => {

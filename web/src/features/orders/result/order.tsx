@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarX, Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { isPasswordChosen, withChosenMark } from '../../../lib/routes/chosen-password.ts';
 import { embeddingPage, wayBack } from '../../../lib/routes/embedding-page.ts';
 import type { Bought } from '../../../lib/routes/frame-messages.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -41,6 +42,7 @@ const looks: Record<Standing, { icon: LucideIcon; kind: Status }> = {
   invoiced: { icon: ReceiptText, kind: 'info' },
   waiting: { icon: Clock, kind: 'info' },
   failed: { icon: X, kind: 'danger' },
+  given_up: { icon: CreditCard, kind: 'info' },
   declined: { icon: X, kind: 'danger' },
   cancelled: { icon: CalendarX, kind: 'warning' },
   refunded: { icon: RotateCcw, kind: 'info' },
@@ -60,6 +62,8 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
   const again = isOpenedAgain(order, Date.now());
   const thanks = standing === 'done' || standing === 'waiting' || standing === 'invoiced';
   const signedIn = useSession() !== null;
+  const [passwordChosen] = useState(() => isPasswordChosen(order.id));
+  const hasChosen = passwordChosen && !signedIn;
   const [page] = useState(() => embeddingPage(order.instance_id));
   // Without participants on their way, the receipt is the main part of the page.
   const people = peopleStandings[standing];
@@ -76,7 +80,7 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
             ? text('standing.again.title', { order: leftToRight(order.order_reference_id) })
             : text(`standing.${standing}.title`, words)
         }
-        text={standing === 'done' && again ? settledText(order, text) : standingText(order, text)}
+        text={standing === 'done' && again ? settledText(order, text) : standingText(order, standing, text)}
         className="lg:col-span-2"
       >
         {basket && (
@@ -88,9 +92,14 @@ export function ResultOrder({ order, claim }: { order: BuyerOrder; claim: Claim 
         )}
         {own && order.login_url && (
           <p className="mt-4 grid sm:justify-items-start">
-            <ButtonLink variant={basket ? 'secondary' : 'primary'} size="lg" link={<a href={order.login_url} />}>
+            <ButtonLink
+              variant={basket ? 'secondary' : 'primary'}
+              size="lg"
+              link={<a href={hasChosen ? withChosenMark(order.login_url) : order.login_url} />}
+            >
               {text('pages.start')}
             </ButtonLink>
+            {hasChosen && <span className="mt-2 text-sm text-ink-2">{text('pages.sign_in_once')}</span>}
           </p>
         )}
         {pays && <PayNow order={order} first={!basket && !order.invoiced} />}
@@ -184,8 +193,8 @@ function WayBack({ order, leadsToBasket }: { order: BuyerOrder; leadsToBasket: b
   );
 }
 
-function standingText(order: BuyerOrder, text: ReturnType<typeof useText<'results'>>): string {
-  const standing = standingOf(order);
+function standingText(order: BuyerOrder, shown: Standing, text: ReturnType<typeof useText<'results'>>): string {
+  const standing = shown === 'given_up' ? shown : standingOf(order);
   const words = { name: order.buyer.first_name, email: order.buyer.email, vendor: order.vendor.name };
   // An invoice is paid by bank, with or without cards.
   if (isClosed(order) && !order.invoiced) return text('standing.closed', words);

@@ -40,7 +40,8 @@ export function ResultPeople({ order, standing, again = false, nameOf = personNa
               label={text(`people.${words.title}`)}
               value={ready}
               max={total}
-              words={text('people.ready_of', { ready, total })}
+              words={total === 1 ? text(`people.${words.title}`) : text('people.ready_of', { ready, total })}
+              showWords={total > 1}
             />
           </div>
         )}

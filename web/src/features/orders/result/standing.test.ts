@@ -86,10 +86,18 @@ test.each([
 });
 
 test.each([
-  { status: 'pending_card_payment', payment: 'due', claim: 'failed', shown: 'failed' },
+  { status: 'pending_card_payment', payment: 'due', claim: 'failed', shown: 'given_up' },
+  { status: 'failed', payment: 'due', claim: 'failed', shown: 'given_up' },
+  { status: 'failed', payment: 'due', claim: 'returned', shown: 'failed' },
+  { status: 'expired', payment: 'due', claim: 'failed', shown: 'failed' },
   { status: 'pending_card_payment', payment: 'due', claim: 'returned', shown: 'unpaid' },
   { status: 'pending_card_payment', payment: 'checking', claim: 'failed', shown: 'checking' },
   { status: 'success', payment: 'paid', claim: 'failed', shown: 'done' },
 ] as const)('a declined invoice, $status and $payment, shows $shown to who $claim', ({ claim, shown, ...order }) => {
   expect(shownStanding({ ...order, method: 'invoice_internal' }, claim)).toBe(shown);
+});
+
+test('the external shop does not say who ended the payment', () => {
+  const order = { status: 'pending_card_payment', payment: 'due', method: 'woocommerce_integration' } as const;
+  expect(shownStanding(order, 'failed')).toBe('failed');
 });

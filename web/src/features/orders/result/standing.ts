@@ -4,6 +4,7 @@ import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 /**
  * How an order stands for its buyer. `checking`: the provider has not said yet whether it is paid, so there is no pay
  * button. `waiting`: for the approval of an invoice, or for the external shop. `invoiced`: the provider has sent an invoice.
+ * `given_up`: the buyer cancelled the payment.
  */
 export type Standing =
   | 'done'
@@ -12,6 +13,7 @@ export type Standing =
   | 'invoiced'
   | 'waiting'
   | 'failed'
+  | 'given_up'
   | 'declined'
   | 'cancelled'
   | 'refunded';
@@ -42,12 +44,14 @@ export function standingOf({ status, payment, method }: Pick<BuyerOrder, 'status
 export type Claim = 'returned' | 'failed';
 
 /**
- * A buyer who cancelled the payment of a declined invoice sees that the purchase was not completed, although the order
- * stays open: they can still pay.
+ * The payment page leads to the failure page only when the buyer cancels: a refused card can be tried again right there. The
+ * external shop does not say why it leads there.
  */
 export const shownStanding = (order: Pick<BuyerOrder, 'status' | 'payment' | 'method'>, claim: Claim): Standing => {
   const standing = standingOf(order);
-  return claim === 'failed' && standing === 'unpaid' ? 'failed' : standing;
+  const isOpen = standing === 'unpaid' || (order.status === 'failed' && mayPay(order));
+  if (claim !== 'failed' || !isOpen) return standing;
+  return order.method === 'woocommerce_integration' ? 'failed' : 'given_up';
 };
 
 const freshFor = 3_600_000;

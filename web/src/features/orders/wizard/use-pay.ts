@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { keepPasswordChosen } from '../../../lib/routes/chosen-password.ts';
 import { leaveFor } from '../../../lib/routes/leave-for.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -82,6 +83,7 @@ export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
     try {
       const order = await place.mutateAsync({ body });
       setConfirming(undefined);
+      if (body.buyer?.registerPassword) keepPasswordChosen(order.id);
       if (bought.renewal) keepBasket(order.id, bought.renewal);
       await onPlaced(order);
       await settle(order);

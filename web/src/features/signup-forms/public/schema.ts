@@ -2,7 +2,7 @@ import type { BodyInput, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { register } from '@coursefront/contract/signup/registrations.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { isStrongPassword } from '@coursefront/contract/values/fields.ts';
+import { weaknessOf } from '@coursefront/contract/values/fields.ts';
 import * as z from 'zod/mini';
 import { type Answered, chosenEvent, type Missing, missingOf, type RegistrationDraft, userOf } from './draft.ts';
 
@@ -41,9 +41,8 @@ export function registrationSchema(form: PublicForm, isKnown: boolean, passwordL
 
 /** An empty password is said to be missing. */
 function weakPassword({ user: { password } }: Pick<BodyOf<typeof register>, 'user'>, least: number) {
-  if (!password || isStrongPassword(password, least)) return [];
-  const message: ErrorCode = 'field.password';
-  return [{ path: ['user', 'password'], message, params: { least } }];
+  const fault = password ? weaknessOf(password, least) : undefined;
+  return fault ? [{ path: ['user', 'password'], message: fault.code, params: fault.params }] : [];
 }
 
 /** The paths of the chosen date's unanswered questions. */

@@ -44,7 +44,7 @@ export function CoursePrice({ course, places }: { course: ShopCourse; places: nu
         )}
         <ShownPrice
           price={each}
-          net={netOf(course, each)}
+          net_price={netOf(course, each)}
           currency={currency}
           className="justify-self-start text-xl font-semibold text-ink"
         />

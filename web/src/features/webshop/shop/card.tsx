@@ -12,6 +12,7 @@ import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { EventDate } from '../../../ui/text/date-text.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 import { isScarce, Meta, typeIcons } from '../course-marks.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { ShownPrice } from '../shown-price.tsx';
@@ -45,18 +46,20 @@ export function ShopCard({ card, place, theme, isFirst = false }: ShopCardProps)
         </p>
         <div className="mt-auto flex items-end justify-between gap-3 pt-3">
           <p className="grid text-xs text-ink-3">
-            {card.sold_elsewhere ? (
-              <span>{text('guide_price')}</span>
-            ) : (
-              card.price_varies && <span>{text('from')}</span>
-            )}
+            {card.sold_elsewhere && <span>{text('guide_price')}</span>}
             <ShownPrice
-              price={card.price}
-              net={card.net_price}
-              currency={card.currency}
+              {...card.web_shop_instance_active}
               className="justify-self-start text-[1.125rem]/6 font-semibold text-ink"
             />
             <span>{text('per_participant')}</span>
+            {card.lowest_from && (
+              <span>
+                {text('from', {
+                  price: formatMoney(card.net_price ?? card.price, card.currency),
+                  number: card.lowest_from,
+                })}
+              </span>
+            )}
           </p>
           <ButtonLink
             variant="soft"

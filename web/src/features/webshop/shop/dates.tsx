@@ -134,7 +134,7 @@ function DateRow({ date, place }: { date: ShopDate; place: ShopPlace }) {
         {date.sold_elsewhere && <span>{shop('guide_price')}</span>}
         <ShownPrice
           price={date.price}
-          net={date.net_price}
+          net_price={date.net_price}
           currency={date.currency}
           className="justify-self-start font-semibold text-ink"
         />

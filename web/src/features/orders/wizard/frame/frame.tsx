@@ -12,7 +12,7 @@ import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { formatMoney } from '../../../../ui/text/format-money.ts';
 import { Money } from '../../../../ui/text/money.tsx';
 import { isAboutConsent } from '../../purchase/refusal.ts';
-import { trackedSteps } from '../../purchase/steps.ts';
+import { type StepName, trackedSteps } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 import { ShopLink } from './shop-link.tsx';
 import { OrderSummary } from './summary.tsx';
@@ -21,6 +21,9 @@ export function OrderFrame({ children }: { children: ReactNode }) {
   const text = useText('orders');
   const { bought, steps, step, searchOf, price, refusal, consentNeeded } = usePurchase();
   const tracked = trackedSteps(steps);
+  // The last step of ours also has the review and the order button.
+  const labelOf = (name: StepName) =>
+    text(name === 'account' && steps.at(-1) === name ? 'wizard.steps.account_last' : `wizard.steps.${name}`);
   const refusedStep = refusal?.step;
   // The field says it itself.
   const isSaidElsewhere =
@@ -30,7 +33,7 @@ export function OrderFrame({ children }: { children: ReactNode }) {
   return (
     <WizardFrame
       labels={{ steps: text('wizard.steps_label'), done: text('wizard.step_done') }}
-      steps={tracked.map((name) => ({ name: text(`wizard.steps.${name}`), search: searchOf(name) }))}
+      steps={tracked.map((name) => ({ name: labelOf(name), search: searchOf(name) }))}
       current={tracked.indexOf(step)}
       summary={<OrderSummary />}
       total={price.data && <Money minor={price.data.total} currency={price.data.currency} />}
