@@ -31,8 +31,8 @@ const orders: Record<ShopQuery['sort'], Record<ShopQuery['order'], Sql>> = {
   recommended: { asc: sql`w.id`, desc: sql`w.id desc` },
   name: { asc: sql`w.course_name_key, w.id`, desc: sql`w.course_name_key desc, w.id desc` },
   price: {
-    asc: sql`w.lowest_price, w.course_name_key, w.id`,
-    desc: sql`w.lowest_price desc, w.course_name_key desc, w.id desc`,
+    asc: sql`w.price, w.course_name_key, w.id`,
+    desc: sql`w.price desc, w.course_name_key desc, w.id desc`,
   },
 };
 
@@ -100,7 +100,7 @@ const begunWith = (db: TenantQueries, rarest: Narrowing, others: readonly Narrow
   before: sql`
     with named as materialized (select distinct row_id from (${rarest.ids}) hits),
     found as materialized (
-      select w.id, w.course_id, w.course_type, w.course_name_key, w.lowest_price
+      select w.id, w.course_id, w.course_type, w.course_name_key, w.price
         from named
        cross join lateral (${itemOfCourse(db, sql`named.row_id`)}) w
        where w.on_sale and ${allHold(others)}

@@ -58,8 +58,8 @@ export function narrowings(db: TenantQueries, search: string, filters: ShopFilte
     });
   }
   if (from !== undefined || to !== undefined) {
-    const dear = from === undefined ? sql`` : sql`and w.lowest_price >= ${from * 100}`;
-    const cheap = to === undefined ? sql`` : sql`and w.lowest_price <= ${to * 100}`;
+    const dear = from === undefined ? sql`` : sql`and w.price >= ${from * 100}`;
+    const cheap = to === undefined ? sql`` : sql`and w.price <= ${to * 100}`;
     found.push({
       ids: sql`
         select w.course_id as row_id from webshop_items w where w.instance_id = ${id} and w.on_sale ${dear} ${cheap}`,

@@ -69,11 +69,11 @@ export async function readFilters(tenant: TenantScope, preview: boolean): Promis
                 limit 1) one) as months,
            (select coalesce(json_agg(language order by language), '[]')
               from (select * from languages limit ${most.languages}) l) as languages,
-           (select json_build_object('currency', cheapest.currency, 'least', cheapest.lowest_price, 'most', dearest.lowest_price)
-              from (select w.currency, w.lowest_price from webshop_items w where w.instance_id = ${id} and w.on_sale
-                     order by w.currency, w.lowest_price limit 1) cheapest
-              join (select w.currency, w.lowest_price from webshop_items w where w.instance_id = ${id} and w.on_sale
-                     order by w.currency desc, w.lowest_price desc limit 1) dearest
+           (select json_build_object('currency', cheapest.currency, 'least', cheapest.price, 'most', dearest.price)
+              from (select w.currency, w.price from webshop_items w where w.instance_id = ${id} and w.on_sale
+                     order by w.currency, w.price limit 1) cheapest
+              join (select w.currency, w.price from webshop_items w where w.instance_id = ${id} and w.on_sale
+                     order by w.currency desc, w.price desc limit 1) dearest
                 on dearest.currency = cheapest.currency) as prices
       from instances i
       join shops s on s.instance_id = ${id}
