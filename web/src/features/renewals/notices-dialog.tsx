@@ -71,7 +71,12 @@ export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialog
               .map((reason) => (
                 <p key={reason}>{text(`notify.left_out.${reason}`, { number: reasons[reason] })}</p>
               ))}
-            {mail && <ShownMail mail={mail} label={text('notify.preview', { name: mail.to })} />}
+            {mail && (
+              <ShownMail
+                mail={mail}
+                label={text(people > 1 ? 'notify.example' : 'notify.preview', { name: mail.to })}
+              />
+            )}
           </>
         )}
       </Loaded>

@@ -40,16 +40,23 @@ const isFinished = ({ completed_at, progress, again }: LearnersCourse) =>
 /** Of the round before the renewal. */
 const isOldProgress = ({ progress, again }: LearnersCourse) => again && progress === 100;
 
+const isBegun = ({ state, progress }: LearnersCourse) => state === 'running' && !!progress && progress < 100;
+
+const begunFirst = (a: LearnersCourse, b: LearnersCourse) => Number(isBegun(b)) - Number(isBegun(a));
+
 const isDone = (course: LearnersCourse) => isFinished(course) || course.state === 'over';
 
 export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendor }: LearnersCoursesProps) {
   const text = useText('learning');
   const common = useText('common');
-  const [open, done] = [courses.filter((course) => !isDone(course)), courses.filter(isDone)];
+  const [open, done] = [courses.filter((course) => !isDone(course)).sort(begunFirst), courses.filter(isDone)];
   const dateOf = ({ courseid }: LearnersCourse) => dates.find((date) => date.courseid === courseid);
-  // The next step: a date to choose, questions about one, or else the first course.
+  // The next step: a course to continue, a date to choose, questions about one, or else the first course.
   const next =
-    open.find(({ to_book }) => to_book?.open) ?? open.find((course) => dateOf(course)?.unanswered) ?? open[0];
+    open.find(isBegun) ??
+    open.find(({ to_book }) => to_book?.open) ??
+    open.find((course) => dateOf(course)?.unanswered) ??
+    open[0];
   return (
     <TitledCard
       className="overflow-clip"

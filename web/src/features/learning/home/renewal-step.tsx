@@ -60,11 +60,12 @@ export function RenewalStep({ ends, course, shop, vendor }: RenewalStepProps) {
   );
 }
 
-/** Nothing as long as nobody has asked or ordered. */
-export function RenewalBadge({ ends: { way, request } }: { ends: RunsOut }) {
+/** Nothing as long as nobody has asked or ordered. A certificate is renewed only when the course has been completed again. */
+export function RenewalBadge({ ends: { kind, way, request } }: { ends: RunsOut }) {
   const text = useText('learning');
   if (way === 'asked' && request)
     return <Badge kind="info">{text('ends.asked', { date: leftToRight(formatDate(request.at)) })}</Badge>;
+  if (way === 'renewed' && kind === 'certificate') return <Badge kind="info">{text('ends.ordered')}</Badge>;
   if (way === 'ordered' || way === 'renewed') return <Badge kind="success">{text(`ends.${way}`)}</Badge>;
   return null;
 }

@@ -83,11 +83,11 @@ test('one that came from a renewal basket leads back to it while somebody is lef
   const token = 'x'.repeat(43);
   keepBasket(order.id, token);
   const basket = (groups: unknown[]) => ({ success: true, code: 'ok', message: '', data: { groups } });
-  await drawn(order, basket([{ courseid: 102 }]));
+  await drawn(order, basket([{ courseid: 102, closed: null }]));
   const link = await screen.findByRole('link', { name: 'Continue with the other renewals' });
   expect(link.getAttribute('href')).toContain(`/company-account/renew/1/${token}`);
   cleanup();
-  await drawn(order, basket([]));
+  await drawn(order, basket([{ courseid: 103, closed: 'not_sold' }]));
   expect(await heading('Order CARD-000123')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Continue with the other renewals' })).toBeNull();
   sessionStorage.clear();
@@ -113,7 +113,7 @@ test('one action stands out: the renewals that are left, or else the course', as
   const open = { ...order, login_url: 'https://site.test/course' } as BuyerOrder;
   keepBasket(order.id, 'x'.repeat(43));
   const basket = (groups: unknown[]) => ({ success: true, code: 'ok', message: '', data: { groups } });
-  await drawn(open, basket([{ courseid: 102 }]));
+  await drawn(open, basket([{ courseid: 102, closed: null }]));
   await screen.findByRole('link', { name: 'Continue with the other renewals' });
   expect(filled()).toEqual(['Continue with the other renewals']);
   cleanup();

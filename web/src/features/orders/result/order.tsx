@@ -161,14 +161,14 @@ const boughtOf = ({ instance_id, order_reference_id, course, quantity, price }: 
   currency: price.currency,
 });
 
-/** The way back to the renewal basket, as long as it has somebody whom no order renews. */
+/** The way back to the renewal basket, as long as it has somebody who can be ordered and is not. */
 function useOtherRenewals({ id, instance_id: instanceId }: BuyerOrder, when: boolean): string | undefined {
   const [token] = useState(() => keptBasket(id));
   const address = { params: { token: token ?? '' }, query: { instance_id: String(instanceId) } };
   // The answer of before the order may be seconds old, and still has the people who were ordered.
   const basket = useEndpoint(readBasket, address as never, { when: when && token !== undefined, freshMinutes: 0 });
   if (token === undefined || !when || !basket.isFetchedAfterMount) return undefined;
-  if (!basket.data || basket.data.groups.length === 0) return undefined;
+  if (!basket.data?.groups.some(({ closed }) => closed === null)) return undefined;
   return pathTo('RenewalBasket', { instanceId, token });
 }
 

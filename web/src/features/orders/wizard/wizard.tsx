@@ -132,12 +132,14 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
     ...(!user && password === '' ? ['buyer.registerPassword'] : []),
     ...(consentNeeded && !consent ? ['withdrawal_consent'] : []),
   ];
+  // Nobody else has to say whether one's own certificate is renewed.
+  const renewsOwn = bought.renewal !== undefined && draft.forBuyer && draft.quantity === 1;
   const pay = async () => {
     if (draft.method === 'quote') await quote.run(quoteBody({ ...common, key: quote.key, signedIn: user !== null }));
     else if (missing.length > 0) {
       const errors = Object.fromEntries(missing.map((field) => [field, [sayFault(field, { code: 'field.required' })]]));
       refuse({ code: 'request.invalid', message: sayError('request.invalid'), errors });
-    } else if (user && buysForTeamLead(user) && lead !== 'told') setLead('asking');
+    } else if (user && buysForTeamLead(user) && !renewsOwn && lead !== 'told') setLead('asking');
     else await place();
   };
 
