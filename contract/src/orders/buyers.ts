@@ -31,7 +31,7 @@ const InstanceId = z.optional(z.int().check(z.positive()));
 
 const registering = { ...newBuyerFields, instance_id: InstanceId };
 
-/** What the form checks itself: it knows how many characters the learning site asks for. */
+/** The form checks this itself: it knows how many characters the learning site asks for. */
 export const buyerToRegister = (passwordLeast: number) =>
   z.object({ ...registering, registerPassword: newPassword(passwordLeast) }).check(...newBuyerRules);
 

@@ -51,7 +51,7 @@ export async function leadUnlessLed(tx: TenantTx, companyId: number, userId: num
 }
 
 /**
- * Whoever gets the role leads the company they belong to: as its team lead if it has none, otherwise beside the one it
+ * The role makes a person lead the company they belong to: as its team lead if it has none, otherwise beside the one it
  * has. A role without a team would show empty pages. False if they led it already.
  */
 export async function leadOwnCompany(tx: TenantTx, actor: Actor, companyId: number, userId: number): Promise<boolean> {

@@ -81,7 +81,7 @@ async function daysOf(db: TenantQueries, { from, to }: OrderFilter): Promise<Sql
   ];
 }
 
-/** What is owed is known by the invoice: `invoiceState` in SQL, with `balance > 0` as the literal of its index. */
+/** The invoice says whether an order is owed or overdue: `invoiceState` in SQL, with `balance > 0` as the literal of its index. */
 async function isIn(db: TenantQueries, status: (typeof orderFilterStatuses)[number]): Promise<Sql> {
   if (status !== 'to_pay' && status !== 'overdue') return isShownAs[status];
   const late = status === 'overdue' ? sql` and v.due_on < ${localDay(await readTimeZone(db))}::date` : sql``;

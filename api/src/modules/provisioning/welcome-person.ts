@@ -31,7 +31,7 @@ function startOf(place: Place, site: { home: string; courseId: number | undefine
   return ownStartPage(config, { id: place.key.instance, siteUrl: site.home, username, courseId: site.courseId });
 }
 
-/** Who chose a password has done everything before the course, and goes on to it. Others find their courses first. */
+/** People who chose a password have nothing left to do and go on to the course. Others find their courses first. */
 function entranceTo(
   place: Place,
   { home, course, start, startCourse }: Addresses,

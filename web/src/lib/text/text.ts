@@ -149,8 +149,8 @@ async function fetchFile(language: Language, name: string): Promise<TextTree> {
 /**
  * Chooses the language and loads the first texts. The language that the person has chosen for all devices counts more
  * than the one chosen on this device, which may have been chosen by somebody else. Without a choice, the account's and
- * the instance's language count if the browser's is not supported. The server has told which texts the page needs. They are one file, which the document has already asked for
- * if the language is the one that the server has chosen.
+ * the instance's language count if the browser's is not supported. The server has told which texts the page needs. They
+ * are one file, which the document has already asked for if the language is the one that the server has chosen.
  */
 export async function startTexts(instanceLanguage: string | null, told?: PageData | null): Promise<void> {
   const wished = () =>

@@ -18,7 +18,7 @@ export const renewalDue = template<{
   /** The basket. */
   url: string;
   vendor?: Vendor;
-  /** Whose company buys asks it first. */
+  /** For people whose company buys: they ask it first. */
   ask?: { company: string; url: string };
 }>((words, { renewals, url, vendor, ask }) => {
   const contact = contactOf(vendor);

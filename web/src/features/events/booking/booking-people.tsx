@@ -174,7 +174,7 @@ export function BookingPeople({ form, event, company, onFound }: BookingPeoplePr
 
 type DatelessProps = HoldersProps & { event: OwnEvent; company: Option | undefined };
 
-/** Who has the course and waits for a date, so that nobody has to be searched for. */
+/** The people who have the course and wait for a date, so that nobody has to search for them. */
 function Dateless({ event, company, holders, onChange }: DatelessProps) {
   const text = useText('events');
   const [isShown, setIsShown] = useState(false);
