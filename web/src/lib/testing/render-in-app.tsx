@@ -22,8 +22,8 @@ export const refusal = (status: number, body: { code: string; message: string; e
 const englishTexts = import.meta.glob<object>('../../../../texts/en/*.json', { import: 'default' });
 
 /**
- * Each area's texts as the build puts them into one file. An area that a component loads by itself has its real ones too:
- * test files share the loaded texts, so a wrong answer here would stay for all that follow.
+ * The texts of several areas in one file, as the build writes them. Areas that a test does not name get their real texts
+ * too: test files share the loaded texts, so a wrong answer here would stay for all that follow.
  */
 async function textsOf(asked: readonly string[], given: Partial<Record<string, object>>): Promise<object> {
   const read = async (area: string) => given[area] ?? (await englishTexts[`../../../../texts/en/${area}.json`]?.());

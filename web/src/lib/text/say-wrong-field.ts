@@ -1,6 +1,6 @@
 import { sayCommon } from './text.ts';
 
-/** Ends a sentence or a line by itself. Marks of the writing direction may follow. */
+/** Punctuation that needs no colon after it. Marks of the writing direction may follow. */
 const endsItself = /[?？؟!！.。…:：][\u2066-\u2069\s]*$/u;
 
 /** The words for an error behind a label. A label that is a question gets no colon: "Any allergies? Answer this question." */

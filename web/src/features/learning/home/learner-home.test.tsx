@@ -440,19 +440,22 @@ test('somebody whose licence came without a date chooses one; if none is open, t
   expect(screen.getByRole('button', { name: 'Change date: First aid' })).toBeTruthy();
 });
 
+/** A date that the course's licence can be booked on. */
+const chosen = {
+  id: 9,
+  starts_at: date.starts_at,
+  ends_at: null,
+  location: 'Lund',
+  free_seats: 9,
+  closes_at: date.starts_at,
+};
+const withoutDate: Learning = {
+  ...nothing,
+  courses: [{ ...course, without_date: true, to_book: { licence_id: 31, open: true } }],
+};
+
 test('the questions of a date follow its choice at once', async () => {
-  const chosen = {
-    id: 9,
-    starts_at: date.starts_at,
-    ends_at: null,
-    location: 'Lund',
-    free_seats: 9,
-    closes_at: date.starts_at,
-  };
-  let home: Learning = {
-    ...nothing,
-    courses: [{ ...course, without_date: true, to_book: { licence_id: 31, open: true } }],
-  };
+  let home = withoutDate;
   await show((address, { method }) => {
     if (address.pathname.endsWith('/dates/9/answers')) return success({ questions: [diet], answers: {}, version: 0 });
     if (address.pathname.endsWith('/licences/31/dates'))
@@ -485,18 +488,7 @@ test('questions to answer are the next step of their course', async () => {
 });
 
 test('a date that asks nothing has the focus once it is booked', async () => {
-  const chosen = {
-    id: 9,
-    starts_at: date.starts_at,
-    ends_at: null,
-    location: 'Lund',
-    free_seats: 9,
-    closes_at: date.starts_at,
-  };
-  let home: Learning = {
-    ...nothing,
-    courses: [{ ...course, without_date: true, to_book: { licence_id: 31, open: true } }],
-  };
+  let home = withoutDate;
   await show((address, { method }) => {
     if (address.pathname.endsWith('/licences/31/dates'))
       return success({ course_name: 'Hot work', name: '', booked: null, dates: [chosen], vendor: home.vendor });
