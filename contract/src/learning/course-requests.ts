@@ -272,7 +272,7 @@ export const readAskingRules = endpoint({
   access: { can: 'seeCompanies' },
   query: z.strictObject({ company_id: IdText }),
   answer: z.extend(AskingRules, {
-    /** The domain that the caller may allow; null: any, empty: none, as that of a mail service for everybody. */
+    /** The domain of most of the company's people, which the caller may allow; null: any, empty: none, as that of a mail service for everybody. */
     own_domain: z.nullable(z.string()),
   }),
   refuses: ['company.not_found'],
@@ -281,7 +281,7 @@ export const readAskingRules = endpoint({
 export const saveAskingRules = endpoint({
   method: 'POST',
   path: '/course-requests/rules',
-  summary: 'Choose who may ask a company for courses. Team leads allow the domain of their own address only',
+  summary: 'Choose who may ask a company for courses. Team leads allow only the domain that most of its people have',
   access: { can: 'seeCompanies' },
   body: z.strictObject({ company_id: Id, people: z.boolean(), domain: Domain }),
   answer: AskingRules,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LearnersCertificate, LearnersCourse } from './learning.ts';
-import { certificateState, holderName, isPressing, whatRunsOut } from './learning-rules.ts';
+import { certificateState, holderName, isEndingSoon, isPressing, whatRunsOut } from './learning-rules.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
@@ -10,6 +10,7 @@ const course = (more: Partial<LearnersCourse>): LearnersCourse => ({
   name: 'Hot work',
   image: null,
   state: 'running',
+  waits_for: null,
   progress: null,
   completed_at: null,
   again: false,
@@ -17,7 +18,7 @@ const course = (more: Partial<LearnersCourse>): LearnersCourse => ({
   url: 'https://site.test/course',
   sold: true,
   without_date: false,
-  renewal: { state: 'open', request: null },
+  renewal: { state: 'open', request: null, order: null, waits_for: null },
   to_book: null,
   review: null,
   ...more,
@@ -30,7 +31,7 @@ const certificate = (more: Partial<LearnersCertificate>): LearnersCertificate =>
   issued_at: inDays(-300),
   expires_at: inDays(30),
   sold: true,
-  renewal: { state: 'open', request: null },
+  renewal: { state: 'open', request: null, order: null, waits_for: null },
   revoked: null,
   share: null,
   ...more,
@@ -81,7 +82,7 @@ test('the nearest end comes first', () => {
 });
 
 const waits = { state: 'open' as const, answer: '', at: inDays(-3) };
-const open = { state: 'open' as const, request: null };
+const open = { state: 'open' as const, request: null, order: null, waits_for: null };
 
 test.each([
   { who: 'somebody without a company orders it', asks: null, renewal: open, way: 'order' },
@@ -145,4 +146,11 @@ test.each([
   [-31, false],
 ])('an end in %i days presses: %s', (days, presses) => {
   expect(isPressing(inDays(days), now)).toBe(presses);
+});
+
+test.each([
+  { now: '2026-11-18', last: '2027-02-18', next: '2027-02-19' },
+  { now: '2026-11-30', last: '2027-02-28', next: '2027-03-01' },
+])('three months after $now end on $last', ({ now: day, last, next }) => {
+  expect([isEndingSoon(last, new Date(day)), isEndingSoon(next, new Date(day))]).toEqual([true, false]);
 });

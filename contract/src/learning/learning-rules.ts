@@ -1,7 +1,7 @@
 import type { certificateStates, Learning, Renewing, ShownName } from './learning.ts';
 
-/** A course or certificate expires soon if it ends within this many days: for learners, team leads and in the renewals. */
-export const expiringSoonDays = 90;
+/** A course or certificate expires soon if it ends within this many months: for learners, team leads and in the renewals. */
+export const expiringSoonMonths = 3;
 /** Courses and certificates that end or ended within this many days are mentioned before everything else. */
 const pressingDays = 30;
 const day = 86_400_000;
@@ -24,6 +24,8 @@ export type RunsOut = {
   sold: boolean;
   way: WayToRenew;
   request: NonNullable<Renewing>['request'];
+  order: NonNullable<Renewing>['order'];
+  waitsFor: NonNullable<Renewing>['waits_for'];
 };
 
 /**
@@ -38,6 +40,8 @@ export function whatRunsOut(
     sold: thing.sold,
     way: wayToRenew(thing, site),
     request: thing.renewal?.request ?? null,
+    order: thing.renewal?.order ?? null,
+    waitsFor: thing.renewal?.waits_for ?? null,
   });
   const isNear = (at: string | null): at is string => at !== null && isEndingSoon(at, now);
   const ending = courses.flatMap((one): RunsOut[] => {
@@ -74,8 +78,18 @@ function wayToRenew({ sold, renewal }: Renewable, { has_shop, asks }: Pick<Learn
 }
 
 /** The end is so near that it is announced, or past. */
-export const isEndingSoon = (at: string, now: Date): boolean =>
-  Date.parse(at) <= now.getTime() + expiringSoonDays * day;
+export const isEndingSoon = (at: string, now: Date): boolean => Date.parse(at) <= soonUntil(now).getTime();
+
+/** The moment until which an end is soon. */
+export const soonUntil = (now: Date): Date => monthsAfter(now, expiringSoonMonths);
+
+/** The same day, or the last of a shorter month, as the database adds months. */
+function monthsAfter(moment: Date, months: number): Date {
+  const later = new Date(moment);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  if (later.getUTCDate() < moment.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
 
 /** An end of long ago presses nobody any more: it stays in the list. */
 export const isPressing = (at: string, now: Date): boolean =>

@@ -7,6 +7,9 @@ import { IdText, line } from '../values/fields.ts';
 const Id = z.strictObject({ id: IdText });
 const Moment = z.string();
 
+/** The condition for access: the seller approves the order, or its buyer pays. Null if nothing is waited for. */
+const WaitsFor = z.nullable(z.enum(['approval', 'payment']));
+
 /** Null if nobody can renew it here: it has no licence, or its end is far away. */
 const Renewing = z.nullable(
   z.object({
@@ -14,17 +17,23 @@ const Renewing = z.nullable(
     state: z.enum(['open', 'skipped', 'ordered', 'renewed']),
     /** The learner's request that waits, or that was declined. */
     request: z.nullable(z.object({ state: z.enum(['open', 'ordered', 'declined']), answer: z.string(), at: Moment })),
+    /** The learner's own order that renews it. `unpaid`: nothing happens until they pay it by card. */
+    order: z.nullable(z.object({ id: z.string(), unpaid: z.boolean() })),
+    /** Of the order that renews it, whoever placed it. */
+    waits_for: WaitsFor,
   }),
 );
 export type Renewing = z.infer<typeof Renewing>;
 
-/** A course that the learner is or was in. `waiting`: access is on its way. `suspended`: access begins with the payment. */
+/** A course that the learner is or was in. `waiting`: access is on its way. `suspended`: it waits for the order. */
 const LearnersCourse = z.object({
   /** The learning site's id. */
   courseid: z.int(),
   name: z.string(),
   image: z.nullable(z.string()),
   state: z.enum(['running', 'waiting', 'suspended', 'over']),
+  /** Null unless it is suspended. */
+  waits_for: WaitsFor,
   /** In percent; null if the course does not track it, or it was never read. */
   progress: z.nullable(z.int()),
   completed_at: z.nullable(Moment),

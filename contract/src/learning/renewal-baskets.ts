@@ -17,7 +17,11 @@ const Person = z.object({
   last_name: z.string(),
   kind: z.enum(renewalKinds),
   ends_at: z.string(),
+  /** The end of the access if it is ordered and given now; null if the access has no end. */
+  new_until: z.nullable(z.string()),
   removed: z.boolean(),
+  /** The licence that ends was not used yet, and the date to come that it has. Null for all others, and for strangers. */
+  unused: z.nullable(z.object({ booked_at: z.nullable(z.string()) })),
   /** Only for people of the company, and for the person: what the order asks for. */
   contact: z.nullable(z.object({ email: z.string() })),
 });
@@ -41,10 +45,22 @@ const Group = z.object({
       free: z.int(),
     }),
   ),
-  /** For everybody who is not removed. Null where nothing can be bought. */
+  /** Bought licences that nobody has, which the caller may assign to these people instead of ordering. */
+  free: z.int(),
+  /** For everybody who is not removed; with the company's code for its own people. Null where nothing can be bought. */
   price: z.nullable(ExplainedPrice),
 });
 export type BasketGroup = z.infer<typeof Group>;
+
+const Settled = z.object({
+  courseid: z.int(),
+  name: z.string(),
+  /** `skipped`: somebody decided not to renew it. */
+  state: z.enum(['ordered', 'renewed', 'skipped']),
+  /** The reader's own order. */
+  order: z.nullable(z.object({ id: z.string() })),
+});
+export type SettledRenewal = z.infer<typeof Settled>;
 
 /** The renewals of one company or one person, as the holder of the link sees them. */
 export const RenewalBasket = z.object({
@@ -57,6 +73,10 @@ export const RenewalBasket = z.object({
   groups: z.array(Group),
   /** Former content that is renewed, ordered or not to be renewed any more. */
   done: z.int(),
+  /** It has never held anybody but the reader. */
+  own: z.boolean(),
+  /** The same content as it ended, in one's own basket only. */
+  settled: z.array(Settled),
   /** yes: the caller may order for these people. sign_in: nobody is signed in. no: somebody else is. */
   buyer: z.enum(['yes', 'sign_in', 'no']),
   /** How the company paid last. */
@@ -66,6 +86,14 @@ export type RenewalBasket = z.infer<typeof RenewalBasket>;
 
 const ByLink = z.object({ token: RenewalToken });
 const refuses = ['instance.not_found', 'instance.closed', 'renewal.basket_not_found', 'renewal.basket_over'] as const;
+const assigningRefuses = [
+  'company.not_found',
+  'record.not_found',
+  'licence.company_inactive',
+  'licence.course_closed',
+  'licence.none_left',
+  'participant.already_assigned',
+] as const;
 /** A token is a secret: it must not be found by trying. */
 const limit = { calls: 120, seconds: 60 };
 
@@ -91,6 +119,28 @@ export const changeBasket = endpoint({
   answer: RenewalBasket,
   refuses: [...refuses, 'record.not_found'],
   limit,
+});
+
+export const assignFromBasket = endpoint({
+  method: 'POST',
+  path: '/renewal-baskets/{token}/licences',
+  summary: 'Renew the people of a course in a basket with bought licences that nobody has',
+  access: { can: 'seeCompanies' },
+  params: ByLink,
+  body: z.strictObject({ courseid: z.int().check(z.positive()) }),
+  answer: z.object({ assigned: z.int() }),
+  refuses: ['renewal.basket_not_found', 'renewal.basket_over', ...assigningRefuses],
+  limit,
+});
+
+export const assignLeft = endpoint({
+  method: 'POST',
+  path: '/renewals/{id}/licence',
+  summary: 'Renew somebody with a bought licence that nobody has',
+  access: { can: 'seeCompanies' },
+  params: z.strictObject({ id: IdText }),
+  answer: z.object({ assigned: z.int() }),
+  refuses: [...assigningRefuses],
 });
 
 /** The address of a basket, with its secret. */

@@ -7,7 +7,10 @@ import { OrderId } from '../orders/orders.ts';
 import { IdText } from '../values/fields.ts';
 import { MailPreview } from '../values/mail-preview.ts';
 
-/** due: runs out later. over: has run out. ordered: an order renews it. skipped: somebody decided not to renew it. */
+/**
+ * due: runs out later. over: has run out. skipped: somebody decided not to renew it.
+ * ordered: an order renews it, or a licence does and the new certificate is still to come.
+ */
 export const renewalStates = ['due', 'over', 'ordered', 'skipped'] as const;
 export type RenewalState = (typeof renewalStates)[number];
 
@@ -22,6 +25,8 @@ export const Renewal = z.object({
   course_name: z.string(),
   /** The shop sells the course now, so it can be ordered again. */
   sold: z.boolean(),
+  /** The company has a bought licence left that would renew it. */
+  licence_left: z.boolean(),
   /** The training company, to ask for a course that the shop does not sell. */
   vendor: z.object({ name: z.string(), email: z.nullable(z.string()) }),
   kind: z.enum(renewalKinds),
@@ -29,7 +34,11 @@ export const Renewal = z.object({
   state: z.enum(renewalStates),
   /** When the person last got a notice about this end, automatic or sent by a training manager. */
   told_at: z.nullable(z.string()),
+  /** When team leads last got an e-mail that names the person for this end. */
+  lead_told_at: z.nullable(z.string()),
   order: z.nullable(z.object({ id: OrderId, number: z.string() })),
+  /** Both ends while the new certificate is to come: among the ordered ones the certificate is shown, elsewhere its licence. */
+  renewing: z.nullable(z.object({ certificate_until: z.string(), licence_until: z.string() })),
 });
 export type Renewal = z.infer<typeof Renewal>;
 
@@ -47,7 +56,7 @@ const about = {
   /** The learning site's id. */
   courseid: z.optional(IdText),
   kind: z.optional(z.enum(renewalKinds)),
-  /** Whether the person got a notice about this end. */
+  /** Whether the person or a team lead got a notice about this end. */
   told: z.optional(z.enum(['yes', 'no'])),
 };
 
@@ -56,8 +65,6 @@ const RenewalList = z.extend(listQuery(['ends_at'], pageSize.licences), {
   month: z.optional(Month),
   range: z.optional(z.enum(renewalRanges)),
   state: z._default(z.enum([...renewalStates, 'all']), 'due'),
-  /** Only courses that the shop sells now, or only the others. */
-  sold: z.optional(z.enum(['yes', 'no'])),
 });
 
 /** A team lead sees the people of the own companies, those who manage companies see everybody. */
@@ -78,27 +85,30 @@ export const exportRenewals = endpoint({
   path: '/renewals/export',
   summary: 'Everything that the list shows for the same filters, as CSV',
   access,
-  query: z.omit(RenewalList, { ...pages, sold: true }),
+  query: z.omit(RenewalList, pages),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],
 });
 
-/** The number of counted months, from the present one on, and the limit of each count: a count reads every row. */
-export const monthsAhead = 12;
+/** The limit of each month's count: a count reads every row. */
 export const mostAMonth = 1_000;
 
 export const readRenewalMonths = endpoint({
   method: 'GET',
   path: '/renewals/months',
   summary:
-    'How many run out in each of the next twelve months, in three and in twelve from now, and nobody has renewed, counted up to 1,000 a month and 10,000 in all',
+    'How many the list has for the same filters in each of the next months and in the next three and twelve, counted up to 1,000 a month and 10,000 in all',
   access,
-  query: z.strictObject(about),
+  query: z.extend(z.pick(RenewalList, { search: true, state: true }), about),
+  /** Counts are null if a search finds too many to count. */
   answer: z.object({
-    months: z.array(z.object({ month: z.string(), count: z.int() })),
-    over: z.int(),
-    ranges: z.object({ next_3_months: z.int(), next_12_months: z.int() }),
+    /**
+     * From the present month to the same one of the next year, of which only the days until `until` are counted. Of what has
+     * run out: the present month, and then the twelve before it.
+     */
+    months: z.array(z.object({ month: z.string(), until: z.nullable(z.string()), count: z.nullable(z.int()) })),
+    ranges: z.object({ next_3_months: z.nullable(z.int()), next_12_months: z.nullable(z.int()) }),
   }),
   refuses: [],
 });
@@ -115,7 +125,7 @@ export const skipRenewal = endpoint({
 });
 
 /** The most renewals that one call sends notices about. */
-const mostNotices = 500;
+export const mostNotices = 500;
 
 const Notices = z.strictObject({
   ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(mostNotices)),
@@ -124,19 +134,44 @@ const Notices = z.strictObject({
 /** told_today: got a notice since midnight. over: has run out. settled: renewed, ordered or skipped. unreachable: suspended, or without an address. */
 export const leftOutReasons = ['told_today', 'over', 'settled', 'unreachable'] as const;
 
+/** The people themselves, the leads of their companies, or both. */
+export const noticeReaders = ['people', 'leads', 'both'] as const;
+export type NoticeReaders = (typeof noticeReaders)[number];
+
+/**
+ * over, settled: as for people. no_company: belongs to none. no_lead: the company has no lead who can be reached and sees the person.
+ * lead_told_today: the company's leads got an e-mail since midnight.
+ */
+export const leftOutOfLeads = ['over', 'settled', 'no_company', 'no_lead', 'lead_told_today'] as const;
+
 const NoticesAnswer = z.object({ people: z.int(), left_out: z.int() });
+
+const Recipient = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() });
 
 export const previewNotices = endpoint({
   method: 'POST',
   path: '/renewals/notices/preview',
-  summary: 'The notice that these run out as the first of these people would get it, and how many get one',
+  summary:
+    'The notice that these run out as the first of these people and the first of their team leads would get it, and how many get one',
   access: { can: 'manageCompanies' },
   body: Notices,
   answer: z.extend(NoticesAnswer, {
     /** The people left out, each for one reason. */
     reasons: z.record(z.enum(leftOutReasons), z.int()),
+    /** The people who get one, the first to expire first. */
+    recipients: z.array(Recipient),
     /** Null if nobody gets one. */
     mail: z.nullable(MailPreview),
+    /** The same for team leads, who get one e-mail for each company. */
+    leads: z.object({
+      recipients: z.array(z.extend(Recipient, { company: z.string(), people: z.int() })),
+      /** The people whom no lead is told about, each for one reason. */
+      reasons: z.record(z.enum(leftOutOfLeads), z.int()),
+      /** The names of the companies without a lead, and of those whose leads were told today. */
+      no_lead: z.array(z.string()),
+      told_today: z.array(z.string()),
+      mail: z.nullable(MailPreview),
+    }),
   }),
   refuses: [],
 });
@@ -144,10 +179,11 @@ export const previewNotices = endpoint({
 export const sendNotices = endpoint({
   method: 'POST',
   path: '/renewals/notices',
-  summary: 'Tell people now that these run out, each with one e-mail and once a day at most',
+  summary: 'Tell people, their team leads or both now that these run out, each with one e-mail and once a day at most',
   access: { can: 'manageCompanies' },
-  body: Notices,
-  answer: NoticesAnswer,
+  body: z.extend(Notices, { to: z._default(z.enum(noticeReaders), 'people') }),
+  /** `leads` is the number of e-mails to team leads. */
+  answer: z.extend(NoticesAnswer, { leads: z.int() }),
   refuses: ['reminder.nobody'],
   limit: { calls: 60, seconds: 60 },
 });
@@ -173,15 +209,12 @@ export const RenewalRules = z.strictObject({
 });
 export type RenewalRules = z.infer<typeof RenewalRules>;
 
-/** The number of notices in the next round: to people, and to team leads by company and month. Counted up to 10,000. */
-const RulesAnswer = z.object({ rules: RenewalRules, next: z.object({ people: z.int(), leads: z.int() }) });
-
 export const readRenewalRules = endpoint({
   method: 'GET',
   path: '/renewal-rules',
-  summary: 'When people and team leads get notices that something runs out, and how many the next round would send',
+  summary: 'When people and team leads get notices that something runs out',
   access: { can: 'changeSettings' },
-  answer: RulesAnswer,
+  answer: RenewalRules,
   refuses: [],
 });
 
@@ -191,6 +224,32 @@ export const saveRenewalRules = endpoint({
   summary: 'Change when people and team leads get notices that something runs out',
   access: { can: 'changeSettings' },
   body: RenewalRules,
-  answer: RulesAnswer,
+  answer: RenewalRules,
+  refuses: [],
+});
+
+/** How often the product looks whether a customer's notices are due. */
+export const noticeMinutes = 15;
+/** The hour of the customer's day from which they are. */
+export const noticeHour = 7;
+
+/** The next round. soon: within `noticeMinutes`. today, tomorrow: from `noticeHour`. */
+export const noticeTimes = ['soon', 'today', 'tomorrow'] as const;
+export type NoticeTime = (typeof noticeTimes)[number];
+
+export const forecastNotices = endpoint({
+  method: 'POST',
+  path: '/renewal-rules/forecast',
+  summary: 'How many notices the next round would send by these rules, saved or not, counted up to 10,000',
+  access: { can: 'changeSettings' },
+  body: RenewalRules,
+  answer: z.object({
+    people: z.int(),
+    /** E-mails to team leads, one for each lead and company. */
+    leads: z.int(),
+    when: z.enum(noticeTimes),
+    /** The day of the next round that sends something, if this one sends nothing. Null if no such day is known. */
+    next_day: z.nullable(z.string()),
+  }),
   refuses: [],
 });

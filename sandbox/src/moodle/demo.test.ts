@@ -150,6 +150,9 @@ test('a learner completes a course and gets its badge, and the product can read 
   await learner.post('/sandbox/get-badge', { courseid: '101', sesskey });
   const names = (await report('nordic', 3)).map(([username, name]) => `${username}: ${name}`);
   expect(names).toContain('student@nordic.test: Workplace safety basics, certificate');
+
+  await learner.post('/sandbox/start-over', { courseid: '101', sesskey });
+  expect((await status()).completionstatus.completed, 'reset, to be taken again').toBe(false);
 });
 
 test('an enrolment called again without dates is endless, as on a real site', async () => {

@@ -2,7 +2,7 @@ import type { Learning, VerifiedCertificate } from '@coursefront/contract/learni
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TenantScope } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { aCompletion } from '../../testing/learning.ts';
 import { anOrderFor } from '../../testing/orders.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
@@ -117,6 +117,33 @@ describe('the home', () => {
     });
     expect(courses[3]).toMatchObject({ progress: 100, completed_at: expect.any(String), sold: true });
     expect(courses[4], 'the shop sells it no more').toMatchObject({ sold: false });
+  });
+
+  test('says whether access waits for the approval of the order or for its payment', async () => {
+    const { id } = await anOrderFor(tenant, {
+      course,
+      participants: [{ firstName: 'Ulla', lastName: 'User', email: `waits-${userId}@example.test` }],
+      status: 'pending',
+    });
+    await enrol(course.courseId, { suspended: true });
+    const waitsFor = async () => (await home()).courses.map(({ waits_for }) => waits_for);
+    expect(await waitsFor(), 'without an order').toEqual(['payment']);
+    await tenant.run(sql`
+      update enrolments e set licence_id = l.id
+        from licences l
+        join order_participants p on p.instance_id = ${tenant.instanceId} and p.id = l.participant_id
+       where e.instance_id = ${tenant.instanceId} and e.user_id = ${userId} and l.instance_id = ${tenant.instanceId}
+         and p.order_id = ${id}`);
+    expect(await waitsFor()).toEqual(['approval']);
+    const change = (to: Sql) =>
+      tenant.run(sql`update orders set ${to} where instance_id = ${tenant.instanceId} and id = ${id}`);
+    await change(sql`method = 'invoice'`);
+    expect(await waitsFor(), 'the card provider’s invoice').toEqual(['payment']);
+    await change(sql`method = 'invoice_internal', status = 'success'`);
+    expect(await waitsFor(), 'an approved order whose invoice is overdue').toEqual(['payment']);
+    await tenant.run(sql`
+      update enrolments set suspended = false where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
+    expect(await waitsFor()).toEqual([null]);
   });
 
   test('has a course again that was renewed since it was completed', async () => {

@@ -30,7 +30,7 @@ export function learnersRoutes(app: FastifyInstance, parts: LearnersParts): void
     tenant.transaction((tx) => giveAnswers(tx, caller, { eventId: params.id, userId: caller.userId }, body)),
   );
   serveFile(app, parts, contract.readCertificateFile, ({ params, tenant, caller, language }) =>
-    certificateFile(parts, tenant, { userId: caller.userId, id: params.id, language }),
+    certificateFile(parts, tenant, { userId: caller.userId, id: params.id, language, reader: 'holder' }),
   );
 
   serve(app, parts, contract.shareCertificate, ({ params, body, tenant, caller }) =>

@@ -38,11 +38,19 @@ export async function calendarOf(
   return { name: `event-${date.id}.ics`, content };
 }
 
-/** With the whole name, because the file is for the holder, and the link to verify it if it is shared. */
+type AskedCertificate = {
+  userId: number;
+  id: number;
+  language: Language;
+  /** The reader of the file. Only the holder gives away the link to verify a shared certificate. */
+  reader: 'holder' | 'lead';
+};
+
+/** With the whole name, because both the holder and those who lead them know it. */
 export async function certificateFile(
-  { config, seal }: FilesParts,
+  { config, seal }: Pick<FilesParts, 'config' | 'seal'>,
   tenant: TenantScope,
-  { userId, id, language }: { userId: number; id: number; language: Language },
+  { userId, id, language, reader }: AskedCertificate,
 ): Promise<FileAnswer> {
   const row = await findOwnCertificate(tenant, userId, id);
   if (!row) throw new Refusal('record.not_found', {});
@@ -56,7 +64,7 @@ export async function certificateFile(
     issuer: row.issuer,
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
-    verifyUrl: row.sealed_token && shareUrl(config, seal.open(row.sealed_token)),
+    verifyUrl: reader === 'holder' && row.sealed_token ? shareUrl(config, seal.open(row.sealed_token)) : null,
     timeZone: row.time_zone ?? usualTimeZone,
     brandColour: row.brand_colour ?? config.product.brandColour,
   });

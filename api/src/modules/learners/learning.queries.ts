@@ -56,6 +56,9 @@ export const readLearningRow = (
 const isSold = (instanceId: number): Sql => sql`
            exists (select from webshop_items w where w.instance_id = ${instanceId} and w.course_id = c.id and w.on_sale)`;
 
+/** The seller's own invoice gives access as soon as the order `o` is approved, every other order with its payment. */
+const waitsForApproval = sql`o.status = 'pending' and o.method = 'invoice_internal'`;
+
 /** The renewal of the course `c` for the person, as the thing with this end shows it. A request about another end is over. */
 const renewing = ({ instanceId }: TenantQueries, userId: number, end: Sql): Sql => sql`
            (select json_build_object('state', s.state, 'request', (
@@ -65,7 +68,15 @@ const renewing = ({ instanceId }: TenantQueries, userId: number, end: Sql): Sql 
                       where q.instance_id = ${instanceId} and q.user_id = ${userId} and q.course_id = c.id
                         and (q.state in ('open', 'ordered') or q.state = 'declined' and q.renews_until = r.ends_at)
                       order by q.id desc
-                      limit 1))
+                      limit 1), 'order', (
+                     select json_build_object('id', o.guid, 'unpaid',
+                                              o.status = 'pending_card_payment' or o.status = 'pending' and o.method = 'card')
+                       from orders o
+                      where o.instance_id = ${instanceId} and o.id = r.order_id and o.user_id = ${userId}), 'waits_for', (
+                     select case when ${waitsForApproval} then 'approval'
+                                 when o.status in ('pending', 'pending_card_payment') then 'payment' end
+                       from orders o
+                      where o.instance_id = ${instanceId} and o.id = r.order_id))
               from renewals r
              cross join lateral (
                    select case when r.mark = 'ordered' then 'ordered'
@@ -79,12 +90,14 @@ const courses = (db: TenantQueries, userId: number): Sql => {
   return sql`
            (select coalesce(json_agg(json_build_object(
                      'courseid', f.courseid, 'name', f.name, 'image', f.image, 'state', f.state,
+                     'waits_for', case when f.state = 'suspended' then coalesce(f.waits_for, 'payment') end,
                      'progress', f.progress, 'completed_at', f.completed_at, 'again', f.again,
                      'ends_at', f.ends_at,
                      'sold', f.sold, 'renewal', f.renewal, 'without_date', f.without_date, 'to_book', f.to_book,
                      'review', f.review)
                      order by f.rank, f.began desc nulls last, f.courseid), '[]')
               from (select c.lms_id as courseid, c.name, c.image, s.state,
+                           case when s.state = 'suspended' then ${orderWaitsFor(instanceId)} end as waits_for,
                            (select (p.percents ->> c.lms_id::text)::int
                               from learning_progress p
                              where p.instance_id = ${instanceId} and p.user_id = ${userId}) as progress,
@@ -118,6 +131,14 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                      order by rank, began desc nulls last
                      limit ${most}) f)`;
 };
+
+/** The order of the enrolment `e`. Access that an unpaid invoice took away comes back with the payment. */
+const orderWaitsFor = (instanceId: number): Sql => sql`
+                           (select case when ${waitsForApproval} then 'approval' else 'payment' end
+                              from licences l
+                              join order_participants p on p.instance_id = ${instanceId} and p.id = l.participant_id
+                              join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
+                             where l.instance_id = ${instanceId} and l.id = e.licence_id)`;
 
 /** The course was renewed since the completion `d`: its licence begins later, and the course is to be taken again. */
 const isNewRound = (instanceId: number): Sql => sql`

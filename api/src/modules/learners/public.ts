@@ -1,1 +1,2 @@
+export { certificateFile } from './learning-files.ts';
 export { readProgress } from './read-progress.ts';

@@ -4,6 +4,12 @@ import { takeLicences } from '../companies/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
 import { enrolHolders, insertGiven, takeFreeLicences, type Wanted } from './holding.queries.ts';
 
+type GivingOptions = {
+  newOnes?: boolean;
+  /** Bought licences that end before are left. */
+  after?: Date | undefined;
+};
+
 /**
  * Gives a licence for each place, all or none: first bought ones that nobody has, then new ones from the companies'
  * maximum, unless only bought ones are to be given. The caller checks who may have one. Returns the licences' ids.
@@ -11,10 +17,10 @@ import { enrolHolders, insertGiven, takeFreeLicences, type Wanted } from './hold
 export async function giveLicences(
   tx: TenantTx,
   wanted: readonly Wanted[],
-  { newOnes = true }: { newOnes?: boolean } = {},
+  { newOnes = true, after }: GivingOptions = {},
 ): Promise<number[]> {
   if (wanted.length === 0) return [];
-  const free = await takeFreeLicences(tx, wanted);
+  const free = await takeFreeLicences(tx, wanted, after);
   const served = new Set(free.map(({ user_id, course_id }) => `${user_id} ${course_id}`));
   const rest = wanted.filter(({ userId, courseId }) => !served.has(`${userId} ${courseId}`));
   if (rest.length > 0 && !newOnes) throw new Refusal('licence.none_left', { count: free.length });

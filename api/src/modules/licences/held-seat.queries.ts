@@ -1,7 +1,7 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { dateOfLicence, unansweredBy } from '../events/public.ts';
+import { dateOfLicence, isOpenDate, unansweredBy } from '../events/public.ts';
 
 export type HeldSeat = {
   user_id: number;
@@ -28,6 +28,8 @@ export type HeldSeat = {
     starts_at: string;
     ends_at: string | null;
     location: string;
+    /** Until then the holder can change or give up the seat. Null for a seat that was bought with its date, and afterwards. */
+    changes_until: string | null;
     /** Those that the holder has not answered. */
     questions: string[];
   } | null;
@@ -49,6 +51,7 @@ export const readHeldSeat = (tx: TenantTx, licenceId: number) =>
              tx.instanceId,
              sql`json_build_object('id', e.id, 'booked', seat.booked, 'version', e.version, 'starts_at', e.start_date, 'ends_at', e.end_date,
                                    'location', e.location,
+                                   'changes_until', case when l.event_id = e.id and ${isOpenDate} then e.last_registration_date end,
                                    'questions', (select coalesce(json_agg(q.question order by q.position), '[]')
                                                  ${unansweredBy(tx.instanceId, sql`e.id`, sql`l.user_id`)}))`,
            )} as date

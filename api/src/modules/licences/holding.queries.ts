@@ -63,12 +63,33 @@ export const readHeld = (db: TenantQueries, licenceId: number) =>
 
 export type Wanted = { userId: number; courseId: number; companyId: number | null };
 
+/** Whether nobody has the bought licence `l` and it can be given to somebody. With `after`, it also lasts longer than that. */
+const isFree = (instanceId: number, after: Date | undefined): Sql => sql`
+           (l.status = 'available' and (l.ends_at is null or l.ends_at > greatest(now(), ${after ?? null}::timestamptz))
+            and not ${onItsWay(instanceId)})`;
+
+/** Counted no further: somebody with more knows that there are enough. */
+const mostCounted = 1_000;
+
+export type Pool = { companyId: number; courseId: number; after: Date };
+
+/** The bought licences of a course that nobody has and that last longer than that. */
+export const countFree = async (db: TenantQueries, { companyId, courseId, after }: Pool): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+    select count(*)::int as count
+      from (select from licences l
+             where l.instance_id = ${db.instanceId} and l.company_id = ${companyId} and l.course_id = ${courseId}
+               and ${isFree(db.instanceId, after)}
+             limit ${mostCounted}) counted`)
+  )?.count ?? 0;
+
 /**
  * Takes bought licences that nobody has, as many as are wanted and there are. Those with a seat go first, by their dates,
  * because the seat is lost when the date is over; then the one that ends first. They count against the company already. Concurrent callers wait instead of skipping locked rows, which would make
  * licences seem used up.
  */
-export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[]) =>
+export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[], after?: Date) =>
   tx.many<{ id: number; user_id: number; course_id: number }>(sql`
     with wanted as (
       select w."userId" as user_id, w."courseId" as course_id, w."companyId" as company_id,
@@ -79,9 +100,8 @@ export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[]) =>
     ), locked as (
       select l.id, l.company_id, l.course_id, l.ends_at, ${dateOfLicence(tx.instanceId, sql`e.start_date`)} as seat_at
         from licences l
-       where l.instance_id = ${tx.instanceId} and l.status = 'available'
-         and (l.company_id, l.course_id) in (select company_id, course_id from wanted)
-         and (l.ends_at is null or l.ends_at > now()) and not ${onItsWay(tx.instanceId)}
+       where l.instance_id = ${tx.instanceId} and (l.company_id, l.course_id) in (select company_id, course_id from wanted)
+         and ${isFree(tx.instanceId, after)}
        order by l.id
          for update of l
     ), free as (
@@ -183,3 +203,17 @@ export async function joinGroup(tx: TenantTx, licence: HeldLicence, userId: numb
     select ${tx.instanceId}, g.id, ${userId} from ${groupOf(tx.instanceId, licence)} g
     on conflict do nothing`);
 }
+
+/**
+ * The holder's progress in percent under the licence `l` of the course `c`; null if it is not known. The learning site
+ * keeps what was completed before a renewal, so 100 from then says nothing about the course that is taken again.
+ */
+export const holdersProgress = (instanceId: number, l: Sql, c: Sql): Sql => sql`
+           (select case when g.percent < 100
+                          or not exists (select from completions d
+                                          where d.instance_id = ${instanceId} and d.user_id = ${l}.user_id
+                                            and d.course_id = ${c}.id and d.completed_at < ${l}.starts_at)
+                        then g.percent end
+              from (select (percents ->> ${c}.lms_id::text)::int as percent
+                      from learning_progress
+                     where instance_id = ${instanceId} and user_id = ${l}.user_id) g)`;

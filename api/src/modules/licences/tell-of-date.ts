@@ -7,7 +7,7 @@ import { readHeldSeat } from './held-seat.queries.ts';
 export async function tellOfDate(tx: TenantTx, addresses: LmsAddresses, licenceId: number): Promise<void> {
   const seat = await readHeldSeat(tx, licenceId);
   if (!seat?.date || seat.email === null || seat.given_unaware) return;
-  const { id, version, questions, starts_at, ends_at, location } = seat.date;
+  const { id, version, questions, starts_at, ends_at, location, changes_until } = seat.date;
   await queueMail(tx, {
     id: `event_details.licence.${licenceId}.${seat.user_id}.${seat.at}`,
     template: 'event_details',
@@ -28,6 +28,7 @@ export async function tellOfDate(tx: TenantTx, addresses: LmsAddresses, licenceI
       uid: eventUid(id, addresses.home),
       // Newer than the file that took the date out of the calendar, if the person had the seat before.
       sequence: version + 1,
+      ...(changes_until && { change: { until: changes_until, url: `/v/?date=${id}` } }),
       ...(questions.length > 0 && { asked: { questions, url: `/v/?answers=${id}` } }),
     },
   });

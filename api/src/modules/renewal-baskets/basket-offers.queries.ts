@@ -66,3 +66,13 @@ export const listChosen = (db: TenantQueries, ids: readonly number[], seen: Sql)
     select r.id, r.company_id, r.user_id
       from renewals r
      where r.instance_id = ${db.instanceId} and r.id = any (${ids}::bigint[]) and r.mark = 'open' and ${seen}`);
+
+type ToRenew = { company_id: number; user_id: number; courseid: number; ends_at: Date };
+
+/** An open renewal of somebody who has a company. */
+export const findToRenew = (db: TenantQueries, id: number, seen: Sql) =>
+  db.one<ToRenew>(sql`
+    select r.company_id, r.user_id, c.lms_id as courseid, r.ends_at
+      from renewals r
+      join courses c on c.instance_id = ${db.instanceId} and c.id = r.course_id
+     where r.instance_id = ${db.instanceId} and r.id = ${id} and r.mark = 'open' and r.company_id is not null and ${seen}`);

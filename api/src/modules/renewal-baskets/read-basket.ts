@@ -1,11 +1,25 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { licenceDays } from '@coursefront/contract/constants.ts';
 import type { BasketGroup, RenewalBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import type { TenantScope } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller, UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { readLastMethod } from '../buyers/public.ts';
 import { quotePrice } from '../checkout/public.ts';
-import { type BasketRow, countInBasket, type FoundBasket, findBasket, listBasket } from '../renewals/public.ts';
+import { readBuyerCompanyFacts } from '../companies/public.ts';
+import { countFree } from '../licences/public.ts';
+import { renewedUntil } from '../provisioning/public.ts';
+import {
+  type BasketRow,
+  countInBasket,
+  type FoundBasket,
+  findBasket,
+  listBasket,
+  listSettled,
+} from '../renewals/public.ts';
+import { findTeam } from '../teams/public.ts';
 import { readSellable, type ShopParts } from '../webshop/public.ts';
+import { lastEnd } from './assign-from-basket.ts';
 import { listDates } from './basket-offers.queries.ts';
 
 type BasketCall = { token: string; caller: Caller | undefined };
@@ -17,12 +31,18 @@ export async function readBasket(
   { token, caller }: BasketCall,
 ): Promise<RenewalBasket> {
   const basket = await findBasket(tenant, token);
-  const [rows, all, method] = await Promise.all([
+  const [rows, { all, onlyUserId }, method] = await Promise.all([
     listBasket(tenant, basket.id),
     countInBasket(tenant, basket.id),
     basket.company_id === null ? null : readLastMethod(tenant, basket.company_id),
   ]);
   const buyer = buyerOf(basket, tenant, caller);
+  const own = buyer === 'yes' && caller?.kind === 'user' && caller.userId === onlyUserId;
+  const [coupon, gives, settled] = await Promise.all([
+    buyer === 'yes' ? couponOf(tenant, basket) : null,
+    caller?.kind === 'user' && caller.instanceId === tenant.instanceId && givesLicences(tenant, basket, caller),
+    own ? listSettled(tenant, { basketId: basket.id, userId: caller.userId }) : [],
+  ]);
   const byCourse = [...Map.groupBy(rows, ({ course_id }) => course_id)];
   const dates = await listDates(
     tenant,
@@ -33,7 +53,9 @@ export async function readBasket(
       people,
       dates: dates.get(courseId) ?? [],
       companyId: basket.company_id,
-      withContacts: buyer === 'yes',
+      coupon,
+      gives,
+      isBuyers: buyer === 'yes',
     }),
   );
   return {
@@ -44,6 +66,8 @@ export async function readBasket(
     expires_at: basket.expires_at.toISOString(),
     groups: await Promise.all(groups),
     done: all - rows.length,
+    own,
+    settled,
     buyer,
     method,
   };
@@ -60,52 +84,83 @@ function buyerOf(basket: FoundBasket, tenant: TenantScope, caller: Caller | unde
   return isTheirs ? 'yes' : 'no';
 }
 
+/** An order takes the company's code along. It can be taken out in the checkout, since it may be good for a few only. */
+const couponOf = async (tenant: TenantScope, { company_id }: FoundBasket): Promise<string | null> =>
+  (company_id === null ? undefined : await readBuyerCompanyFacts(tenant, company_id))?.code ?? null;
+
+/** Whether the caller assigns the company's licences: its leads, and the managers of the training company. */
+async function givesLicences(tenant: TenantScope, { company_id }: FoundBasket, caller: UserCaller): Promise<boolean> {
+  if (company_id === null || !can(caller.roleIds, 'seeCompanies')) return false;
+  return (await unlessRefused(() => findTeam(tenant, caller, company_id))) !== undefined;
+}
+
 type GroupFacts = {
   people: readonly BasketRow[];
   dates: BasketGroup['dates'];
   companyId: number | null;
-  withContacts: boolean;
+  coupon: string | null;
+  gives: boolean;
+  isBuyers: boolean;
 };
 
 async function groupOf(
   parts: ShopParts,
   tenant: TenantScope,
-  { people, dates, companyId, withContacts }: GroupFacts,
+  { people, dates, companyId, coupon, gives, isBuyers }: GroupFacts,
 ): Promise<BasketGroup> {
   const [first] = people as [BasketRow];
-  const quantity = people.filter(({ removed }) => !removed).length;
-  const offer = await offerOf(parts, tenant, { courseid: first.courseid, quantity, companyId });
+  const staying = people.filter(({ removed }) => !removed);
+  const quantity = staying.length;
+  const [offer, free] = await Promise.all([
+    offerOf(parts, tenant, { courseid: first.courseid, quantity, companyId, coupon }),
+    gives && companyId !== null && quantity > 0
+      ? countFree(tenant, { companyId, courseId: first.course_id, after: lastEnd(staying) })
+      : 0,
+  ]);
   const needsDate = offer?.type === 'instructor_led_training';
+  const now = new Date();
   return {
     courseid: first.courseid,
     name: first.course_name,
     image: first.image,
     type: offer?.type ?? null,
     closed: !offer ? 'not_sold' : needsDate && dates.length === 0 ? 'no_dates' : null,
-    people: people.map(({ id, first_name, last_name, kind, ends_at, removed, email }) => ({
-      id,
-      first_name,
-      last_name,
-      kind,
-      ends_at: ends_at.toISOString(),
-      removed,
-      contact: withContacts ? { email } : null,
-    })),
+    people: people.map(
+      ({ id, first_name, last_name, kind, ends_at, removed, unused, email, enrolled, ...enrolment }) => ({
+        id,
+        first_name,
+        last_name,
+        kind,
+        ends_at: ends_at.toISOString(),
+        new_until: renewedUntil(enrolled ? enrolment : undefined, { now, days: licenceDays })?.toISOString() ?? null,
+        removed,
+        unused: isBuyers ? unused : null,
+        contact: isBuyers ? { email } : null,
+      }),
+    ),
     dates: needsDate ? dates : [],
+    free,
     price: offer?.price ?? null,
   };
 }
 
+type Offered = { courseid: number; quantity: number; companyId: number | null; coupon: string | null };
+
 /** Undefined for a course that the shop does not sell now. */
-async function offerOf(
-  parts: ShopParts,
-  tenant: TenantScope,
-  { courseid, quantity, companyId }: { courseid: number; quantity: number; companyId: number | null },
-) {
+async function offerOf(parts: ShopParts, tenant: TenantScope, asked: Offered) {
+  const sold = await unlessRefused(() => readSellable(parts, tenant, asked));
+  if (!sold) return undefined;
+  if (asked.quantity === 0) return { type: sold.type, price: null };
+  const priceWith = (coupon: string | null) =>
+    unlessRefused(() => quotePrice(parts, tenant, { ...asked, coupon, signedIn: asked.companyId === null }));
+  // A code that is not good for this course changes nothing.
+  const price = (asked.coupon !== null && (await priceWith(asked.coupon))) || (await priceWith(null));
+  return price && { type: sold.type, price };
+}
+
+async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    const { type } = await readSellable(parts, tenant, { courseid });
-    const asked = { courseid, quantity, companyId, signedIn: companyId === null };
-    return { type, price: quantity === 0 ? null : await quotePrice(parts, tenant, asked) };
+    return await ask();
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -1,3 +1,4 @@
+import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import type { RenewalBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { roles } from '@coursefront/contract/roles.ts';
@@ -68,7 +69,7 @@ const open = (link: string, token?: string) =>
   product.call<RenewalBasket>('GET', `/api/renewal-baskets/${link}?instance_id=${tenant.instanceId}`, { token });
 
 const order = (people: readonly TestBuyer[], renewal: string | undefined, more: object = {}, token = lead.token) =>
-  product.call<{ id: string }>('POST', '/api/webshoppayment/create', {
+  product.call<{ id: string; renewal: boolean }>('POST', '/api/webshoppayment/create', {
     token,
     body: {
       courseid: 801,
@@ -213,6 +214,74 @@ test('a person renews their own expiring courses, and reads it if there are none
   expect((await make((await aBuyer(tenant, company)).token)).body.code).toBe('renewal.nothing');
 });
 
+test('a basket has the price of the order, with the company’s code', async () => {
+  const person = await holder();
+  const make = (token: string) => product.call<{ token: string }>('POST', '/api/renewal-baskets/own', { token });
+  const couponIn = ({ body }: Awaited<ReturnType<typeof open>>) =>
+    body.data.groups[0]?.price?.lines.find(({ kind }) => kind === 'coupon')?.code ?? null;
+  await tenant.run(sql`
+    insert into coupons (instance_id, code, percent_off, company_id, valid_from, max_uses)
+    values (${tenant.instanceId}, 'FALK25', 25, ${company}, now() - interval '1 day', 1)`);
+  const { token: link } = (await make(person.token)).body.data;
+  const basket = await open(link, person.token);
+  expect(basket.body.data).toMatchObject({ own: true, settled: [] });
+  expect(couponIn(basket)).toBe('FALK25');
+  const ofLead = await fill();
+  expect(couponIn(await open(ofLead, lead.token))).toBe('FALK25');
+  expect(couponIn(await open(ofLead)), 'a stranger').toBeNull();
+
+  const placed = await order([], link, { quantity: 1, coupon: 'FALK25' }, person.token);
+  const ordered = await tenant.one<{ total: number }>(sql`
+    select total from orders where instance_id = ${tenant.instanceId} and guid = ${placed.body.data.id}`);
+  expect(ordered?.total).toBe(basket.body.data.groups[0]?.price?.total);
+
+  // The code was good for one order.
+  const second = await holder();
+  const { token: later } = (await make(second.token)).body.data;
+  const without = await open(later, second.token);
+  expect(couponIn(without)).toBeNull();
+  expect(without.body.data.groups[0]?.price?.lines.map(({ kind }) => kind)).toEqual(['places', 'company_discount']);
+});
+
+test('one’s own basket says what became of it, and names nobody else’s order', async () => {
+  const person = await holder();
+  const make = (token: string) => product.call<{ token: string }>('POST', '/api/renewal-baskets/own', { token });
+  const { token: link } = (await make(person.token)).body.data;
+  const [group] = (await open(link, person.token)).body.data.groups;
+  const [{ ends_at = '', new_until = '' } = {}] = group?.people ?? [];
+  expect(Date.parse(new_until ?? '') - Date.parse(ends_at), 'a year more than now').toBe(365 * 86_400_000);
+  const settled = async () => (await open(link, person.token)).body.data.settled;
+  const placed = await order([], link, { quantity: 1 }, person.token);
+  const { id, renewal } = placed.body.data;
+  expect(renewal, 'the order knows it for good').toBe(true);
+  expect(await settled()).toEqual([{ courseid: 801, name: 'Hot work', state: 'ordered', order: { id } }]);
+  const home = async ({ token }: TestBuyer) =>
+    (await product.call<Learning>('GET', '/api/learning', { token })).body.data.courses.map(({ renewal }) => renewal);
+  expect(await home(person)).toMatchObject([{ state: 'ordered', order: { id, unpaid: true }, waits_for: 'payment' }]);
+  await tenant.run(sql`
+    update licences l
+       set status = 'assigned', user_id = ${person.id}, starts_at = now(), ends_at = now() + interval '365 days'
+      from order_participants p
+     where l.instance_id = ${tenant.instanceId} and p.instance_id = ${tenant.instanceId} and l.participant_id = p.id
+       and p.email_key = ${person.email} and l.status = 'reserved'`);
+  expect(await settled()).toEqual([{ courseid: 801, name: 'Hot work', state: 'renewed', order: { id } }]);
+  expect((await open(link, lead.token)).body.data).toMatchObject({ own: false, settled: [], done: 1 });
+
+  const second = await holder();
+  const { token: theirs } = (await make(second.token)).body.data;
+  const { body: ofLead } = await order([second], await fill());
+  expect((await open(theirs, second.token)).body.data).toMatchObject({
+    own: true,
+    groups: [],
+    settled: [{ state: 'ordered', order: null }],
+  });
+  expect(await home(second)).toMatchObject([{ state: 'ordered', order: null, waits_for: 'payment' }]);
+  await tenant.run(sql`
+    update orders set status = 'pending', method = 'invoice_internal'
+     where instance_id = ${tenant.instanceId} and guid = ${ofLead.data.id}`);
+  expect(await home(second)).toMatchObject([{ state: 'ordered', order: null, waits_for: 'approval' }]);
+});
+
 test('is filled with what ends soon for people of a team, of one course or of all', async () => {
   const one = await holder();
   const [two, later, stranger] = [await holder(classroom), await holder(online, 200), await holder(online, 20, null)];
@@ -235,4 +304,72 @@ test('is filled with what ends soon for people of a team, of one course or of al
     insert into role_assignments (instance_id, user_id, role_id)
     values (${tenant.instanceId}, ${otherLead.id}, ${roles.teamlead})`);
   expect((await make([one.id], {}, otherLead.token)).body.code).toBe('renewal.nothing_of_team');
+});
+
+/** A bought licence that nobody has. */
+const spare = (companyId: number, endsIn: number | null = null) =>
+  tenant.run(sql`
+    insert into licences (instance_id, company_id, course_id, status, ends_at)
+    select ${tenant.instanceId}, ${companyId}, ${online}, 'available', now() + make_interval(days => ${endsIn}::int)`);
+
+test('a lead renews people with licences that are left, and orders nothing', async () => {
+  const people = [await holder(), await holder()];
+  const link = await fill();
+  const left = async (token = lead.token) => (await open(link, token)).body.data.groups[0]?.free;
+  const assign = (token = lead.token) =>
+    product.call<{ assigned: number }>('POST', `/api/renewal-baskets/${link}/licences`, {
+      token,
+      body: { courseid: 801 },
+    });
+  await spare(company);
+  // It ends before what it would renew.
+  await spare(company, 10);
+  expect(await left()).toBe(1);
+  expect((await assign()).body.code).toBe('licence.none_left');
+  await spare(company);
+  expect(await left()).toBe(2);
+  expect(await left(people[0]?.token), 'an employee').toBe(0);
+  expect((await assign(people[0]?.token)).status).toBe(403);
+  const done = await assign();
+  expect(done.body.data, JSON.stringify(done.body)).toEqual({ assigned: 2 });
+  expect((await open(link, lead.token)).body.data).toMatchObject({ groups: [], done: 2 });
+  expect((await assign()).status).toBe(404);
+});
+
+test('a training manager gives licences that are left by the basket or to one person, and others do not', async () => {
+  const [one, two] = [await holder(), await holder()];
+  const link = await fill();
+  const idOf = async ({ id }: TestBuyer) => (await renewals()).find(({ user }) => user.userid === id);
+  const assign = async (person: TestBuyer, token: string) =>
+    product.call<{ assigned: number }>('POST', `/api/renewals/${(await idOf(person))?.id}/licence`, { token });
+  expect((await idOf(one))?.licence_left).toBe(false);
+  expect((await assign(one, manager)).body.code).toBe('licence.none_left');
+  await spare(company);
+  await spare(company);
+  expect((await idOf(one))?.licence_left).toBe(true);
+  expect((await open(link, manager)).body.data).toMatchObject({ buyer: 'no', groups: [{ free: 2 }] });
+  const stranger = await aBuyer(tenant, await aCompany(tenant, { name: 'Elsewhere' }));
+  await tenant.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id) values (${tenant.instanceId}, ${stranger.id}, ${roles.teamlead})`);
+  expect((await open(link, stranger.token)).body.data.groups[0]?.free, 'a lead of another company').toBe(0);
+  expect((await assign(one, stranger.token)).status).toBe(404);
+  expect((await assign(one, manager)).body.data).toEqual({ assigned: 1 });
+  expect((await open(link, lead.token)).body.data).toMatchObject({
+    done: 1,
+    groups: [{ people: [{ first_name: 'Bea' }] }],
+  });
+  expect((await assign(two, lead.token)).body.data).toEqual({ assigned: 1 });
+});
+
+test('people who have not begun and are booked on a date are marked, and taken out', async () => {
+  const [booked, unused] = [await holder(classroom), await holder(classroom)];
+  await tenant.run(sql`
+    update licences l set event_id = e.id
+      from course_events e
+     where l.instance_id = ${tenant.instanceId} and l.user_id = ${booked.id} and e.instance_id = ${tenant.instanceId}
+       and e.course_id = ${classroom} and e.location = 'Lund'`);
+  const { people = [] } = (await open(await fill(), lead.token)).body.data.groups[0] ?? {};
+  const found = ({ email }: TestBuyer) => people.find(({ contact }) => contact?.email === email);
+  expect(found(booked)).toMatchObject({ removed: true, unused: { booked_at: expect.any(String) } });
+  expect(found(unused)).toMatchObject({ removed: false, unused: { booked_at: null } });
 });

@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import { addBasket, findBasket, renewalSight, renewalsSeen, setRemoved } from '../renewals/public.ts';
 import { publicTenantOf } from '../tenants/public.ts';
 import type { ShopParts } from '../webshop/public.ts';
+import { assignFromBasket, assignLeft } from './assign-from-basket.ts';
 import { listChosen, listOfTeam, listOwn } from './basket-offers.queries.ts';
 import { readBasket } from './read-basket.ts';
 
@@ -25,6 +26,14 @@ export function renewalBasketsRoutes(app: FastifyInstance, parts: ServeParts & S
       throw new Refusal('record.not_found', {});
     return readBasket(parts, tenant, { token, caller });
   });
+
+  serve(app, parts, contract.assignFromBasket, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => assignFromBasket(tx, caller, { token: params.token, courseid: body.courseid })),
+  );
+
+  serve(app, parts, contract.assignLeft, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => assignLeft(tx, caller, params.id)),
+  );
 
   serve(app, parts, contract.makeBasket, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => makeBasket(tx, caller, body.ids)),
@@ -50,7 +59,7 @@ async function makeBasket(tx: TenantTx, caller: UserCaller, ids: readonly number
   );
   if (!isOne) throw new Refusal('renewal.several_companies', {});
   const userId = companyId === null ? user_id : null;
-  const { token, path } = await addBasket(tx, { companyId, userId, renewals: ids });
+  const { token, path } = await addBasket(tx, { companyId, userId, renewals: ids, withoutBooked: ids.length > 1 });
   return { instance_id: tx.instanceId, token, path };
 }
 
@@ -62,7 +71,8 @@ async function makeTeamBasket(
   const seen = renewalsSeen(tx, { ...(await renewalSight(tx, caller)), courseid });
   const ending = await listOfTeam(tx, { companyId, userIds, seen });
   if (ending.length === 0) throw new Refusal('renewal.nothing_of_team', {});
-  const { token, path } = await addBasket(tx, { companyId, userId: null, renewals: ending.map(({ id }) => id) });
+  const renewals = ending.map(({ id }) => id);
+  const { token, path } = await addBasket(tx, { companyId, userId: null, renewals, withoutBooked: true });
   return { instance_id: tx.instanceId, token, path };
 }
 

@@ -1,20 +1,42 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { basketDays } from '@coursefront/contract/learning/renewal-baskets.ts';
+import { basketDays, type SettledRenewal } from '@coursefront/contract/learning/renewal-baskets.ts';
 import type { Db, TenantQueries, TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
+import { dateOfLicence } from '../events/public.ts';
+import { holdersProgress } from '../licences/public.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The page of the web app for the holder of the link. */
 const pathOf = (instanceId: number, token: string): string => `/v/company-account/renew/${instanceId}/${token}`;
 
-type NewBasket = { companyId: number | null; userId: number | null; renewals: readonly number[] };
+type NewBasket = {
+  companyId: number | null;
+  userId: number | null;
+  renewals: readonly number[];
+  /** People who have not begun and are booked on a date to come are taken out: they need no other date. */
+  withoutBooked?: boolean;
+};
+
+/** Whether the licence `l` of the renewal `r` runs and nothing was done with it. */
+const isUnused = (instanceId: number): Sql => sql`
+           (r.kind = 'licence' and l.instance_id = ${instanceId} and l.id = r.source_id and l.status = 'assigned'
+            and l.ends_at > now()
+            and not exists (select from completions d
+                             where d.instance_id = ${instanceId} and d.user_id = r.user_id and d.course_id = r.course_id
+                               and d.completed_at >= l.starts_at)
+            and not exists (select
+                              from courses k
+                             where k.instance_id = ${instanceId} and k.id = r.course_id
+                               and ${holdersProgress(instanceId, sql`l`, sql`k`)} > 0))`;
+
+const bookedAt = (instanceId: number): Sql => dateOfLicence(instanceId, sql`e.start_date`);
 
 /** A basket with these renewals, and its link. The secret itself is not stored. */
 export async function addBasket(
   tx: TenantTx,
-  { companyId, userId, renewals }: NewBasket,
+  { companyId, userId, renewals, withoutBooked = false }: NewBasket,
 ): Promise<{ id: number; token: string; path: string }> {
   const token = randomBytes(32).toString('base64url');
   const row = await tx.one<{ id: number }>(sql`
@@ -23,8 +45,11 @@ export async function addBasket(
       values (${tx.instanceId}, ${hashOf(token)}, ${companyId}, ${userId}, now() + make_interval(days => ${basketDays}))
       returning id),
     people as (
-      insert into renewal_basket_people (instance_id, basket_id, renewal_id, ends_at)
-      select ${tx.instanceId}, b.id, r.id, r.ends_at
+      insert into renewal_basket_people (instance_id, basket_id, renewal_id, ends_at, removed)
+      select ${tx.instanceId}, b.id, r.id, r.ends_at,
+             ${withoutBooked} and exists (select from licences l
+                                           where l.instance_id = ${tx.instanceId} and ${isUnused(tx.instanceId)}
+                                             and (${bookedAt(tx.instanceId)}) is not null)
         from basket b
         join renewals r on r.instance_id = ${tx.instanceId} and r.id = any (${renewals}::bigint[]))
     select id from basket`);
@@ -66,7 +91,16 @@ export type BasketRow = {
   email: string;
   kind: 'certificate' | 'licence';
   ends_at: Date;
+  /** The present access, if there is one. */
+  enrolled: boolean;
+  licence_id: number | null;
+  from: Date | null;
+  until: Date | null;
+  suspended: boolean;
+  ended: boolean;
   removed: boolean;
+  /** The licence was not used yet. */
+  unused: { booked_at: string | null } | null;
 };
 
 /** People who were renewed, ordered or skipped, or who changed the company, are not in the basket any more. */
@@ -77,20 +111,51 @@ const isOpen = sql`
 export const listBasket = (db: TenantQueries, basketId: number) =>
   db.many<BasketRow>(sql`
     select r.id, r.user_id, c.lms_id as courseid, r.course_id, c.name as course_name, c.image, u.first_name, u.last_name,
-           u.email, r.kind, r.ends_at, p.removed
+           u.email, r.kind, r.ends_at, p.removed, e.id is not null as enrolled, e.licence_id, e.starts_at as from,
+           e.ends_at as until, coalesce(e.suspended, false) as suspended, e.ended_at is not null as ended,
+           (select json_build_object('booked_at', ${bookedAt(db.instanceId)})
+              from licences l
+             where l.instance_id = ${db.instanceId} and ${isUnused(db.instanceId)}) as unused
       from renewal_baskets b
       join renewal_basket_people p on p.instance_id = ${db.instanceId} and p.basket_id = b.id
       join renewals r on r.instance_id = ${db.instanceId} and r.id = p.renewal_id
       join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id
       join courses c on c.instance_id = ${db.instanceId} and c.id = r.course_id
+      left join enrolments e on e.instance_id = ${db.instanceId} and e.user_id = r.user_id and e.course_id = r.course_id
      where b.instance_id = ${db.instanceId} and b.id = ${basketId} and ${isOpen}
      order by c.name, c.id, u.name_key, u.id`);
 
-export const countInBasket = async (db: TenantQueries, basketId: number): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-    select count(*)::int as count from renewal_basket_people where instance_id = ${db.instanceId} and basket_id = ${basketId}`)
-  )?.count ?? 0;
+/** How many renewals are or were in the basket, and whose, if all are the same person's. */
+export async function countInBasket(db: TenantQueries, basketId: number) {
+  const row = await db.one<{ all: number; only_user_id: number | null }>(sql`
+    select count(*)::int as all,
+           case when min(r.user_id) = max(r.user_id) then min(r.user_id) end as only_user_id
+      from renewal_basket_people p
+      join renewals r on r.instance_id = ${db.instanceId} and r.id = p.renewal_id
+     where p.instance_id = ${db.instanceId} and p.basket_id = ${basketId}`);
+  return { all: row?.all ?? 0, onlyUserId: row?.only_user_id ?? null };
+}
+
+/**
+ * The courses that are no longer to be ordered in a person's own basket. A renewal that is through does not know its order
+ * any more, but its new licence does. Somebody else's order is not the person's to read.
+ */
+export const listSettled = (db: TenantQueries, { basketId, userId }: { basketId: number; userId: number }) =>
+  db.many<SettledRenewal>(sql`
+    select c.lms_id as courseid, c.name, case when r.mark = 'open' then 'renewed' else r.mark end as state,
+           (select json_build_object('id', o.guid)
+              from orders o
+             where o.instance_id = ${db.instanceId} and o.user_id = ${userId} and r.mark <> 'skipped' and o.id = coalesce(r.order_id, (
+                   select t.order_id
+                     from licences l
+                     join order_participants t on t.instance_id = ${db.instanceId} and t.id = l.participant_id
+                    where l.instance_id = ${db.instanceId} and l.id = r.source_id and r.kind = 'licence'))) as order
+      from renewal_basket_people p
+      join renewals r on r.instance_id = ${db.instanceId} and r.id = p.renewal_id
+      join courses c on c.instance_id = ${db.instanceId} and c.id = r.course_id
+     where p.instance_id = ${db.instanceId} and p.basket_id = ${basketId} and r.user_id = ${userId}
+       and (r.mark <> 'open' or r.ends_at <> p.ends_at)
+     order by c.name, c.id`);
 
 export const setRemoved = (
   tx: TenantQueries,

@@ -5,7 +5,7 @@ import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { TenantScope } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { aBuyer, aCompany } from '../../testing/buyers.ts';
 import { aLearner } from '../../testing/learning.ts';
 import { aUser } from '../../testing/people.ts';
@@ -47,10 +47,13 @@ const somebody = (firstName: string, companyId = company) =>
   aLearner(tenant, { firstName, lastName: 'Ek', email: `${firstName.toLowerCase()}@example.test`, companyId });
 
 const certificate = (userId: number, days: number, courseId = courses[0]) =>
+  certificateUntil(userId, sql`now() + make_interval(days => ${days})`, courseId);
+
+const certificateUntil = (userId: number, end: Sql, courseId = courses[0]) =>
   tenant.run(sql`
     insert into certificates (instance_id, user_id, course_id, lms_key, name, issued_at, expires_at)
     values (${tenant.instanceId}, ${userId}, ${courseId}, ${`${userId} ${courseId}`}, 'Certificate', now() - interval '1 year',
-            now() + make_interval(days => ${days}))`);
+            ${end})`);
 
 const licence = (userId: number, days: number, courseId = courses[0]) =>
   tenant.run(sql`
@@ -88,6 +91,18 @@ test('the home pages count the certificates that the list of renewals has for th
   expect(await figures()).toEqual({ manager: alike(3, 4), lead: alike(2, 3) });
 });
 
+test('the months add up to the twelve months, with the days of the last one that belong to them', async () => {
+  const last = await somebody('Last');
+  await certificateUntil(last, sql`now() + interval '12 months' - interval '1 second'`);
+  await certificateUntil(last, sql`now() + interval '12 months 1 day'`, courses[1]);
+  const { months, ranges } = await get<AnswerOf<typeof readRenewalMonths>>('/renewals/months?kind=certificate');
+  expect(months.map(({ until }) => until !== null)).toEqual([...Array.from({ length: 12 }, () => false), true]);
+  expect(months.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(ranges.next_12_months);
+  const end = months.at(-1);
+  expect((await list(`&month=${end?.month}&range=next_12_months`)).total).toBe(end?.count);
+  await tenant.run(sql`delete from certificates where instance_id = ${tenant.instanceId} and user_id = ${last}`);
+});
+
 test('what is not to be renewed, or is renewed, is counted neither there nor here', async () => {
   const { rows } = await list('&range=next_3_months', lead.token);
   const [first, second] = rows.map(({ id, user }) => ({ id, userid: user.userid }));
@@ -99,6 +114,37 @@ test('what is not to be renewed, or is renewed, is counted neither there nor her
   expect(await figures()).toEqual({ manager: alike(1, 2), lead: alike(0, 1) });
   await skip(false);
   expect(await figures()).toEqual({ manager: alike(2, 3), lead: alike(1, 2) });
+});
+
+test('every number above the list is that of the list for the same search and filters', async () => {
+  const [eva, ove] = [await somebody('Eva'), await somebody('Ove')];
+  await certificate(eva, -20);
+  await certificate(eva, 10, courses[1]);
+  await certificate(ove, 60);
+  await licence(ove, 364);
+  await tenant.run(sql`
+    update renewals set mark = 'skipped' where instance_id = ${tenant.instanceId} and user_id = ${eva} and ends_at > now()`);
+  const asked = [
+    ...['due', 'over', 'ordered', 'skipped', 'all'].map((state) => `state=${state}`),
+    ...['due', 'over', 'ordered'].map((state) => `search=ek&state=${state}`),
+    'search=eva',
+    'search=nobody',
+    `company_id=${company}`,
+    'courseid=702',
+    'kind=certificate&state=ordered',
+  ];
+  let sum = 0;
+  for (const query of asked) {
+    const { months, ranges } = await get<AnswerOf<typeof readRenewalMonths>>(`/renewals/months?${query}`);
+    const total = async (more: string) => (await get<{ total: number }>(`/renewals?${query}&page_size=1${more}`)).total;
+    for (const { month, until, count } of months) {
+      expect(count, `${query} ${month}`).toBe(await total(`&month=${month}${until ? '&range=next_12_months' : ''}`));
+      sum += count ?? 0;
+    }
+    expect(ranges.next_3_months, query).toBe(await total('&range=next_3_months'));
+    expect(ranges.next_12_months, query).toBe(await total('&range=next_12_months'));
+  }
+  expect(sum).toBeGreaterThan(asked.length);
 });
 
 test('people who got a notice are told from those who did not', async () => {

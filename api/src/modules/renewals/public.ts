@@ -6,10 +6,11 @@ export {
   findBasket,
   findRenewing,
   listBasket,
+  listSettled,
   noteOrdered,
   setRemoved,
 } from './baskets.queries.ts';
-export { endsNear, expiresSoon, findRenewable } from './renewable.queries.ts';
+export { endsNear, expiresSoon, findRenewable, isSold } from './renewable.queries.ts';
 export { filtered as renewalsSeen } from './renewal-list.ts';
 export { renewalSight } from './renewal-sight.ts';
 export { skipRenewal } from './skip-renewal.ts';

@@ -1,15 +1,27 @@
-import { expiringSoonDays } from '@coursefront/contract/learning/learning-rules.ts';
+import { expiringSoonMonths } from '@coursefront/contract/learning/learning-rules.ts';
 import type { renewalKinds } from '@coursefront/contract/learning/renewals.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** Whether the renewal `r` ends soon, or has ended in the last year. */
 export const endsNear: Sql = sql`
-           r.ends_at between now() - interval '1 year' and now() + make_interval(days => ${expiringSoonDays})`;
+           r.ends_at between now() - interval '1 year' and now() + make_interval(months => ${expiringSoonMonths})`;
 
 /** Whether the renewal `r` expires soon. The badges, figures and filters of teams all mean this; ordered or skipped ones do not count. */
 export const expiresSoon: Sql = sql`
-           (r.mark = 'open' and r.ends_at > now() and r.ends_at <= now() + make_interval(days => ${expiringSoonDays}))`;
+           (r.mark = 'open' and r.ends_at > now() and r.ends_at <= now() + make_interval(months => ${expiringSoonMonths}))`;
+
+/** Whether the shop sells the course `c` now, so that it can be ordered. */
+export const isSold = (instanceId: number): Sql => sql`
+           (exists (select from shops s where s.instance_id = ${instanceId} and s.open)
+            and exists (select from webshop_items w
+                         where w.instance_id = ${instanceId} and w.course_id = c.id and w.on_sale))`;
+
+/** Whether the company of the renewal `r` has a bought licence that nobody has and that lasts longer. */
+export const hasLicenceLeft = (instanceId: number): Sql => sql`
+           exists (select from licences l
+                    where l.instance_id = ${instanceId} and l.company_id = r.company_id and l.course_id = r.course_id
+                      and l.status = 'available' and (l.ends_at is null or l.ends_at > greatest(now(), r.ends_at)))`;
 
 export type Renewable = { id: number; kind: (typeof renewalKinds)[number]; ends_at: Date; skipped: boolean };
 

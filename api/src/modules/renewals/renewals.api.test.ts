@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type {
+  forecastNotices,
   previewNotices,
   Renewal,
   RenewalRules,
@@ -106,6 +107,38 @@ describe('expiring licences and certificates', () => {
     ]);
   });
 
+  test('is on order from the licence that renews the certificate until the new certificate', async () => {
+    const userId = await somebody();
+    await certificate(userId, -350, 15);
+    await licence(await somebody(), -1, 364);
+    const onOrder = () => seen('&state=ordered&kind=certificate');
+    expect(await onOrder()).toEqual([]);
+    const renews = await licence(userId, -1, 300);
+    expect(await onOrder()).toEqual([['certificate', 15]]);
+    expect(await seen(`&state=ordered&month=${monthIn(15)}`)).toEqual([['certificate', 15]]);
+    const [row] = await rows('&state=ordered');
+    expect(row).toMatchObject({ state: 'ordered', renewing: { licence_until: expect.any(String) } });
+    expect(await seen('')).toEqual([
+      ['licence', 300],
+      ['licence', 364],
+    ]);
+    const take = (status: string) =>
+      tenant.run(sql`
+        update licences set status = ${status} where instance_id = ${tenant.instanceId} and id = ${renews}`);
+    await take('released');
+    expect([await onOrder(), await seen(`&month=${monthIn(15)}`)]).toEqual([[], [['certificate', 15]]]);
+    await take('assigned');
+    expect(await onOrder()).toEqual([['certificate', 15]]);
+    await certificate(userId, 0, 350);
+    expect([await onOrder(), await seen('')]).toEqual([
+      [],
+      [
+        ['certificate', 350],
+        ['licence', 364],
+      ],
+    ]);
+  });
+
   test('is nothing with a certificate without an end, and the licence again once that is revoked', async () => {
     const userId = await somebody();
     await licence(userId, -300, 65);
@@ -175,9 +208,7 @@ describe('the list', () => {
       `/api/renewals/months?company_id=${company}`,
       { token: manager },
     );
-    expect(months.body.data.months).toHaveLength(12);
     expect(months.body.data.months.find(({ month }) => month === monthIn(65))?.count).toBe(1);
-    expect(months.body.data.over).toBe(1);
     const file = await product.app.inject({
       url: `/api/renewals/export?company_id=${company}`,
       headers: { authorization: `Bearer ${manager}` },
@@ -196,16 +227,10 @@ describe('the list', () => {
       ['Hot work', true],
       ['Old course', false],
     ]);
-    const named = async (query: string) => (await rows(query)).map(({ course_name }) => course_name);
-    expect(await named('&sold=yes')).toEqual(['Hot work']);
-    expect(await named('&sold=no')).toEqual(['Old course']);
-    expect(await named('&sold=no&search=per')).toEqual(['Old course']);
-
     const enable = (on: boolean) =>
       tenant.run(sql`update shops set enabled = ${on} where instance_id = ${tenant.instanceId}`);
     await enable(false);
-    expect(await named('&sold=yes')).toEqual([]);
-    expect(await named('&sold=no')).toEqual(['Hot work', 'Old course']);
+    expect((await rows()).map(({ sold }) => sold)).toEqual([false, false]);
     await enable(true);
   });
 
@@ -295,11 +320,16 @@ test('somebody is marked as not to be renewed, which is undone, and over with th
 });
 
 describe('notices', () => {
+  const rules = { active: true, days: [7, 90, 30], tell_people: true, tell_leads: true };
   const save = async (change: Partial<RenewalRules> = {}) =>
-    product.call<{ rules: RenewalRules; next: { people: number; leads: number } }>('POST', '/api/renewal-rules', {
-      token: manager,
-      body: { active: true, days: [7, 90, 30], tell_people: true, tell_leads: true, ...change },
-    });
+    product.call<RenewalRules>('POST', '/api/renewal-rules', { token: manager, body: { ...rules, ...change } });
+  const forecast = async (change: Partial<RenewalRules> = {}) =>
+    (
+      await product.call<AnswerOf<typeof forecastNotices>>('POST', '/api/renewal-rules/forecast', {
+        token: manager,
+        body: { ...rules, ...change },
+      })
+    ).body.data;
   const round = () => tell(product.db, tenant.instanceId, '2026-11-16');
   type MailParams = {
     url: string;
@@ -308,8 +338,8 @@ describe('notices', () => {
     courses: unknown[];
   };
   const mailsTo = (email: string, template: string) =>
-    tenant.many<{ language: string; params: MailParams }>(sql`
-      select language, params from mails
+    tenant.many<{ recipient: string; language: string; params: MailParams }>(sql`
+      select recipient, language, params from mails
        where instance_id = ${tenant.instanceId} and recipient = ${email} and template = ${template} order by id`);
   const emailOf = async (userId: number) =>
     (
@@ -322,6 +352,22 @@ describe('notices', () => {
          set starts_at = starts_at - make_interval(days => ${days}), ends_at = ends_at - make_interval(days => ${days})
        where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
 
+  /** The person and the leads were told a day earlier. */
+  const yesterday = (userId: number) =>
+    tenant.run(sql`
+      update renewals set told_at = told_at - interval '1 day', lead_told_at = lead_told_at - interval '1 day'
+       where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
+  const renewalsOf = async (...userIds: number[]) =>
+    (
+      await tenant.many<{ id: number }>(sql`
+        select id from renewals where instance_id = ${tenant.instanceId} and user_id = any (${userIds}::bigint[]) order by id`)
+    ).map(({ id }) => id);
+  const notify = (path: string, body: object) =>
+    product.call<AnswerOf<typeof previewNotices> & { leads: number }>('POST', `/api/renewals/notices${path}`, {
+      token: manager,
+      body,
+    });
+
   /** Nothing of other tests is told here. */
   beforeEach(async () => {
     await tenant.run(sql`
@@ -331,15 +377,12 @@ describe('notices', () => {
   test('are off until somebody turns them on, and the rule says who would get one', async () => {
     const userId = await somebody();
     await licence(userId, -300, 20);
-    const before = await product.call<{ rules: RenewalRules; next: object }>('GET', '/api/renewal-rules', {
-      token: manager,
-    });
-    expect(before.body.data.rules).toEqual({ active: false, days: [90, 30, 7], tell_people: true, tell_leads: true });
-    expect(before.body.data.next).toEqual({ people: 1, leads: 1 });
+    const before = (await product.call<RenewalRules>('GET', '/api/renewal-rules', { token: manager })).body.data;
+    expect(before).toEqual({ active: false, days: [90, 30, 7], tell_people: true, tell_leads: true });
+    expect(await forecast()).toMatchObject({ people: 1, leads: 1, next_day: null });
     await round();
     expect(await mailsTo(await emailOf(userId), 'renewal_due')).toEqual([]);
-    const saved = await save();
-    expect(saved.body.data.rules.days).toEqual([90, 30, 7]);
+    expect((await save()).body.data.days).toEqual([90, 30, 7]);
     await product.db.platform.transaction(askForRounds);
     expect((await save({ days: [7, 7] })).status).toBe(422);
     expect(await save({ days: [90, 0] })).toMatchObject({
@@ -347,6 +390,23 @@ describe('notices', () => {
       body: { errors: { days: ['Enter up to 4 whole numbers from 1 to 365, such as 90, 30, 7.'] } },
     });
     expect((await product.call('GET', '/api/renewal-rules', { token: lead.token })).status).toBe(403);
+  });
+
+  test('are forecast for days that nobody has saved', async () => {
+    await save({ active: false, days: [30] });
+    await licence(await somebody(), -300, 20);
+    await licence(await somebody(), -300, 55);
+    const due = await tenant.one<{ day: string }>(sql`
+      select ((now() + interval '10 days') at time zone 'Europe/Stockholm' + interval '16:59:59')::date::text as day`);
+    expect(await forecast({ days: [10] })).toMatchObject({ people: 0, leads: 0, next_day: due?.day });
+    expect(await forecast({ days: [365, 30, 10], tell_people: false, tell_leads: false })).toMatchObject({
+      next_day: null,
+    });
+    expect(await forecast({ days: [30], tell_leads: false })).toMatchObject({ people: 1, leads: 0 });
+    expect(await forecast({ days: [60], tell_leads: false })).toMatchObject({ people: 2, leads: 0 });
+    expect(await forecast({ days: [60], tell_people: false })).toMatchObject({ people: 0 });
+    const { body } = await product.call<RenewalRules>('GET', '/api/renewal-rules', { token: manager });
+    expect(body.data.days).toEqual([30]);
   });
 
   test('come once for each end and rhythm, also when two rounds run at the same moment', async () => {
@@ -367,6 +427,9 @@ describe('notices', () => {
     // The same licences, two weeks later. The test moves the clock of one of them only.
     await tenant.run(sql`
       update renewals set ends_at = ends_at - interval '14 days' where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
+    await round();
+    expect(await mailsTo(email, 'renewal_due'), 'not twice on a day').toHaveLength(1);
+    await yesterday(userId);
     await round();
     await round();
     expect((await mailsTo(email, 'renewal_due')).map(({ params }) => params.renewals.length)).toEqual([2, 1]);
@@ -408,7 +471,7 @@ describe('notices', () => {
       return answer.body.data.mail;
     };
     const only = await preview(alone);
-    expect(only).toMatchObject({ button: '', ending: [] });
+    expect(only).toMatchObject({ button: '', also: [], ending: [] });
     expect(only?.paragraphs[1]).toBe(
       'This expires soon. The shop doesn’t sell it at the moment. To renew, contact Nordic (hello@nordic.test) or reply to this e-mail.',
     );
@@ -416,7 +479,7 @@ describe('notices', () => {
     expect(mixed?.paragraphs[1]).toBe('These expire soon. Each line says how to renew.');
     const lines = mixed?.paragraphs.slice(2) ?? [];
     expect(lines[0]).toMatch(/^Crane: .+ Not sold in the shop: contact Nordic \(hello@nordic\.test\) to renew/);
-    expect(lines[1]).toMatch(/^Hot work: .+ Renew it from your basket\.$/);
+    expect(lines[1]).toMatch(/^Hot work: .+ You can renew it below\.$/);
 
     await save({ tell_leads: false });
     await round();
@@ -464,13 +527,16 @@ describe('notices', () => {
     await tenant.run(sql`
       insert into mail_words (instance_id, template, language, opening, closing)
       values (${tenant.instanceId}, 'renewal_due', 'en', 'Prices rise in May.', 'Your Nordic')`);
-    const { mail, ...counts } = (await ask('/preview')).body.data;
+    const { mail, recipients, leads, ...counts } = (await ask('/preview')).body.data;
+    expect(leads.recipients).toMatchObject([{ email: await emailOf(lead.id), people: 1 }]);
     const nobody = { told_today: 0, over: 0, settled: 0, unreachable: 0 };
     expect(counts).toEqual({ people: 1, left_out: 1, reasons: { ...nobody, over: 1 } });
+    expect(recipients).toEqual([{ first_name: 'Per', last_name: expect.any(String), email: await emailOf(due) }]);
     expect(mail).toMatchObject({
       to: await emailOf(due),
       subject: 'Time to renew: Hot work, First aid',
       button: 'Ask your company to renew',
+      also: ['Order it yourself'],
     });
     expect(mail?.paragraphs).toContain('Prices rise in May.');
     expect(mail?.ending[0]).toBe('Your Nordic');
@@ -479,10 +545,11 @@ describe('notices', () => {
     const answers = await Promise.all([ask(''), ask('')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await ask('')).body.code).toBe('reminder.nobody');
-    expect((await ask('/preview')).body.data).toEqual({
+    expect((await ask('/preview')).body.data).toMatchObject({
       people: 0,
       left_out: 2,
       reasons: { ...nobody, told_today: 1, over: 1 },
+      recipients: [],
       mail: null,
     });
     const suspend = (on: boolean) =>
@@ -498,16 +565,16 @@ describe('notices', () => {
       url: `/api/renewals/export?company_id=${company}&state=all`,
       headers: { authorization: `Bearer ${lead.token}` },
     });
-    expect(file.body).toContain('Status,Notified,Order');
+    expect(file.body).toContain('Status,Notified,Team lead notified,Order');
     const today = new Date().toISOString().slice(0, 10);
-    expect(file.body.split('\r\n').filter((line) => line.includes(`To renew,${today}`))).toHaveLength(2);
+    expect(file.body.split('\r\n').filter((line) => line.includes(`Expiring,${today}`))).toHaveLength(2);
     const email = await emailOf(due);
     const sent = async () => (await mailsTo(email, 'renewal_due')).map(({ params }) => params.renewals);
     expect(await sent()).toMatchObject([[{ course: 'Hot work' }, { course: 'First aid' }]]);
     expect(await mailsTo(await emailOf(over), 'renewal_due')).toEqual([]);
     expect(
       await tenant.one(sql`
-        select after from audit_entries where instance_id = ${tenant.instanceId} and action = 'renewal.reminded'`),
+        select after from audit_entries where instance_id = ${tenant.instanceId} and action = 'renewal.notified'`),
     ).toEqual({ after: { people: [email] } });
 
     await save({ tell_leads: false });
@@ -515,7 +582,86 @@ describe('notices', () => {
     expect(await sent(), 'the rule does not repeat it').toHaveLength(1);
     await tenant.run(sql`
       update renewals set told_at = told_at - interval '1 day' where instance_id = ${tenant.instanceId} and user_id = ${due}`);
-    expect((await ask('')).body.data).toEqual({ people: 1, left_out: 1 });
+    expect((await ask('')).body.data).toEqual({ people: 1, left_out: 1, leads: 0 });
+  });
+
+  test('leave out whoever was notified by hand on the same day, and come to them on the next', async () => {
+    const userId = await somebody();
+    await licence(userId, -300, 20);
+    await licence(userId, -300, 25, other);
+    const [byHand = 0] = await renewalsOf(userId);
+    await notify('', { ids: [byHand], to: 'both' });
+    await save();
+    expect(await forecast()).toMatchObject({ people: 0, leads: 0 });
+    await round();
+    const sent = async () => [
+      (await mailsTo(await emailOf(userId), 'renewal_due')).length,
+      (await mailsTo(await emailOf(lead.id), 'renewal_digest')).length,
+    ];
+    expect(await sent()).toEqual([1, 1]);
+    await yesterday(userId);
+    await round();
+    expect(await sent()).toEqual([2, 2]);
+  });
+
+  test('go by hand to the leads of several companies, and the people still get theirs', async () => {
+    await save({ active: false });
+    const nameOfCompany = `Company ${turn}`;
+    const alone = await aCompany(tenant, { name: 'Without AB' });
+    const [first, second, leaderless] = [await somebody(), await somebody(), await somebody(alone)];
+    for (const userId of [first, second, leaderless]) await licence(userId, -300, 20);
+    await licence(first, -1, 364, other);
+    const ids = await renewalsOf(first, second, leaderless);
+    const { leads } = (await notify('/preview', { ids })).body.data;
+    expect(leads).toMatchObject({
+      recipients: [{ email: await emailOf(lead.id), company: nameOfCompany, people: 2 }],
+      reasons: { no_lead: 1, over: 0, settled: 0, no_company: 0, lead_told_today: 0 },
+      no_lead: ['Without AB'],
+      told_today: [],
+      mail: { to: await emailOf(lead.id), button: 'Open the basket' },
+    });
+    expect((await notify('', { ids, to: 'leads' })).body.data).toMatchObject({ people: 0, leads: 1 });
+    expect(await mailsTo(await emailOf(first), 'renewal_due')).toEqual([]);
+    const [mail, ...more] = await mailsTo(await emailOf(lead.id), 'renewal_digest');
+    expect(more).toEqual([]);
+    expect(mail?.params.courses).toMatchObject([
+      { course: 'Hot work', people: [{}, {}] },
+      { course: 'First aid', people: [{}] },
+    ]);
+    expect(await rows()).toMatchObject([1, 2, 3].map(() => ({ told_at: null, lead_told_at: expect.any(String) })));
+    expect(await rows('&told=no')).toEqual([]);
+    expect((await notify('/preview', { ids })).body.data).toMatchObject({
+      people: 3,
+      leads: { recipients: [], told_today: [nameOfCompany], reasons: { lead_told_today: 2, no_lead: 1 } },
+    });
+    expect((await notify('', { ids, to: 'leads' })).body.code).toBe('reminder.nobody');
+    expect((await notify('', { ids, to: 'both' })).body.data).toMatchObject({ people: 3, leads: 0 });
+    expect(await rows()).toMatchObject([1, 2, 3].map(() => ({ told_at: expect.any(String) })));
+  });
+
+  test('say that something expires soon only if it does', async () => {
+    const userId = await somebody();
+    await licence(userId, -1, 330);
+    const { mail } = (await notify('/preview', { ids: await renewalsOf(userId) })).body.data;
+    expect(mail?.paragraphs.join(' ')).toMatch(/This expires on the date below\. You can ask/);
+  });
+
+  test('come to the lead in one e-mail for all months that are due', async () => {
+    await save({ tell_people: false });
+    for (const days of [5, 40, 80]) await licence(await somebody(), -200, days);
+    expect(await forecast({ tell_people: false })).toMatchObject({ leads: 1 });
+    await round();
+    const [mail, ...more] = await mailsTo(await emailOf(lead.id), 'renewal_digest');
+    expect([mail?.params.courses.length, more]).toEqual([3, []]);
+    await product.work();
+    const sent = product.mails.findLast(({ to }) => to === mail?.recipient);
+    const nameOf = (days: number) =>
+      new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'Europe/Stockholm' }).format(
+        Date.now() + days * 86_400_000,
+      );
+    expect(sent?.subject).toContain(`renewals in ${nameOf(5)}`);
+    expect(sent?.subject).toContain(nameOf(80));
+    expect(sent?.text).toMatch(new RegExp(`${nameOf(40)} \\d{4} · Hot work`));
   });
 
   test('come to the lead once for all people of a month, and say which courses the shop does not sell', async () => {
@@ -545,7 +691,8 @@ describe('notices', () => {
   });
 
   test('come to all leads: of the whole company about everybody, of a department about its branch', async () => {
-    const counted = async () => (await save({ tell_people: false })).body.data.next.leads;
+    await save({ tell_people: false });
+    const counted = async () => (await forecast({ tell_people: false })).leads;
     const head = await aBranch();
     const second = await aBuyer(tenant, company);
     await tenant.run(sql`

@@ -1,3 +1,4 @@
+import { noticeMinutes } from '@coursefront/contract/learning/renewals.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import type { Schedule } from '../../jobs/schedules.ts';
@@ -15,6 +16,6 @@ export const renewalsWorks = ({ db }: { db: Db }): Work[] => [
 ];
 
 export const renewalsSchedules: Schedule[] = [
-  { task: tellDue, everySeconds: 900 },
+  { task: tellDue, everySeconds: noticeMinutes * 60 },
   { task: forget, everySeconds: 86_400 },
 ];

@@ -4,20 +4,23 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { readRules, saveRules } from './change-rules.ts';
-import { countMonths, countOver, countRange, renewalCsv, renewalList } from './renewal-list.ts';
+import { forecastNotices, saveRules } from './change-rules.ts';
+import { renewalCsv, renewalList, type StateAsked } from './renewal-list.ts';
+import { countMonths } from './renewal-months.ts';
 import { renewalSight } from './renewal-sight.ts';
+import { findRules } from './rules.queries.ts';
 import { previewNotices, sendNotices } from './send-notices.ts';
 import { skipRenewal } from './skip-renewal.ts';
-import { readUnsoldCourses } from './unsold-courses.ts';
+
+const sortOf = ({ state }: { state: StateAsked }) => (state === 'ordered' ? 'on_order_end' : 'ends_at');
 
 export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readRenewals, async ({ query, caller, tenant }) =>
     renewalList.readPage(tenant, {
       ...query,
+      sort: sortOf(query),
       ...(await renewalSight(tenant, caller)),
       zone: await readTimeZone(tenant),
-      unsold: query.sold === undefined ? undefined : await readUnsoldCourses(tenant),
     }),
   );
 
@@ -34,7 +37,12 @@ export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
     };
     await recordExport(tenant, caller, 'renewal.exported', asked);
     const timeZone = await readTimeZone(tenant);
-    const rows = renewalList.walk(tenant, { ...query, ...(await renewalSight(tenant, caller)), zone: timeZone });
+    const rows = renewalList.walk(tenant, {
+      ...query,
+      sort: sortOf(query),
+      ...(await renewalSight(tenant, caller)),
+      zone: timeZone,
+    });
     return { name: 'renewals.csv', columns: renewalCsv, rows, timeZone };
   });
 
@@ -42,17 +50,12 @@ export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
     app,
     parts,
     contract.readRenewalMonths,
-    async ({ query, caller, tenant }) => {
-      const filter = { ...query, ...(await renewalSight(tenant, caller)) };
-      const zone = await readTimeZone(tenant);
-      const [months, over, next_3_months, next_12_months] = await Promise.all([
-        countMonths(tenant, filter, { zone, months: contract.monthsAhead, most: contract.mostAMonth }),
-        countOver(tenant, filter, contract.mostAMonth),
-        countRange(tenant, filter, 'next_3_months'),
-        countRange(tenant, filter, 'next_12_months'),
-      ]);
-      return { months, over, ranges: { next_3_months, next_12_months } };
-    },
+    async ({ query, caller, tenant }) =>
+      countMonths(tenant, {
+        ...query,
+        ...(await renewalSight(tenant, caller)),
+        zone: await readTimeZone(tenant),
+      }),
     'own',
   );
 
@@ -62,11 +65,12 @@ export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.previewNotices, ({ body, tenant }) => previewNotices(tenant, body.ids));
   serve(app, parts, contract.sendNotices, ({ body, caller, tenant }) =>
-    tenant.transaction((tx) => sendNotices(tx, caller, body.ids)),
+    tenant.transaction((tx) => sendNotices(tx, caller, body)),
   );
 
-  serve(app, parts, contract.readRenewalRules, ({ tenant }) => readRules(tenant));
+  serve(app, parts, contract.readRenewalRules, ({ tenant }) => findRules(tenant));
   serve(app, parts, contract.saveRenewalRules, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => saveRules(tx, caller, body)),
   );
+  serve(app, parts, contract.forecastNotices, ({ body, tenant }) => forecastNotices(tenant, body));
 }

@@ -1,26 +1,33 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
+import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import { mostInBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import * as z from 'zod/mini';
 import type { Db, TenantScope, TenantTx, Tx } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { queueMail } from '../mails/public.ts';
 import { readTimeZone, readTimeZones } from '../tenants/public.ts';
 import { addBasket } from './baskets.queries.ts';
+import {
+  isInMonths,
+  type LeadToTell,
+  listCompaniesToTell,
+  listLeadsToTell,
+  lockCompanies,
+  noteLeadsTold,
+  type PersonToRenew,
+  takeMonth,
+} from './leads.queries.ts';
 import { isTimeToTell } from './rules/time-to-tell.ts';
 import {
   findRules,
-  type LeadToTell,
   listActiveRules,
-  listLeads,
-  listMonthsToTell,
-  listPeopleOfMonth,
   lockRules,
   noteTold,
-  type PersonOfMonth,
   type PersonToTell,
-  takeMonth,
+  type Round,
   takePeopleToTell,
 } from './rules.queries.ts';
 
@@ -50,26 +57,27 @@ export async function askForRounds(tx: Tx): Promise<void> {
 }
 
 const peopleAtOnce = 500;
-const monthsAtOnce = 50;
+const companiesAtOnce = 50;
 
 /** Each mail is queued in the transaction that marks it as sent, so a round that is killed continues and nobody gets two. */
 export async function tell(db: Db, instanceId: number, day: string): Promise<void> {
   const tenant = db.tenant(instanceId);
   const rules = await findRules(tenant);
   if (!rules.active) return;
-  if (rules.tell_people) await untilNone(() => tellSomePeople(tenant, rules.days));
-  if (rules.tell_leads) await untilNone(() => tellSomeLeads(tenant, rules.days));
+  const round = { days: rules.days, zone: await readTimeZone(tenant), at: sql`now()` };
+  if (rules.tell_people) await untilNone(() => tellSomePeople(tenant, round));
+  if (rules.tell_leads) await untilNone(() => tellSomeLeads(tenant, round));
   await noteTold(tenant, day);
 }
 
-async function untilNone(round: () => Promise<number>): Promise<void> {
-  while ((await round()) > 0);
+async function untilNone(tellSome: () => Promise<number>): Promise<void> {
+  while ((await tellSome()) > 0);
 }
 
-const tellSomePeople = (tenant: TenantScope, days: readonly number[]): Promise<number> =>
+const tellSomePeople = (tenant: TenantScope, round: Round): Promise<number> =>
   tenant.transaction(async (tx) => {
     await lockRules(tx);
-    const people = await takePeopleToTell(tx, days, peopleAtOnce);
+    const people = await takePeopleToTell(tx, round, peopleAtOnce);
     for (const person of people) await tellPerson(tx, person);
     return people.length;
   });
@@ -92,6 +100,7 @@ export function noticeTo(instanceId: number, person: PersonToTell, path: string)
       renewals: person.renewals.map(({ course, kind, ends_at, sold }) => ({ course, kind, ends_at, sold })),
       vendor: person.vendor,
       url: path,
+      soon: person.renewals.every(({ ends_at }) => isEndingSoon(ends_at, new Date())),
       ...(ask && { ask }),
     },
   };
@@ -106,55 +115,69 @@ function whomToAsk(instanceId: number, { asks: company, role_ids: roleIds, renew
   return { company, url: isOne ? `/v/company-account/ask-for-course/${instanceId}/${only.courseid}` : '/v/' };
 }
 
-async function tellSomeLeads(tenant: TenantScope, days: readonly number[]): Promise<number> {
-  const zone = await readTimeZone(tenant);
-  const months = await listMonthsToTell(tenant, { days, zone, most: monthsAtOnce });
-  for (const month of months)
+async function tellSomeLeads(tenant: TenantScope, round: Round): Promise<number> {
+  const companies = await listCompaniesToTell(tenant, round, companiesAtOnce);
+  for (const { company_id, months } of companies)
     await tenant.transaction(async (tx) => {
-      if (!(await takeMonth(tx, month))) return;
-      for (const lead of await listLeads(tx, month.company_id)) await tellLead(tx, lead, { ...month, zone });
+      await lockCompanies(tx, [company_id]);
+      const taken: string[] = [];
+      for (const each of months) if (await takeMonth(tx, { company_id, ...each })) taken.push(each.month);
+      if (taken.length === 0) return;
+      const { zone } = round;
+      const about = { companies: [company_id], which: isInMonths(taken, zone), zone, most: mostInBasket };
+      await tellLeads(tx, await listLeadsToTell(tx, about));
     });
-  return months.length;
+  return companies.length;
 }
 
-type MonthOfCompany = { company_id: number; month: string; days: number; zone: string };
+/** Mails each lead a basket of their people. */
+export async function tellLeads(tx: TenantTx, leads: readonly LeadToTell[]): Promise<void> {
+  for (const lead of leads) {
+    const renewals = lead.people.map((person) => person.id);
+    const basket = { companyId: lead.company_id, userId: null, renewals, withoutBooked: true };
+    const { id, path } = await addBasket(tx, basket);
+    await queueMail(tx, { id: `renewal-lead-${id}`, ...noticeToLead(lead, path) });
+  }
+  await noteLeadsTold(tx, [...new Set(leads.flatMap(({ people }) => people.map(({ id }) => id)))]);
+}
 
-/** Mails the lead a basket of their people. No mail if nothing ends for them. */
-async function tellLead(tx: TenantTx, lead: LeadToTell, { company_id, month, zone }: MonthOfCompany): Promise<void> {
-  const branches = lead.whole ? null : lead.branches;
-  const people = await listPeopleOfMonth(tx, { company_id, month, zone, most: mostInBasket, branches });
-  if (people.length === 0) return;
-  const { id, path } = await addBasket(tx, {
-    companyId: company_id,
-    userId: null,
-    renewals: people.map((person) => person.id),
-  });
-  await queueMail(tx, {
-    id: `renewal-lead-${id}`,
-    template: 'renewal_digest',
+/** The mail about everybody of a lead, by month, with the address of the basket. */
+export function noticeToLead(lead: LeadToTell, path: string) {
+  const months = lead.people.map((person) => person.month);
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  return {
+    template: 'renewal_digest' as const,
     language: supportedLanguage(lead.language) ?? fallbackLanguage,
     to: lead.email,
     params: {
       name: lead.first_name,
       company: lead.company,
-      // Noon is in the same month everywhere.
-      month: `${month}T12:00:00Z`,
-      courses: coursesOf(people),
+      month: noonOf(first),
+      ...(last !== first && { until: noonOf(last) }),
+      courses: coursesOf(lead.people),
       url: path,
       vendor: lead.vendor,
     },
-  });
+  };
 }
+
+/** Noon is in the same month everywhere. */
+const noonOf = (day: string): string => `${day}T12:00:00Z`;
 
 /** The most people that a mail names for a course. The basket has all of them. */
 const mostNamed = 10;
 
-function coursesOf(people: readonly PersonOfMonth[]) {
-  const byCourse = Map.groupBy(people, ({ course }) => course);
-  return [...byCourse].map(([course, all]) => ({
-    course,
-    sold: all.some(({ sold }) => sold),
-    more: Math.max(0, all.length - mostNamed),
-    people: all.slice(0, mostNamed).map(({ name, ends_at }) => ({ name, ends_at: ends_at.toISOString() })),
-  }));
+function coursesOf(people: readonly PersonToRenew[]) {
+  const byCourse = Map.groupBy(people, ({ month, course }) => `${month} ${course}`);
+  return [...byCourse.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const all = [first, ...others];
+    return {
+      course: first.course,
+      month: noonOf(first.month),
+      sold: all.some(({ sold }) => sold),
+      more: Math.max(0, all.length - mostNamed),
+      people: all.slice(0, mostNamed).map(({ name, ends_at }) => ({ name, ends_at })),
+    };
+  });
 }

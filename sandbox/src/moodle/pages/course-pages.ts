@@ -60,6 +60,10 @@ export function coursePages(app: FastifyInstance, parts: SiteContext) {
     press((course, user) => completeCourse(site, course, user)),
   );
   app.post(
+    '/sandbox/start-over',
+    press((course, user) => startOver(site, course, user)),
+  );
+  app.post(
     '/sandbox/get-badge',
     press((course, user) => issueBadge(site, course, user)),
   );
@@ -73,6 +77,12 @@ function isLearning(site: Site, course: Course, user: User): boolean {
 function completeCourse(site: Site, { id }: Course, user: User) {
   if (completedAt(site, id, user.id) !== undefined) return;
   site.store.add('completions', { courseId: id, userId: user.id, at: site.now() });
+}
+
+/** Moodle itself never forgets a completion. Sites that let people take a course again have a plugin for it, or somebody resets it. */
+function startOver({ store }: Site, course: Course, user: User) {
+  const done = store.all('completions').find(({ courseId, userId }) => courseId === course.id && userId === user.id);
+  if (done) store.remove('completions', done.id);
 }
 
 /** Pressing it again replaces the badge with a new one. */
@@ -107,6 +117,7 @@ function learnerButtons(site: Site, course: Course, { user, visit }: { user: Use
     <h2>${isDone ? 'You have completed this course' : 'Learn without learning'}</h2>
     <p class="quiet">The sandbox has no lessons. These buttons do what a learner and the site would have done.</p>
     ${!isDone && button('complete-course', 'Complete the course')}
+    ${isDone && button('start-over', 'Start the course over')}
     ${isDone && badge && button('get-badge', `Get the badge “${badge.name}”`)}
   </section>`;
 }

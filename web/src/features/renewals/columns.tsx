@@ -1,18 +1,19 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { expiringSoonDays } from '@coursefront/contract/learning/learning-rules.ts';
+import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { personName } from '../../parts/people/person-name.ts';
 import type { Status } from '../../ui/status.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
+import { AskVendor } from './ask-vendor.tsx';
 import { isOpen } from './use-renew.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 const looks: Record<Renewal['state'], Status | 'neutral'> = {
   due: 'neutral',
@@ -23,7 +24,7 @@ const looks: Record<Renewal['state'], Status | 'neutral'> = {
 
 /** Warnings for next year would hide those for next month. */
 const lookOf = ({ state, ends_at }: Renewal) =>
-  state === 'due' && Date.parse(ends_at) < Date.now() + expiringSoonDays * day ? 'warning' : looks[state];
+  state === 'due' && isEndingSoon(ends_at, new Date()) ? 'warning' : looks[state];
 
 type OrderNumberProps = { order: NonNullable<Renewal['order']>; roleIds: readonly number[] };
 
@@ -48,6 +49,20 @@ function OrderNumber({ order: { id, number }, roleIds }: OrderNumberProps) {
   );
 }
 
+/** The person has to take the course again. The line has the end that the row does not show. */
+function Renewing({ renewal: { state, renewing } }: { renewal: Renewal }) {
+  const text = useText('renewals');
+  if (!renewing) return null;
+  const { certificate_until, licence_until } = renewing;
+  return (
+    <span className="mt-1 block max-w-56 text-ink-2">
+      {state === 'ordered'
+        ? text('renewing.ordered', { date: leftToRight(formatDate(licence_until)) })
+        : text('renewing.due', { date: leftToRight(formatDate(certificate_until)) })}
+    </span>
+  );
+}
+
 /** Readers who may open people's pages get links to them. People of several companies are told apart by its name. */
 export function useRenewalColumns(roleIds: readonly number[], rows: readonly Renewal[]): Column<Renewal>[] {
   const text = useText('renewals');
@@ -64,7 +79,13 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
               {personName(user)}
             </Link>
           ) : (
-            <span className="block font-semibold">{personName(user)}</span>
+            <Link
+              to={pathTo('Team')}
+              search={{ ...(company && { company_id: String(company.id) }), person: String(user.userid) }}
+              className="block font-semibold"
+            >
+              {personName(user)}
+            </Link>
           )}
           {hasCompanies && company && <span className="text-ink-3">{company.name}</span>}
         </>
@@ -100,13 +121,21 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
         <>
           <Badge kind={lookOf(renewal)}>{text(`states.${renewal.state}`)}</Badge>
           {isOpen(renewal) && !renewal.sold && (
-            <span className="mt-1 block max-w-56 text-ink-2">{text('not_sold')}</span>
+            <span className="mt-1 block max-w-56 text-ink-2">
+              {can(roleIds, 'manageCompanies') ? text('not_sold') : <AskVendor renewal={renewal} />}
+            </span>
           )}
           {renewal.told_at && (
             <span className="mt-1 block text-ink-3">
               {text('told')} <DateText value={renewal.told_at} />
             </span>
           )}
+          {renewal.lead_told_at && (
+            <span className="mt-1 block text-ink-3">
+              {text('lead_told')} <DateText value={renewal.lead_told_at} />
+            </span>
+          )}
+          {renewal.renewing && <Renewing renewal={renewal} />}
           {renewal.order && <OrderNumber order={renewal.order} roleIds={roleIds} />}
         </>
       ),

@@ -1,7 +1,9 @@
-import { localeOf } from '@coursefront/contract/languages.ts';
+import { dateLocaleOf } from '@coursefront/contract/languages.ts';
+import { soonUntil } from '@coursefront/contract/learning/learning-rules.ts';
 import {
   mostAMonth,
   type RenewalRange,
+  type RenewalState,
   readRenewalMonths,
   renewalRanges,
 } from '@coursefront/contract/learning/renewals.ts';
@@ -9,36 +11,39 @@ import { mostCounted } from '@coursefront/contract/lists.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { clockName } from '../../ui/text/format-date.ts';
 
 type Period = { month?: string | undefined; range?: RenewalRange | undefined };
 
 type MonthsProps = {
-  /** The other filters, which the counts follow. */
-  about: Record<string, string | number | undefined>;
-  /** The counts are of everything still to be renewed, so they say nothing about another list. */
-  isCounted: boolean;
+  /** The search and the other filters, which the counts follow. */
+  about: Record<string, string | number | undefined> & { state: RenewalState | 'all' };
   value: Period;
   onChange: (period: Period) => void;
 };
 
-/** The spans that the home pages count, and the next twelve months, with how many expire in each and are still to be renewed. */
-export function Months({ about, isCounted, value: { month, range }, onChange }: MonthsProps) {
+/**
+ * The spans that the home pages count, and the months of the longer one, with how many the list has for each. The last month
+ * is shown up to the day on which the span ends, so that the months add up to it. What has expired has the last months.
+ */
+export function Months({ about, value: { month, range }, onChange }: MonthsProps) {
   const text = useText('renewals');
+  const nameOf = useMonthNames();
+  const rangeName = useRangeNames();
   const query = Object.fromEntries(
-    Object.entries(about).flatMap(([name, id]) => (id === undefined ? [] : [[name, String(id)]])),
+    Object.entries(about).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
   );
   const counted = useEndpoint(readRenewalMonths, { query } as never, { keepPrevious: true });
-  const written = new Intl.DateTimeFormat(localeOf(useLanguage()), {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const months = counted.data?.months ?? [];
-  // A month in the address may be another one.
+  const months: ShownMonth[] = counted.data?.months ?? [];
+  const isChosen = (each: ShownMonth) => each.month === month && (each.until === null || range === whole);
+  // A month in the address may be another one, or a whole one that is shown in part.
   const all =
-    month === undefined || months.some((each) => each.month === month) ? months : [{ month, count: 0 }, ...months];
-  const chip = <Value extends string>(value: Value, label: string, count: number | undefined, most: number) => {
-    if (!isCounted || count === undefined) return { value, label };
+    month === undefined || months.some(isChosen) ? months : [{ month, until: null, count: undefined }, ...months];
+  const spans = about.state === 'over' ? [] : renewalRanges;
+  const chip = <Value extends string>(value: Value, label: string, count: number | null | undefined, most: number) => {
+    if (typeof count !== 'number') return { value, label };
     // Counting ends there, and "1,000" would be a wrong number.
     return count > most ? { value, label: `${label} ${most}+` } : { value, label, count };
   };
@@ -46,18 +51,51 @@ export function Months({ about, isCounted, value: { month, range }, onChange }: 
     <FilterChips
       label={text('months.label')}
       className="md:flex-nowrap md:overflow-x-auto md:py-1"
-      value={month ?? range ?? 'all'}
+      value={all.filter(isChosen).map(chipOf)[0] ?? range ?? 'all'}
       onChange={(chosen) => {
-        const span = renewalRanges.find((each) => each === chosen);
-        onChange({ range: span, month: chosen === 'all' || span ? undefined : chosen });
+        const one = all.find((each) => chipOf(each) === chosen);
+        const span = one?.until ? whole : renewalRanges.find((each) => each === chosen);
+        onChange({ range: span, month: one?.month });
       }}
       filters={[
         { value: 'all', label: text('months.all') },
-        ...renewalRanges.map((each) => chip(each, text(`months.${each}`), counted.data?.ranges[each], mostCounted)),
-        ...all.map((each) =>
-          chip(each.month, written.format(new Date(`${each.month}-01`)), each.count, mostAMonth - 1),
-        ),
+        ...spans.map((each) => chip(each, rangeName(each), counted.data?.ranges[each], mostCounted)),
+        ...all.map((each) => chip(chipOf(each), nameOf(each), each.count, mostAMonth - 1)),
       ]}
     />
   );
+}
+
+type ShownMonth = { month: string; until: string | null; count: number | null | undefined };
+
+/** The span that the months divide. */
+const whole: RenewalRange = 'next_12_months';
+
+const chipOf = ({ month, until }: ShownMonth): string => until ?? month;
+
+/** The shorter span ends within a month, whose chip counts more, so it says on which day. */
+function useRangeNames() {
+  const text = useText('renewals');
+  const zone = clockName();
+  const day = new Intl.DateTimeFormat(dateLocaleOf(useLanguage()), {
+    day: 'numeric',
+    month: 'short',
+    ...(zone && { timeZone: zone }),
+  });
+  return (range: RenewalRange): string =>
+    range === whole
+      ? text(`months.${range}`)
+      : text('months.until', { range: text(`months.${range}`), day: day.format(soonUntil(new Date())) });
+}
+
+/** `Nov 2026`, or `1–18 Nov 2027` for a part of a month. */
+function useMonthNames() {
+  const locale = dateLocaleOf(useLanguage());
+  const parts = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const named = new Intl.DateTimeFormat(locale, parts);
+  const days = new Intl.DateTimeFormat(locale, { ...parts, day: 'numeric' });
+  return ({ month, until }: ShownMonth): string => {
+    const first = new Date(`${month}-01`);
+    return until === null ? named.format(first) : days.formatRange(first, new Date(until));
+  };
 }

@@ -1,39 +1,60 @@
 import {
-  leftOutReasons,
+  forecastNotices,
+  type NoticeReaders,
+  noticeReaders,
   previewNotices,
   type Renewal,
-  readRenewalRules,
+  readRenewalMonths,
   readRenewals,
   sendNotices,
 } from '@coursefront/contract/learning/renewals.ts';
+import { useState } from 'react';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { ShownMail } from '../../parts/shown-mail.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
+import { LeadNotices, PeopleNotices } from './notice-recipients.tsx';
 
 type NoticesDialogProps = DialogState & { renewals: readonly Renewal[]; onDone: () => void };
 
-/** Shows the renewal notice and how many people get it, and sends it at once. */
+/** Shows the renewal notices and who gets them, and sends them at once: to the people, their team leads or both. */
 export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialogProps) {
   const text = useText('renewals');
   const common = useText('common');
-  const input = { body: { ids: renewals.map(({ id }) => id) } };
-  const preview = useEndpoint(previewNotices, input, { when: open });
-  const notices = useAction(sendNotices, { refreshes: [previewNotices, readRenewalRules, readRenewals] });
-  const send = () =>
-    notices.mutate(input, {
-      onSuccess: ({ people }) => {
-        toastSuccess(text('notify.done', { count: people }));
-        onClose();
-        onDone();
+  const [to, setTo] = useState<NoticeReaders>('people');
+  const ids = renewals.map(({ id }) => id);
+  const preview = useEndpoint(previewNotices, { body: { ids } }, { when: open });
+  // The sent notices stay in view while the dialog closes: the next preview says that nobody gets anything.
+  const [sent, setSent] = useState<typeof preview.data>();
+  const notices = useAction(sendNotices, {
+    refreshes: [previewNotices, forecastNotices, readRenewals, readRenewalMonths],
+  });
+  const shown = sent ?? preview.data;
+  const mails = shown && (to === 'leads' ? 0 : shown.people) + (to === 'people' ? 0 : shown.leads.recipients.length);
+  const send = () => {
+    setSent(preview.data);
+    notices.mutate(
+      { body: { ids, to } },
+      {
+        onSuccess: ({ people, leads }) => {
+          const done = [
+            ...(people > 0 ? [text('notify.done', { count: people })] : []),
+            ...(leads > 0 ? [text('notify.done_leads', { number: leads })] : []),
+          ];
+          toastSuccess(done.join(' · '));
+          onClose();
+          onDone();
+        },
+        onError: () => setSent(undefined),
       },
-    });
+    );
+  };
   return (
     <Dialog
       open={open}
@@ -44,39 +65,41 @@ export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialog
       actions={
         <>
           <Button onClick={onClose}>{common('dialog.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={!preview.data?.people}
-            busy={notices.isPending}
-            busyLabel={text('notify.busy')}
-            onClick={send}
-          >
-            {text('notify.send')}
-          </Button>
+          {mails !== 0 && (
+            <Button
+              variant="primary"
+              disabled={mails === undefined}
+              busy={notices.isPending}
+              busyLabel={text('notify.busy')}
+              onClick={send}
+            >
+              {text('notify.send', { count: mails ?? renewals.length })}
+            </Button>
+          )}
         </>
       }
     >
       <p>{text('notify.text')}</p>
+      <RadioCards
+        legend={text('notify.to.legend')}
+        value={to}
+        onChange={setTo}
+        cards={noticeReaders.map((value) => ({
+          value,
+          title: text(`notify.to.${value}`),
+          ...(value === 'leads' && { text: text('notify.leads_text') }),
+        }))}
+      />
       {notices.error && <Notice kind="danger" live title={notices.error.message} />}
       <Loaded
         query={preview}
         errorTitle={text('notify.failed')}
         skeleton={<Skeleton className="h-40 w-full rounded-md" />}
       >
-        {({ people, reasons, mail }) => (
+        {(notice) => (
           <>
-            <p className="font-semibold">{text('notify.recipients', { count: people })}</p>
-            {leftOutReasons
-              .filter((reason) => reasons[reason] > 0)
-              .map((reason) => (
-                <p key={reason}>{text(`notify.left_out.${reason}`, { number: reasons[reason] })}</p>
-              ))}
-            {mail && (
-              <ShownMail
-                mail={mail}
-                label={text(people > 1 ? 'notify.example' : 'notify.preview', { name: mail.to })}
-              />
-            )}
+            {to !== 'leads' && <PeopleNotices {...(sent ?? notice)} />}
+            {to !== 'people' && <LeadNotices {...(sent ?? notice).leads} />}
           </>
         )}
       </Loaded>

@@ -2,17 +2,18 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import {
   exportRenewals,
   type Renewal,
+  readRenewalRules,
   readRenewals,
   renewalKinds,
   renewalStates,
 } from '@coursefront/contract/learning/renewals.ts';
 import { readTeam } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { CourseChoice } from '../../parts/courses/course-choice.tsx';
 import { ChoiceFilter } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
@@ -25,17 +26,23 @@ import { Select } from '../../ui/fields/select.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
-import type { RowKey } from '../../ui/table/table-column.ts';
+import { AssignLeft } from './assign-left.tsx';
 import { useRenewalColumns } from './columns.tsx';
 import { Months } from './months.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
 import { RenewBar } from './renew-bar.tsx';
 import { RenewalMenu } from './renewal-menu.tsx';
-import { hasUnsold, Unsold, UnsoldPointer, useUnsold } from './unsold.tsx';
-import { canRenew, isOpen } from './use-renew.ts';
+import { isOpen } from './use-renew.ts';
+import { useSelectAll } from './use-select-all.ts';
 
 const states = [...renewalStates, 'all'] as const;
 const answers = ['yes', 'no'] as const;
+
+const noMonth = { month: undefined, range: undefined };
+
+/** The last months for expired ones, the next months for everything else. */
+const hasOtherMonths = (chosen: (typeof states)[number], before: (typeof states)[number]): boolean =>
+  (chosen === 'over') !== (before === 'over');
 
 /** Everything that expires, by month: of all companies for those who manage them, of their own people for team leads. */
 export function RenewalsPage() {
@@ -45,31 +52,28 @@ export function RenewalsPage() {
   const manages = can(roleIds, 'manageCompanies');
   const list = useList(readRenewals, {
     filters: ['company_id', 'courseid', 'kind', 'told', 'month', 'range', 'state'],
-    // For those who order, the courses that nobody can order stand apart. Those who notify need everybody.
-    input: (query) => ({ query: !manages && hasUnsold(query) ? { ...query, sold: 'yes' } : query }) as never,
   });
-  const unsold = useUnsold(list.query, !manages);
   const { company_id, courseid, kind, told, month, range, state, search } = list.query;
   const notices = useDialogTask<readonly Renewal[]>();
-  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const assigning = useDialogTask<Renewal>();
   const rows = list.answer.data?.rows ?? [];
-  const isAlone = list.answer.data?.total === 0 && unsold.total > 0;
-  const section = useRef<HTMLDetailsElement>(null);
-  const showUnsold = () => {
-    if (!section.current) return;
-    section.current.open = true;
-    section.current.querySelector('summary')?.focus();
-  };
-  const offers = manages ? isOpen : canRenew;
-  const selected = rows.filter((renewal) => chosen.has(renewal.id) && offers(renewal));
+  const chosen = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
+  // Each state is a list of its own, and an empty one is not the fault of a filter.
+  const isNarrowed = list.narrowedBy.some((name) => name !== 'state');
+  const emptyWords = isNarrowed ? undefined : { title: text(`none.${state}.title`), text: text(`none.${state}.text`) };
+  const selected = chosen.rows.filter(isOpen);
+  const all = useSelectAll(list, chosen);
   return (
     <ListPage
       head={
         <>
           <PageHead
             title={common('titles.renewals')}
-            beside={!isAlone && <UnsoldPointer unsold={unsold} sold={list.answer.data?.total} onShow={showUnsold} />}
-            text={text(manages ? 'text' : 'lead_text')}
+            text={
+              <>
+                {text(manages ? 'text' : 'lead_text')} {can(roleIds, 'changeSettings') && <NoticesOff />}
+              </>
+            }
             actions={
               can(roleIds, 'changeSettings') && (
                 <ButtonLink link={<Link to={pathTo('CompanyAccountRenewalRules')} />}>
@@ -79,8 +83,7 @@ export function RenewalsPage() {
             }
           />
           <Months
-            about={{ company_id, courseid, kind, told }}
-            isCounted={state === 'due' && !search}
+            about={{ search, company_id, courseid, kind, told, state }}
             value={{ month, range }}
             onChange={list.change}
           />
@@ -92,7 +95,7 @@ export function RenewalsPage() {
         <FilterChips
           label={text('columns.state')}
           value={list.query.state}
-          onChange={(state) => list.change({ state })}
+          onChange={(chosen) => list.change({ state: chosen, ...(hasOtherMonths(chosen, state) && noMonth) })}
           filters={states.map((value) => ({ value, label: text(`states.${value}`) }))}
         />
       }
@@ -101,13 +104,15 @@ export function RenewalsPage() {
           ? { names: ['company_id', 'courseid', 'kind', 'told'], fields: <MoreFilters list={list} /> }
           : { names: ['courseid', 'kind', 'told'], fields: <TeamFilters list={list} /> }
       }
-      below={
+      bar={
         selected.length > 0 && (
           <RenewBar
             renewals={selected}
             manages={manages}
             notify={() => notices.begin(selected)}
-            onClear={() => setChosen(new Set())}
+            elsewhere={chosen.elsewhere}
+            all={all}
+            onClear={chosen.clear}
           />
         )
       }
@@ -116,34 +121,42 @@ export function RenewalsPage() {
       columns={useRenewalColumns(roleIds, rows)}
       rowKey={({ id }) => id}
       actions={(renewal: Renewal) => (
-        <RenewalMenu renewal={renewal} {...(manages && { manages, notify: () => notices.begin([renewal]) })} />
+        <RenewalMenu
+          renewal={renewal}
+          assign={() => assigning.begin(renewal)}
+          {...(manages && { manages, notify: () => notices.begin([renewal]) })}
+        />
       )}
       selection={{
-        selected: chosen,
-        onChange: setChosen,
+        selected: chosen.selected,
+        onChange: chosen.onChange,
         allLabel: text('select_all'),
-        offers,
+        offers: isOpen,
         labelOf: ({ user, course_name }) => text('select', { name: personName(user), course: course_name }),
       }}
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
-      none={{ title: text('list.none'), text: text('list.none_text') }}
-      {...(isAlone && {
-        empty: (
-          <EmptyState
-            bare
-            picture={<EmptyListPicture />}
-            title={text('unsold.alone')}
-            text={text('unsold.alone_text')}
-          />
-        ),
-      })}
+      empty={emptyWords && <EmptyState bare picture={<EmptyListPicture />} {...emptyWords} />}
     >
-      <Unsold unsold={unsold} section={section} alone={isAlone} />
       {notices.dialog((told, dialog) => (
-        <NoticesDialog renewals={told} onDone={() => setChosen(new Set())} {...dialog} />
+        <NoticesDialog renewals={told} onDone={chosen.clear} {...dialog} />
+      ))}
+      {assigning.dialog((renewal, dialog) => (
+        <AssignLeft renewal={renewal} {...dialog} />
       ))}
     </ListPage>
+  );
+}
+
+/** Notices are off from the start, and a list of what expires looks as if somebody were told. In a line with the text, because it comes later than the list. */
+function NoticesOff() {
+  const text = useText('renewals');
+  const rules = useEndpoint(readRenewalRules, {});
+  if (rules.data?.active !== false) return null;
+  return (
+    <>
+      {text('rules.off')} <Link to={pathTo('CompanyAccountRenewalRules')}>{text('rules.turn_on')}</Link>
+    </>
   );
 }
 

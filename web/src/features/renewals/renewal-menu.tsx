@@ -1,6 +1,6 @@
 import { type Renewal, readRenewalMonths, readRenewals, skipRenewal } from '@coursefront/contract/learning/renewals.ts';
 import { Link } from '@tanstack/react-router';
-import { Bell, CalendarX, Link2, RefreshCw, Store, Undo2 } from 'lucide-react';
+import { Bell, CalendarX, Link2, RefreshCw, Store, Undo2, UserPlus } from 'lucide-react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -18,10 +18,12 @@ type RenewalMenuProps = {
   /** The reader works at the training company: sends notices and links, and orders for nobody. */
   manages?: boolean;
   notify?: () => void;
+  /** Asks whether the person gets a bought licence that is left. */
+  assign: () => void;
 };
 
 /** Skipping is done at once and undone as easily, because a question each time would be in the way. */
-export function RenewalMenu({ renewal, manages = false, notify }: RenewalMenuProps) {
+export function RenewalMenu({ renewal, manages = false, notify, assign }: RenewalMenuProps) {
   const text = useText('renewals');
   const skip = useAction(skipRenewal, { refreshes: [readRenewals, readRenewalMonths] });
   const { renew } = useRenew();
@@ -57,6 +59,7 @@ export function RenewalMenu({ renewal, manages = false, notify }: RenewalMenuPro
               },
             ]
           : []),
+        ...(renewal.licence_left ? [{ label: text('assign.action'), icon: UserPlus, onSelect: assign }] : []),
         ...(manages && isOpen(renewal) && !renewal.sold
           ? [
               {

@@ -4,13 +4,13 @@ import { Download, Share2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { FileButton } from '../../../parts/actions/file-button.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
-import { FileButton } from './file-button.tsx';
 import { AskLink, RenewalBadge } from './renewal-step.tsx';
 
 // Few visits share something, and the QR code is large.

@@ -5,15 +5,20 @@ import { useText } from '../../../lib/text/text.ts';
 import { DateChoiceDialog } from '../../../parts/events/lazy-date-choice.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { fromCourse } from './use-when-asked.ts';
 
 type ChooseDateProps = Pick<ButtonProps, 'icon' | 'variant' | 'size' | 'className'> & {
   licenceId: number;
   course: string;
   label: string;
+  /** In the row of the course, where the reader stays. */
+  inRow?: boolean;
+  /** It has a date, which is changed or given up. */
+  isBooked?: boolean;
 };
 
 /** Books the learner's licence on a date, or on another one. The date comes into sight, or its organiser's questions. */
-export function ChooseDate({ licenceId, course, label, ...button }: ChooseDateProps) {
+export function ChooseDate({ licenceId, course, label, inRow = false, isBooked = false, ...button }: ChooseDateProps) {
   const text = useText('learning');
   const choosing = useDialogTask();
   const navigate = useNavigate();
@@ -27,9 +32,14 @@ export function ChooseDate({ licenceId, course, label, ...button }: ChooseDatePr
           <DateChoiceDialog
             licenceId={licenceId}
             course={course}
+            isBooked={isBooked}
             refreshes={[readLearning]}
             onBooked={({ id, asks }) =>
-              void navigate({ to: '.', search: { [asks ? 'answers' : 'date']: String(id) }, replace: true })
+              void navigate({
+                to: '.',
+                search: { [asks ? 'answers' : 'date']: String(id), ...(inRow && fromCourse) },
+                replace: true,
+              })
             }
             {...dialog}
           />

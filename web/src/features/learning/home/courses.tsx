@@ -18,8 +18,21 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { clockName, formatDate } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
 import { ChooseDate } from './choose-date.tsx';
+import {
+  actOf,
+  begunFirst,
+  isAhead,
+  isBegun,
+  isDone,
+  isFinished,
+  isOldProgress,
+  isReviewable,
+  nextDateOf,
+} from './course-rules.ts';
+import { answerLinkId, CalendarButton, courseHeadingId, DatePlace } from './dates.tsx';
 import { noteOpenedCourse } from './opened-course.ts';
 import { ReviewButton } from './review-button.tsx';
+import { fromCourse } from './use-when-asked.ts';
 
 type LearnersCoursesProps = {
   courses: readonly LearnersCourse[];
@@ -33,43 +46,19 @@ type LearnersCoursesProps = {
   vendor: Learning['vendor'];
 };
 
-/** The learning site says that everything is done; its record of the completion comes within a day. */
-const isFinished = ({ completed_at, progress, again }: LearnersCourse) =>
-  completed_at !== null || (progress === 100 && !again);
-
-/** Of the round before the renewal. */
-const isOldProgress = ({ progress, again }: LearnersCourse) => again && progress === 100;
-
-const isBegun = ({ state, progress }: LearnersCourse) => state === 'running' && !!progress && progress < 100;
-
-const begunFirst = (a: LearnersCourse, b: LearnersCourse) => Number(isBegun(b)) - Number(isBegun(a));
-
-const isDone = (course: LearnersCourse) => isFinished(course) || course.state === 'over';
-
 export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendor }: LearnersCoursesProps) {
   const text = useText('learning');
   const common = useText('common');
   const [open, done] = [courses.filter((course) => !isDone(course)).sort(begunFirst), courses.filter(isDone)];
-  const dateOf = ({ courseid }: LearnersCourse) => dates.find((date) => date.courseid === courseid);
-  // The next step: a course to continue, a date to choose, questions about one, or else the first course.
+  const dateOf = (course: LearnersCourse) => nextDateOf(course, dates);
+  // The next step: a course to continue, a date to choose, questions about one, or else the first course to start.
   const next =
     open.find(isBegun) ??
     open.find(({ to_book }) => to_book?.open) ??
     open.find((course) => dateOf(course)?.unanswered) ??
-    open[0];
+    open.find((course) => !isAhead(course, dateOf(course)));
   return (
-    <TitledCard
-      className="overflow-clip"
-      title={text('courses.title')}
-      actions={
-        <>
-          {shop !== null && courses.length > 0 && <ShopLink shop={shop} size="sm" />}
-          <ButtonLink size="sm" icon={ExternalLink} link={<a href={siteUrl} />}>
-            {common('home.learning')}
-          </ButtonLink>
-        </>
-      }
-    >
+    <TitledCard className="overflow-clip" title={text('courses.title')}>
       {courses.length === 0 && (
         <EmptyState
           bare
@@ -103,6 +92,13 @@ export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendo
           </ul>
         </details>
       )}
+      {/* Below the courses: on a phone the next step must not stand under two other ones. */}
+      <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
+        {shop !== null && courses.length > 0 && <ShopLink shop={shop} size="sm" />}
+        <ButtonLink size="sm" icon={ExternalLink} link={<a href={siteUrl} />}>
+          {common('home.learning')}
+        </ButtonLink>
+      </div>
     </TitledCard>
   );
 }
@@ -129,27 +125,36 @@ type CourseRowProps = {
 function CourseRow({ course, date, vendor, isFirst = false, isNext = false, isAsking = false }: CourseRowProps) {
   const text = useText('learning');
   const canChoose = course.to_book?.open === true;
+  const ahead = isAhead(course, date);
+  const hasToReset = isOldProgress(course) && course.state === 'running' && !date;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <CourseCover course={course} isFirst={isFirst} className="aspect-video w-20 shrink-0 rounded-md sm:w-28" />
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
-        <h3 className="font-semibold wrap-anywhere">{course.name}</h3>
-        <CourseState course={course} />
+        <h3
+          {...(date && { id: courseHeadingId(date.id), tabIndex: -1 })}
+          className="scroll-mt-20 font-semibold wrap-anywhere outline-none"
+        >
+          {course.name}
+        </h3>
+        <CourseState course={course} vendor={vendor} />
         {date && <CourseDate date={date} />}
+        {date && ahead && <DatePlace location={date.location} />}
         {/* Before the date there is nothing to say about a progress of nothing. */}
         {!isDone(course) && course.state === 'running' && !(date && !course.progress) && !isOldProgress(course) && (
           <CourseProgress course={course} isAsking={isAsking} />
         )}
+        {hasToReset && <p className="text-sm text-ink-2">{text('courses.as_completed', { vendor: vendor.name })}</p>}
         {course.without_date && (
           <p className="text-sm text-ink-2">{text(`courses.${dateWords(course)}`, { vendor: vendor.name })}</p>
         )}
       </div>
-      <ReviewButton course={course} />
       {course.to_book?.open && (
         <ChooseDate
           licenceId={course.to_book.licence_id}
           course={course.name}
           label={text('courses.choose_date')}
+          inRow
           icon={CalendarDays}
           variant={isNext ? 'primary' : 'soft'}
           className="max-sm:w-full"
@@ -162,8 +167,17 @@ function CourseRow({ course, date, vendor, isFirst = false, isNext = false, isAs
           className="max-sm:w-full"
         />
       )}
+      {hasToReset && (
+        <AskVendor
+          vendor={vendor}
+          subject={text('ask.reset_subject', { course: course.name })}
+          className="max-sm:w-full"
+        />
+      )}
       {date?.unanswered && <AnswerLink date={date} isMain={isNext} />}
-      <CourseLink course={course} isMain={isNext && !canChoose && !date?.unanswered} />
+      {date && ahead && <CalendarButton date={date} variant="soft" className="max-sm:w-full" />}
+      <CourseLink course={course} isMain={isNext && !canChoose && !date?.unanswered} isAhead={ahead} />
+      <ReviewButton course={course} isOffered={isReviewable(course)} />
     </li>
   );
 }
@@ -179,7 +193,7 @@ function AnswerLink({ date: { id, course_name: course }, isMain }: { date: Learn
     <ButtonLink
       variant={isMain ? 'primary' : 'soft'}
       icon={MessageCircleQuestion}
-      link={<Link to="." search={{ answers: String(id) }} replace />}
+      link={<Link id={answerLinkId(id)} to="." search={{ answers: String(id), ...fromCourse }} replace />}
       aria-label={text('courses.act', { act: text('dates.answer'), course })}
       className="max-sm:w-full"
     >
@@ -214,17 +228,18 @@ function CourseProgress({ course: { name, progress }, isAsking }: { course: Lear
   );
 }
 
-function CourseState({ course }: { course: LearnersCourse }) {
+function CourseState({ course, vendor }: Pick<CourseRowProps, 'course' | 'vendor'>) {
   const text = useText('learning');
-  const { state, completed_at, ends_at } = course;
+  const { state, waits_for, completed_at, ends_at } = course;
   if (isFinished(course))
     return (
-      <p>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
         <Badge kind="success">
           {completed_at
             ? text('courses.completed', { date: leftToRight(formatDate(completed_at)) })
             : text('courses.finished')}
         </Badge>
+        {!completed_at && text('courses.date_to_come')}
       </p>
     );
   if (state === 'running' && ends_at && isEndingSoon(ends_at, new Date()))
@@ -236,24 +251,32 @@ function CourseState({ course }: { course: LearnersCourse }) {
   const words = {
     running: ends_at && text('courses.until', { date: leftToRight(formatDate(ends_at)) }),
     waiting: text('courses.waiting'),
-    suspended: text('courses.suspended'),
+    suspended:
+      waits_for === 'approval' ? text('courses.to_approve', { vendor: vendor.name }) : text('courses.suspended'),
     over: ends_at ? text('courses.ended', { date: leftToRight(formatDate(ends_at)) }) : text('courses.over'),
   }[state];
   return words && <p className="text-sm text-ink-2">{words}</p>;
 }
 
+type CourseLinkProps = {
+  course: LearnersCourse;
+  isMain: boolean;
+  /** Its date is still to come. */
+  isAhead?: boolean;
+};
+
 /** Leads into the course at the learning site. Without access there is nothing to open. */
-export function CourseLink({ course, isMain }: { course: LearnersCourse; isMain: boolean }) {
+export function CourseLink({ course, isMain, isAhead: ahead = false }: CourseLinkProps) {
   const text = useText('learning');
   const user = useSession()?.user;
   if (course.state !== 'running') return null;
-  const act = isFinished(course) ? 'open' : course.progress === 0 ? 'start' : 'continue';
+  const act = actOf(course, ahead);
   return (
     <ButtonLink
-      variant={isMain ? 'primary' : 'secondary'}
+      variant={isMain ? 'primary' : ahead ? 'ghost' : 'secondary'}
       link={<a href={course.url} onClick={() => user && noteOpenedCourse(user.userid)} />}
       aria-label={text('courses.act', { act: text(`courses.${act}`), course: course.name })}
-      className="max-sm:w-full"
+      className="max-sm:w-full sm:ms-auto"
     >
       {text(`courses.${act}`)}
     </ButtonLink>

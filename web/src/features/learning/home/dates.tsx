@@ -1,80 +1,107 @@
-import { type LearnersDate, readCalendarFile, readLearning } from '@coursefront/contract/learning/learning.ts';
+import {
+  type LearnersDate,
+  type Learning,
+  readCalendarFile,
+  readLearning,
+} from '@coursefront/contract/learning/learning.ts';
 import { giveOwnAnswers, readOwnAnswers } from '@coursefront/contract/shop/event-answers.ts';
 import { CalendarClock, CalendarPlus, MapPin, MessageCircleQuestion } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { FileButton } from '../../../parts/actions/file-button.tsx';
 import { AnswersDialog } from '../../../parts/events/lazy-answers-dialog.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { clockName } from '../../../ui/text/format-date.ts';
+import { AskVendor } from './ask-vendor.tsx';
 import { ChooseDate } from './choose-date.tsx';
-import { FileButton } from './file-button.tsx';
 import { useWhenAsked } from './use-when-asked.ts';
 
-export function LearnersDates({ dates }: { dates: readonly LearnersDate[] }) {
+/** The link in the row of the course that asks the questions of its date. */
+export const answerLinkId = (dateId: number): string => `answer-${dateId}`;
+
+/** The name of the course in its row. It takes the focus of what was begun there and is gone. */
+export const courseHeadingId = (dateId: number): string => `course-of-${dateId}`;
+
+const courseHeading = (dateId: number) => document.getElementById(courseHeadingId(dateId));
+
+type LearnersDatesProps = {
+  dates: readonly LearnersDate[];
+  vendor: Learning['vendor'];
+  /** Dates whose questions the row of their course asks, so that they are not asked here as well. */
+  askedAbove: readonly LearnersDate[];
+  /** Dates with the button for the calendar in the row of their course. */
+  savedAbove: readonly LearnersDate[];
+};
+
+export function LearnersDates({ dates, vendor, askedAbove, savedAbove }: LearnersDatesProps) {
   const text = useText('learning');
   return (
     <TitledCard title={text('dates.title')}>
       <ul className="divide-y divide-line">
         {dates.map((date) => (
-          <DateLine key={date.id} date={date} />
+          <DateLine
+            key={date.id}
+            date={date}
+            vendor={vendor}
+            askedAbove={askedAbove.includes(date)}
+            savedAbove={savedAbove.includes(date)}
+          />
         ))}
       </ul>
     </TitledCard>
   );
 }
 
-function DateLine({ date }: { date: LearnersDate }) {
+type DateLineProps = { date: LearnersDate; vendor: Learning['vendor']; askedAbove: boolean; savedAbove: boolean };
+
+function DateLine({ date, vendor, askedAbove, savedAbove }: DateLineProps) {
   const text = useText('learning');
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the list stands below the courses.
-  useWhenAsked('date', date.id, () => heading.current?.focus());
+  useWhenAsked('date', date.id, ({ byCourse }) =>
+    ((byCourse ? courseHeading(date.id) : null) ?? heading.current)?.focus(),
+  );
   return (
     <li className="grid gap-1.5 px-5 py-4">
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-20 font-semibold wrap-anywhere outline-none">
         {date.course_name}
       </h3>
       <When date={date} />
-      <p className="flex items-start gap-1.5 text-sm text-ink-2">
-        <Icon of={MapPin} size="sm" className="mt-0.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">
-          <Place location={date.location} />
-        </span>
-      </p>
+      <DatePlace location={date.location} />
       {!date.confirmed && (
         <p>
           <Badge kind="warning">{text('dates.unconfirmed')}</Badge>
         </p>
       )}
-      {date.unanswered && (
+      {date.unanswered && !askedAbove && (
         <p>
           <Badge kind="warning">{text('dates.unanswered')}</Badge>
         </p>
       )}
-      <div className="mt-1 flex flex-wrap gap-2">
-        {date.asks && <AnswersButton date={date} />}
-        <FileButton
-          endpoint={readCalendarFile}
-          input={{ params: { id: date.id } }}
-          name={date.course_name}
-          ending="ics"
-          icon={CalendarPlus}
-          failed={text('dates.failed')}
-          aria-label={`${text('dates.calendar')}: ${date.course_name}`}
-        >
-          {text('dates.calendar')}
-        </FileButton>
+      <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+        {date.asks && <Answers date={date} askedAbove={askedAbove} />}
+        {!savedAbove && <CalendarButton date={date} />}
         {date.licence_id !== null && (
           <ChooseDate
             licenceId={date.licence_id}
             course={date.course_name}
             label={text('dates.change')}
+            isBooked
             icon={CalendarClock}
+            size="sm"
+          />
+        )}
+        {date.licence_id === null && Date.parse(date.starts_at) > Date.now() && (
+          <AskVendor
+            vendor={vendor}
+            subject={text('ask.date_subject', { course: date.course_name })}
+            label={text('dates.ask_change')}
             size="sm"
           />
         )}
@@ -83,40 +110,75 @@ function DateLine({ date }: { date: LearnersDate }) {
   );
 }
 
+type CalendarButtonProps = Pick<ButtonProps, 'variant' | 'className'> & { date: LearnersDate };
+
+export function CalendarButton({ date: { id, course_name: course }, ...look }: CalendarButtonProps) {
+  const text = useText('learning');
+  return (
+    <FileButton
+      {...look}
+      endpoint={readCalendarFile}
+      input={{ params: { id } }}
+      name={course}
+      ending="ics"
+      icon={CalendarPlus}
+      failed={text('dates.failed')}
+      aria-label={`${text('dates.calendar')}: ${course}`}
+    >
+      {text('dates.calendar')}
+    </FileButton>
+  );
+}
+
 /** The organiser's questions. The link in the mail (`?answers=`) opens the dialog at once, and so does the choice of the date. */
-function AnswersButton({ date }: { date: LearnersDate }) {
+function Answers({ date, askedAbove }: Pick<DateLineProps, 'date' | 'askedAbove'>) {
   const { id, course_name: course, unanswered, confirmed } = date;
   const text = useText('learning');
   const when = useWhen();
   const button = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element>(null);
   const answering = useDialogTask();
-  useWhenAsked('answers', id, () => {
+  const byCourse = useRef(false);
+  useWhenAsked('answers', id, (asked) => {
     opener.current = document.activeElement;
+    byCourse.current = asked.byCourse;
     answering.begin();
   });
-  // The notice or the choice of the date that led here may be gone.
+  const ownPlace = () => (byCourse.current ? courseHeading(id) : null) ?? button.current;
+  // The answers can be seen here once they are given. Otherwise the notice or the choice of the date that led here may be gone.
   const focusAfterwards = () => {
-    if (opener.current?.isConnected && opener.current !== document.body) return opener.current as HTMLElement;
-    button.current?.scrollIntoView?.({ block: 'center' });
-    return button.current;
+    const from = opener.current;
+    if (unanswered && from?.isConnected && from !== document.body) return from as HTMLElement;
+    const here = (unanswered ? button.current : ownPlace()) ?? document.getElementById(answerLinkId(id));
+    here?.scrollIntoView?.({ block: byCourse.current ? 'nearest' : 'center' });
+    return here;
   };
+  const focusIfLost = useEffectEvent(() => {
+    if (opener.current && document.activeElement === document.body) ownPlace()?.focus();
+  });
+  // The dialog may close before the answers are read, and what had the focus until then goes with the question.
+  useEffect(() => {
+    if (!unanswered) focusIfLost();
+  }, [unanswered]);
   const act = text(unanswered ? 'dates.answer' : 'dates.answers');
   return (
     <>
-      <Button
-        ref={button}
-        icon={MessageCircleQuestion}
-        size="sm"
-        variant={unanswered ? 'soft' : 'secondary'}
-        onClick={() => {
-          opener.current = button.current;
-          answering.begin();
-        }}
-        aria-label={text('courses.act', { act, course })}
-      >
-        {act}
-      </Button>
+      {!askedAbove && (
+        <Button
+          ref={button}
+          icon={MessageCircleQuestion}
+          size="sm"
+          variant={unanswered ? 'soft' : 'secondary'}
+          onClick={() => {
+            opener.current = button.current;
+            byCourse.current = false;
+            answering.begin();
+          }}
+          aria-label={text('courses.act', { act, course })}
+        >
+          {act}
+        </Button>
+      )}
       {answering.dialog((_, dialog) => (
         <Suspense>
           <AnswersDialog
@@ -139,6 +201,17 @@ const isOnline =
 
 /** An address has a number or names its town after a comma. */
 const isAddress = (location: string): boolean => /[\p{Nd},،、，]/u.test(location) && !isOnline.test(location);
+
+export function DatePlace({ location }: Pick<LearnersDate, 'location'>) {
+  return (
+    <p className="flex items-start gap-1.5 text-sm text-ink-2">
+      <Icon of={MapPin} size="sm" className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        <Place location={location} />
+      </span>
+    </p>
+  );
+}
 
 /** An address leads to a map, and an online date to its meeting. Anything else, such as "Room to be announced", is words only. */
 function Place({ location }: { location: string }) {

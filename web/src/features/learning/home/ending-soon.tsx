@@ -15,31 +15,47 @@ import { RenewalStep } from './renewal-step.tsx';
 const list = 'ending';
 
 /**
- * Where the list stands below the courses, as on a phone, one line above them says what ends first and leads to it. What is
- * renewed presses nobody.
+ * Where the list stands below the courses, as on a phone, one line above them says what ends first and leads to it. What
+ * waits for nobody comes last, but its date still counts: a certificate is valid until then.
  */
 export function EndingFirst({ ending }: { ending: readonly RunsOut[] }) {
   const text = useText('learning');
-  const [first, ...others] = ending.filter(
-    ({ at, way }) => way !== 'ordered' && way !== 'renewed' && isPressing(at, new Date()),
-  );
+  const orders = useText('account-orders');
+  const pressing = ending.filter(({ at }) => isPressing(at, new Date()));
+  const [first, ...others] = pressing.sort((one, other) => Number(isOrdered(one)) - Number(isOrdered(other)));
   if (!first) return null;
   return (
     <a
       href={`#${list}`}
       className={classes(
         'flex min-h-11 items-center gap-2.5 rounded-md border px-4 py-2 text-sm no-underline lg:hidden',
-        statusLook.warning,
+        statusLook[isOrdered(first) ? 'info' : 'warning'],
       )}
     >
-      <Icon of={statusIcon.warning} size="sm" />
+      <Icon of={statusIcon[isOrdered(first) ? 'info' : 'warning']} size="sm" />
       <span className="min-w-0 grow text-ink wrap-anywhere">
         <b className="font-semibold">{first.name}</b> <EndingWhen ends={first} /> ({formatInDays(first.at)}){' '}
         {first.way === 'asked' && <span className="block text-ink-2">{text('requests.open')}</span>}
+        {first.order?.unpaid && <span className="block text-ink-2">{orders('status.awaiting_payment')}</span>}
+        {isOrdered(first) && <OrderedWords ends={first} />}
       </span>
       {others.length > 0 && <bdi dir="ltr">+{others.length}</bdi>}
       <Icon of={ChevronDown} size="sm" />
     </a>
+  );
+}
+
+const isOrdered = ({ way, order }: RunsOut): boolean => (way === 'ordered' && !order?.unpaid) || way === 'renewed';
+
+/** A certificate is renewed only when the course has been completed again. */
+function OrderedWords({ ends: { kind, way } }: { ends: RunsOut }) {
+  const text = useText('learning');
+  const isRenewed = way === 'renewed' && kind === 'course';
+  return (
+    <>
+      <span className="block text-ink-2">{text(isRenewed ? 'ends.renewed' : 'ends.ordered')}</span>
+      {way === 'renewed' && !isRenewed && <span className="block text-ink-2">{text('ends.renewed_text')}</span>}
+    </>
   );
 }
 
@@ -51,11 +67,12 @@ function EndingWhen({ ends: { kind, at, over } }: { ends: RunsOut }) {
 type EndingSoonProps = {
   ending: readonly RunsOut[];
   courses: readonly LearnersCourse[];
+  instanceId: number;
   shop: number | null;
   vendor: Learning['vendor'];
 };
 
-export function EndingSoon({ ending, courses, shop, vendor }: EndingSoonProps) {
+export function EndingSoon({ ending, courses, instanceId, shop, vendor }: EndingSoonProps) {
   const text = useText('learning');
   return (
     <TitledCard id={list} title={text('ends.title')}>
@@ -69,6 +86,7 @@ export function EndingSoon({ ending, courses, shop, vendor }: EndingSoonProps) {
             <RenewalStep
               ends={ends}
               course={courses.find(({ courseid }) => courseid === ends.courseid)}
+              instanceId={instanceId}
               shop={shop}
               vendor={vendor}
             />

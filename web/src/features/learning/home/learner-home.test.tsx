@@ -1,6 +1,6 @@
 import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
@@ -33,6 +33,7 @@ const course = {
   name: 'Hot work',
   image: 'https://site.test/hot.png',
   state: 'running' as const,
+  waits_for: null,
   progress: null,
   completed_at: null,
   again: false,
@@ -40,7 +41,7 @@ const course = {
   url: 'https://site.test/course/view.php?id=101',
   sold: true,
   without_date: false,
-  renewal: { state: 'open' as const, request: null },
+  renewal: { state: 'open' as const, request: null, order: null, waits_for: null },
   to_book: null,
   review: null,
 };
@@ -52,7 +53,7 @@ const certificate = {
   issued_at: inDays(-100),
   expires_at: inDays(20),
   sold: true,
-  renewal: { state: 'open' as const, request: null },
+  renewal: { state: 'open' as const, request: null, order: null, waits_for: null },
   revoked: null,
   share: null,
 };
@@ -88,10 +89,11 @@ test('a course leads to the learning site, and its progress comes later without 
       { '/learning/progress': () => success({ courses: [{ courseid: 101, progress: 40 }] }) },
     ),
   );
-  const link = await screen.findByRole('link', { name: 'Continue: Hot work' });
+  const link = await screen.findByRole('link', { name: 'Start: Hot work' });
   expect(link.getAttribute('href')).toBe(course.url);
   expect(screen.getByRole('link', { name: 'Start: New' })).toBeTruthy();
   expect(await screen.findByText('40% complete')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue: Hot work' })).toBeTruthy();
 });
 
 test('fresh progress is not asked for again', async () => {
@@ -119,8 +121,26 @@ test('a course with nothing left to do is completed, and no longer asks to be co
 
 test('a renewed course is to be taken again, although the learning site still says 100 %', async () => {
   await show(answering({ courses: [{ ...course, progress: 100, again: true }], progress_fresh: true }));
-  expect(await screen.findByRole('link', { name: 'Continue: Hot work' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Start: Hot work' })).toBeTruthy();
   expect(screen.queryByText(/^Completed/)).toBeNull();
+  expect(screen.getByText(/^If the course opens as completed, ask .+ to reset it/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /: Reset my progress: Hot work$/ })).toBeTruthy();
+});
+
+test('the way into the course comes before its review', async () => {
+  await show(answering({ courses: [{ ...course, progress: 100, review: { written: null } }], progress_fresh: true }));
+  const into = await screen.findByRole('link', { name: 'Open: Hot work' });
+  const review = screen.getByRole('button', { name: 'Write a review: Hot work' });
+  expect(into.compareDocumentPosition(review)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  ['begun', { progress: 40 }],
+  ['to be taken again', { progress: 100, again: true }],
+])('a course that is %s asks for no review yet', async (_, change) => {
+  await show(answering({ courses: [{ ...course, ...change, review: { written: null } }], progress_fresh: true }));
+  await screen.findByRole('link', { name: /^(Start|Continue): Hot work$/ });
+  expect(screen.queryByRole('button', { name: 'Write a review: Hot work' })).toBeNull();
 });
 
 test('who returns from a course sees the new progress, however fresh the old one is, and is asked about once', async () => {
@@ -158,13 +178,15 @@ test('a course without access says why and has no link', async () => {
     answering({
       courses: [
         { ...course, state: 'waiting' },
-        { ...course, courseid: 102, name: 'Unpaid', state: 'suspended' },
+        { ...course, courseid: 102, name: 'Unpaid', state: 'suspended', waits_for: 'payment' },
+        { ...course, courseid: 104, name: 'Not approved', state: 'suspended', waits_for: 'approval' },
         { ...course, courseid: 103, name: 'Old', state: 'over', ends_at: inDays(-9) },
       ],
     }),
   );
   expect(await screen.findByText(/is being set up/)).toBeTruthy();
   expect(screen.getByText('You get access once the order is paid.')).toBeTruthy();
+  expect(screen.getByText('You get access when Nordic Safety approves the order.')).toBeTruthy();
   expect(screen.getByText('Completed and past courses (1)')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Continue|Start:|Open:/ })).toBeNull();
 });
@@ -198,6 +220,22 @@ test('a course with a booked date says the date instead of a progress of nothing
   expect(row?.querySelector('[role=progressbar], progress')).toBeNull();
   expect(next?.querySelector('time')).toBeNull();
   expect(next?.textContent).toContain('0%');
+});
+
+test('before its date a course cannot be started: the date and its calendar file come first', async () => {
+  const first = { ...course, courseid: 102, name: 'First aid', progress: 0 };
+  const other = { ...course, courseid: 103, name: 'Lifts', progress: 0 };
+  await show(answering({ courses: [first, other], dates: [date], progress_fresh: true }));
+  const row = (await screen.findByRole('link', { name: 'Open the course: First aid' })).closest('li') as HTMLElement;
+  expect(within(row).getByRole('link', { name: /^Kajen 4, Lund/ })).toBeTruthy();
+  expect(within(row).getByRole('button', { name: 'Add to calendar: First aid' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Add to calendar/ })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Start: Lifts' }).className).toContain('bg-brand ');
+  cleanup();
+
+  const today = { ...date, starts_at: inDays(-0.1), ends_at: inDays(0.1) };
+  await show(answering({ courses: [first], dates: [today], progress_fresh: true }));
+  expect(await screen.findByRole('link', { name: 'Start: First aid' })).toBeTruthy();
 });
 
 test('the address of a date leads to a map, a meeting to its page, and other places are words', async () => {
@@ -270,6 +308,33 @@ test('a date whose questions are unanswered says so, and takes the answers', asy
   expect(await screen.findByRole('button', { name: 'My answers: First aid' })).toBeTruthy();
   expect(screen.queryByText('Questions to answer')).toBeNull();
   expect(sent).toEqual([{ answers: { 7: 'Vegan' }, version: 0 }]);
+});
+
+test('questions that the row of their course asks are not asked again among the dates, which have the answers', async () => {
+  let dates = [{ ...asking, courseid: 101 }];
+  await show(({ pathname }, request) => {
+    if (!pathname.endsWith('/answers')) return success({ ...nothing, courses: [course], dates, progress_fresh: true });
+    if (request.method === 'PUT') dates = [{ ...asking, courseid: 101, unanswered: false }];
+    return success({ questions: [diet], answers: { 7: 'Vegan' }, version: 0 });
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Answer questions: First aid' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Questions: First aid' });
+  expect(screen.queryByText('Questions to answer')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Answer questions: First aid' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save answers' }));
+  await screen.findByRole('button', { name: 'My answers: First aid' });
+  // On a phone the dates are far below the row.
+  const courses = screen.getByRole('region', { name: 'My courses' });
+  const row = within(courses).getByRole('heading', { name: course.name, level: 3 });
+  await waitFor(() => expect(document.activeElement).toBe(row));
+  expect(screen.queryByRole('link', { name: 'Answer questions: First aid' })).toBeNull();
+});
+
+test('the courses come before the ways to the shop and to the learning site', async () => {
+  await show(answering({ courses: [course], progress_fresh: true }));
+  const region = await screen.findByRole('region', { name: 'My courses' });
+  const links = within(region).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Start', 'Find a course', 'Open the learning site']);
 });
 
 test('the link in the mail opens the questions, and a reload does not ask again', async () => {
@@ -375,34 +440,83 @@ test('somebody whom no company renews orders it', async () => {
 const asked = { answer: '', at: inDays(-2) };
 
 test.each([
-  ['an answer is waited for', { state: 'open', request: { ...asked, state: 'open' } }, /^Asked on /],
-  ['it was ordered', { state: 'ordered', request: { ...asked, state: 'ordered' } }, 'Renewal ordered'],
-  ['the new certificate is missing', { state: 'renewed', request: null }, /^Complete the course again/],
-] as const)('while %s, there is nothing to ask or order', async (_, renewal, words) => {
-  const row = await expiring({ renewal });
-  expect(row.getByText(words)).toBeTruthy();
-  const line = screen.queryByRole('link', { name: /^First aid, certificate Certificate valid until/ });
-  expect(line !== null, 'above the courses').toBe(renewal.request?.state === 'open');
-  expect(row.queryByRole('link', { name: /^Ask/ })).toBeNull();
-  expect(row.queryByRole('button')).toBeNull();
-});
+  [
+    'an answer is waited for',
+    { state: 'open', request: { ...asked, state: 'open' }, order: null, waits_for: null },
+    /^Asked on /,
+    'Waiting for an answer',
+  ],
+  [
+    'it was ordered',
+    { state: 'ordered', request: { ...asked, state: 'ordered' }, order: null, waits_for: null },
+    'Renewal ordered',
+    'Renewal ordered',
+  ],
+  [
+    'the new certificate is missing',
+    { state: 'renewed', request: null, order: null, waits_for: null },
+    /^Complete the course again/,
+    'Complete the course again to get your new certificate.',
+  ],
+] as const)(
+  'while %s, there is nothing to ask or order, and its date still counts',
+  async (_, renewal, words, above) => {
+    const row = await expiring({ renewal });
+    expect(row.getByText(words)).toBeTruthy();
+    const line = screen.getByRole('link', {
+      name: /^First aid, certificate Certificate valid until .* \(in 20 days\)/,
+    });
+    expect(within(line).getByText(above)).toBeTruthy();
+    expect(row.queryByRole('link', { name: /^Ask/ })).toBeNull();
+    expect(row.queryByRole('button')).toBeNull();
+  },
+);
 
 test('a renewed course opens where the new certificate is asked for', async () => {
   const done = { ...course, courseid: 102, name: 'First aid', completed_at: inDays(-700) };
-  const renewed = { ...certificate, renewal: { state: 'renewed' as const, request: null } };
+  const renewed = {
+    ...certificate,
+    renewal: { state: 'renewed' as const, request: null, order: null, waits_for: null },
+  };
   await show(answering({ courses: [done], certificates: [renewed] }));
   const row = within(await screen.findByRole('region', { name: 'Expiring soon' }));
   expect(row.getByRole('link', { name: 'Open: First aid' }).getAttribute('href')).toBe(done.url);
 });
 
-test('the line above the courses says that an answer is waited for', async () => {
-  await expiring({ renewal: { state: 'open', request: { ...asked, state: 'open' } } });
-  expect(screen.getByRole('link', { name: /^First aid, certificate .* Waiting for an answer$/ })).toBeTruthy();
+test('a renewal that one has ordered leads to the order, and is not done before it is paid', async () => {
+  const order = (unpaid: boolean) => ({ state: 'ordered' as const, request: null, order: { id: 'o-1', unpaid } });
+  const paid = await expiring({ renewal: { ...order(false), waits_for: null } });
+  const link = paid.getByRole('link', { name: 'View order: First aid, certificate' });
+  expect(link.getAttribute('href')).toContain('o-1');
+  expect(paid.getByText('Renewal ordered')).toBeTruthy();
+  cleanup();
+  const unpaid = await expiring({ renewal: { ...order(true), waits_for: 'payment' } });
+  expect(unpaid.getByText('Awaiting payment')).toBeTruthy();
+  expect(unpaid.queryByText('Renewal ordered')).toBeNull();
+  expect(screen.getByRole('link', { name: /^First aid, certificate .* Awaiting payment$/ })).toBeTruthy();
+});
+
+test.each([
+  ['approval', 'The renewal takes effect when Nordic Safety approves the order.'],
+  ['payment', 'The renewal takes effect once the order is paid.'],
+] as const)('an ordered renewal that waits for its %s says so', async (waits_for, words) => {
+  const row = await expiring({ renewal: { state: 'ordered', request: null, order: null, waits_for } });
+  expect(row.getByText(words)).toBeTruthy();
+});
+
+test('the line above the courses names what is still to be done before what is ordered', async () => {
+  const ordered = {
+    ...certificate,
+    renewal: { state: 'ordered' as const, request: null, order: null, waits_for: null },
+  };
+  const open = { ...certificate, id: 6, name: 'Fire, certificate', course_name: 'Fire', expires_at: inDays(25) };
+  await show(answering({ certificates: [ordered, open] }));
+  expect(await screen.findByRole('link', { name: /^Fire, certificate .* \(in 25 days\) ?\+1$/ })).toBeTruthy();
 });
 
 test('a declined renewal says why, and can be asked for again', async () => {
   const request = { ...asked, state: 'declined' as const, answer: 'Next year, please.' };
-  const row = await expiring({ renewal: { state: 'open', request } });
+  const row = await expiring({ renewal: { state: 'open', request, order: null, waits_for: null } });
   expect(row.getByText('Next year, please.')).toBeTruthy();
   expect(row.getByRole('link', { name: 'Ask again: First aid, certificate' })).toBeTruthy();
 });
@@ -437,7 +551,14 @@ test('somebody whose licence came without a date chooses one; if none is open, t
   expect(screen.queryByRole('link', { name: /Date for Hot work/ })).toBeNull();
   expect(screen.getByText(/none is open for registration now/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'E-mail Nordic Safety: Date for Cranes' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Change date: First aid' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change or give up seat: First aid' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Ask to change/ })).toBeNull();
+});
+
+test('whoever cannot change a date here writes to the training company', async () => {
+  await show(answering({ courses: [], dates: [{ ...date, licence_id: null }] }));
+  const ask = await screen.findByRole('link', { name: 'Ask to change or give up seat: Date for First aid' });
+  expect(ask.getAttribute('href')).toBe('mailto:hello@nordic.test?subject=Date%20for%20First%20aid');
 });
 
 /** A date that the course's licence can be booked on. */
@@ -487,18 +608,22 @@ test('questions to answer are the next step of their course', async () => {
   expect(await screen.findByRole('dialog', { name: 'Questions: First aid' })).toBeTruthy();
 });
 
-test('a date that asks nothing has the focus once it is booked', async () => {
+test.each([
+  ['its course, where it was booked', 'My courses', date.courseid],
+  ['its own place, if its course is not among the courses', 'My upcoming dates', 999],
+])('a date that asks nothing gives the focus to %s', async (_, region, courseid) => {
   let home = withoutDate;
   await show((address, { method }) => {
     if (address.pathname.endsWith('/licences/31/dates'))
       return success({ course_name: 'Hot work', name: '', booked: null, dates: [chosen], vendor: home.vendor });
     if (method !== 'PUT') return success(home);
-    home = { ...nothing, courses: [course], dates: [date] };
+    home = { ...nothing, courses: [{ ...course, courseid: date.courseid }], dates: [{ ...date, courseid }] };
     return success({ id: 9, asks: false });
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose a date: Hot work' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Book: / }));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('First aid'));
+  const focused = () => document.activeElement?.closest('section')?.querySelector('h2')?.textContent;
+  await waitFor(() => expect(focused()).toBe(region));
 });
 
 test('a revoked certificate says why, and can be neither shared nor downloaded', async () => {

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LearnersCertificates } from './certificates.tsx';
+import { datesAhead, datesAskedAbove } from './course-rules.ts';
 import { LearnersCourses } from './courses.tsx';
 import { LearnersDates } from './dates.tsx';
 import { EndingFirst, EndingSoon } from './ending-soon.tsx';
@@ -47,8 +48,23 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
       {hasSide && (
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {/* First, because on a phone the side stands below the courses. */}
-          {ending.length > 0 && <EndingSoon ending={ending} courses={courses} shop={shop} vendor={learning.vendor} />}
-          {dates.length > 0 && <LearnersDates dates={dates} />}
+          {ending.length > 0 && (
+            <EndingSoon
+              ending={ending}
+              courses={courses}
+              instanceId={learning.instance_id}
+              shop={shop}
+              vendor={learning.vendor}
+            />
+          )}
+          {dates.length > 0 && (
+            <LearnersDates
+              dates={dates}
+              vendor={learning.vendor}
+              askedAbove={datesAskedAbove(courses, dates)}
+              savedAbove={datesAhead(courses, dates)}
+            />
+          )}
           {requests.length > 0 && <LearnersRequests requests={requests} shop={shop} />}
         </div>
       )}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { StatusBadge } from '../../../parts/orders/order-badge.tsx';
 import type { ButtonLook } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -15,12 +16,13 @@ type RenewalStepProps = {
   ends: RunsOut;
   /** Its course, if the learner has it. */
   course: LearnersCourse | undefined;
+  instanceId: number;
   shop: number | null;
   vendor: Learning['vendor'];
 };
 
 /** The state of a renewal and the learner's next step. Everything that they order themselves is in one basket. */
-export function RenewalStep({ ends, course, shop, vendor }: RenewalStepProps) {
+export function RenewalStep({ ends, course, instanceId, shop, vendor }: RenewalStepProps) {
   const text = useText('learning');
   const { way, request } = ends;
   return (
@@ -28,6 +30,11 @@ export function RenewalStep({ ends, course, shop, vendor }: RenewalStepProps) {
       <p className="empty:hidden">
         <RenewalBadge ends={ends} />
       </p>
+      {way === 'ordered' && ends.waitsFor && (
+        <p className="text-sm text-ink-2">
+          <RenewalCondition waitsFor={ends.waitsFor} vendor={vendor} />
+        </p>
+      )}
       {way === 'asked' && <p className="text-sm text-ink-2">{text('requests.open')}</p>}
       {way === 'renewed' && ends.kind === 'certificate' && (
         <>
@@ -45,6 +52,16 @@ export function RenewalStep({ ends, course, shop, vendor }: RenewalStepProps) {
           {request.answer !== '' && <bdi className="mt-0.5 block">{request.answer}</bdi>}
         </p>
       )}
+      {way === 'ordered' && ends.order && (
+        <ButtonLink
+          variant={ends.order.unpaid ? 'primary' : 'secondary'}
+          className="mt-2 justify-self-start"
+          aria-label={`${text('ends.view_order')}: ${ends.name}`}
+          link={<Link to={pathTo('ContinueCompanyWebshopPayment', { paymentId: ends.order.id, instanceId })} />}
+        >
+          {text('ends.view_order')}
+        </ButtonLink>
+      )}
       {shop !== null && <AskLink ends={ends} shop={shop} variant="primary" className="mt-2 sm:justify-self-start" />}
       {way === 'write' && (
         <>
@@ -61,13 +78,22 @@ export function RenewalStep({ ends, course, shop, vendor }: RenewalStepProps) {
 }
 
 /** Nothing as long as nobody has asked or ordered. A certificate is renewed only when the course has been completed again. */
-export function RenewalBadge({ ends: { kind, way, request } }: { ends: RunsOut }) {
+export function RenewalBadge({ ends: { kind, way, request, order } }: { ends: RunsOut }) {
   const text = useText('learning');
+  if (way === 'ordered' && order?.unpaid) return <StatusBadge status="awaiting_payment" />;
   if (way === 'asked' && request)
     return <Badge kind="info">{text('ends.asked', { date: leftToRight(formatDate(request.at)) })}</Badge>;
   if (way === 'renewed' && kind === 'certificate') return <Badge kind="info">{text('ends.ordered')}</Badge>;
   if (way === 'ordered' || way === 'renewed') return <Badge kind="success">{text(`ends.${way}`)}</Badge>;
   return null;
+}
+
+type RenewalConditionProps = { waitsFor: NonNullable<RunsOut['waitsFor']>; vendor: Learning['vendor'] };
+
+/** An ordered renewal changes nothing before its order is approved or paid. */
+function RenewalCondition({ waitsFor, vendor }: RenewalConditionProps) {
+  const text = useText('learning');
+  return waitsFor === 'approval' ? text('ends.to_approve', { vendor: vendor.name }) : text('ends.to_pay');
 }
 
 type AskLinkProps = Pick<ButtonLook, 'size' | 'variant'> & { ends: RunsOut; shop: number; className?: string };

@@ -9,8 +9,14 @@ import { useWhenAsked } from './use-when-asked.ts';
 
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
+type ReviewButtonProps = {
+  course: LearnersCourse;
+  /** False before the course is completed: there is nothing to say about it yet. */
+  isOffered: boolean;
+};
+
 /** Shown where the learner may write a review. The link in the mail (`?review=`) opens the dialog at once. */
-export function ReviewButton({ course }: { course: LearnersCourse }) {
+export function ReviewButton({ course, isOffered }: ReviewButtonProps) {
   const text = useText('learning');
   const writing = useDialogTask();
   useWhenAsked('review', course.courseid, () => writing.begin());
@@ -19,14 +25,16 @@ export function ReviewButton({ course }: { course: LearnersCourse }) {
   const act = text(written ? 'review.change' : 'review.write');
   return (
     <>
-      <Button
-        icon={Star}
-        onClick={() => writing.begin()}
-        aria-label={text('courses.act', { act, course: course.name })}
-        className="max-sm:w-full"
-      >
-        {act}
-      </Button>
+      {isOffered && (
+        <Button
+          icon={Star}
+          onClick={() => writing.begin()}
+          aria-label={text('courses.act', { act, course: course.name })}
+          className="max-sm:w-full"
+        >
+          {act}
+        </Button>
+      )}
       {writing.dialog((_, dialog) => (
         <Suspense>
           <ReviewDialog course={course} written={written} {...dialog} />

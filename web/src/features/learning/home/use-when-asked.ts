@@ -2,14 +2,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 
+/** The row of the course asks, so the reader's place on the page is there. */
+export const fromCourse = { from: 'course' } as const;
+
 /** Acts when the address asks for this thing, as links do. Removed at once, so that a reload does not ask again. */
-export function useWhenAsked(name: 'answers' | 'date' | 'review', id: number, act: () => void): void {
-  const isAsked = useAddressSearch()[name] === String(id);
+export function useWhenAsked(
+  name: 'answers' | 'date' | 'review',
+  id: number,
+  act: (asked: { byCourse: boolean }) => void,
+): void {
+  const search = useAddressSearch();
+  const isAsked = search[name] === String(id);
   const navigate = useNavigate();
   const answer = useEffectEvent(act);
   useEffect(() => {
     if (!isAsked) return;
-    answer();
+    answer({ byCourse: search.from === fromCourse.from });
     void navigate({ to: '.', search: {}, replace: true });
-  }, [isAsked, navigate]);
+  }, [isAsked, navigate, search.from]);
 }

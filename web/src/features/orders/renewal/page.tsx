@@ -1,5 +1,10 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { type RenewalBasket, readBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
+import {
+  type BasketGroup as BasketContent,
+  type RenewalBasket,
+  readBasket,
+  type SettledRenewal,
+} from '@coursefront/contract/learning/renewal-baskets.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Check } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
@@ -16,9 +21,12 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import { Money } from '../../../ui/text/money.tsx';
 import { BasketGroup } from './group.tsx';
+import { isToOrder } from './is-to-order.ts';
 
 type RenewalPageProps = { instanceId: string; token: string };
 
@@ -43,15 +51,13 @@ export function RenewalPage({ instanceId, token }: RenewalPageProps) {
 
 function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }) {
   const text = useText('renewals');
-  const { groups, done, company, vendor, expires_at } = basket;
+  const { groups, done, own, settled, company, vendor, expires_at } = basket;
   const isDone = groups.length === 0;
-  const session = useSession();
-  const manages = can(roleIdsOf(session), 'manageCompanies');
+  const manages = can(roleIdsOf(useSession()), 'manageCompanies');
   // The training company makes the basket, and the company orders.
   const shares = company !== null && basket.buyer === 'no' && manages;
-  const isOwn = isOwnBasket(basket, session?.user.email);
   const isAlone = new Set(groups.flatMap(({ people }) => people.map(personName))).size === 1;
-  const orders = groups.filter(({ closed, people }) => closed === null && people.some(({ removed }) => !removed));
+  const orders = openFirst(groups.filter(isToOrder));
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-6">
       <WayBack />
@@ -59,7 +65,7 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
         look={isDone ? { icon: Check, kind: 'success' } : { icon: CalendarClock, kind: 'info' }}
         pending={false}
         title={
-          isOwn
+          own
             ? text(isOneCertificate(groups) ? 'basket.title_own' : 'basket.title')
             : company
               ? text('basket.title_company', { company })
@@ -73,33 +79,62 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
               : text(isAlone ? 'basket.text_alone' : 'basket.text', { vendor })
         }
       />
-      {orders.length > 1 && <p className="text-ink-2">{text('basket.orders', { count: orders.length })}</p>}
+      {orders.length > 1 && <SeveralOrders orders={orders} />}
       {!isDone && (shares ? <Share company={company} /> : <Buyer basket={basket} />)}
       {openFirst(groups).map((group) => (
-        <BasketGroup key={group.courseid} group={group} basket={basket} token={token} isOwn={isOwn} />
+        <BasketGroup
+          key={group.courseid}
+          group={group}
+          basket={basket}
+          token={token}
+          place={orders.length > 1 ? { number: orders.indexOf(group) + 1, all: orders.length } : undefined}
+        />
+      ))}
+      {settled.map((renewal) => (
+        <SettledCourse key={renewal.courseid} renewal={renewal} instanceId={basket.instance_id} />
       ))}
       <p className="text-sm text-ink-3 empty:hidden">
-        {done > 0 && !isDone && `${text('basket.done', { count: done })} `}
+        {done > 0 && !isDone && !own && `${text('basket.done', { count: done })} `}
         {/* The learner's home makes a new one at any time. */}
-        {!isOwn && text('basket.link_until', { day: leftToRight(formatDate(expires_at)) })}
+        {!own && text('basket.link_until', { day: leftToRight(formatDate(expires_at)) })}
       </p>
     </div>
   );
 }
 
-/** Everything in it is the reader's own. Addresses are told only to those who may order. */
-const isOwnBasket = ({ groups }: RenewalBasket, email: string | undefined): boolean =>
-  groups.length > 0 &&
-  groups.every(({ people }) =>
-    people.every(({ contact }) => contact && contact.email.toLowerCase() === email?.toLowerCase()),
+/** How many orders the basket becomes, and their sum if they are in one currency. */
+function SeveralOrders({ orders }: { orders: RenewalBasket['groups'] }) {
+  const text = useText('renewals');
+  const prices = orders.flatMap(({ price }) => price ?? []);
+  const [first] = prices;
+  const hasSum =
+    first && prices.length === orders.length && prices.every(({ currency }) => currency === first.currency);
+  return (
+    <div className="grid gap-1 text-ink-2">
+      <p>{text('basket.orders', { count: orders.length })}</p>
+      {hasSum && (
+        <p>
+          {text('basket.total')}:{' '}
+          <strong className="text-ink">
+            <Money minor={prices.reduce((sum, { total }) => sum + total, 0)} currency={first.currency} />
+          </strong>
+        </p>
+      )}
+    </div>
   );
+}
 
 const isOneCertificate = ([first, ...others]: RenewalBasket['groups']): boolean =>
   others.length === 0 && first?.people.every(({ kind }) => kind === 'certificate') === true;
 
-/** Courses that cannot be ordered now come last. */
+/** By the next end. Courses that cannot be ordered now come last. */
 const openFirst = (groups: RenewalBasket['groups']) =>
-  groups.toSorted((one, other) => Number(one.closed !== null) - Number(other.closed !== null));
+  groups.toSorted(
+    (one, other) =>
+      Number(one.closed !== null) - Number(other.closed !== null) || nextEnd(one).localeCompare(nextEnd(other)),
+  );
+
+const nextEnd = ({ people }: BasketContent): string => people.map(({ ends_at }) => ends_at).toSorted()[0] ?? '';
 
 /** To the page one came from. By the link itself: to all renewals for somebody who leads or manages, else home. */
 function WayBack() {
@@ -114,6 +149,28 @@ function WayBack() {
       ? { label: common('titles.renewals'), link: <Link to={pathTo('CompanyAccountRenewals')} /> }
       : { label: common('titles.home'), link: <Link to={pathTo('Home')} /> };
   return <Breadcrumbs label={common('breadcrumbs')} trail={[parent]} />;
+}
+
+/** A course of the reader that needs no order any more. */
+function SettledCourse({ renewal, instanceId }: { renewal: SettledRenewal; instanceId: number }) {
+  const text = useText('renewals');
+  const { name, state, order } = renewal;
+  return (
+    <Card padded={false}>
+      <CardHead title={name} />
+      <div className="grid justify-items-start gap-3 px-5 py-4">
+        <p>{text(order && state !== 'skipped' ? `basket.settled.own_${state}` : `basket.settled.${state}`)}</p>
+        {order && (
+          <ButtonLink
+            aria-label={`${text('basket.settled.order')}: ${name}`}
+            link={<Link to={pathTo('ContinueCompanyWebshopPayment', { paymentId: order.id, instanceId })} />}
+          >
+            {text('basket.settled.order')}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
 }
 
 /** The link, to be sent to the company. */

@@ -4,10 +4,10 @@ import { roles } from '@coursefront/contract/roles.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import orders from '../../../../../texts/en/orders.json';
 import renewals from '../../../../../texts/en/renewals.json';
-import { forgetSession, startSession } from '../../../lib/session/session.ts';
+import { startSession } from '../../../lib/session/session.ts';
 import { SiteContext } from '../../../lib/session/site.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
 import { refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
@@ -20,7 +20,9 @@ const person = (id: number, removed = false) => ({
   last_name: `P${id}`,
   kind: 'certificate' as const,
   ends_at: '2027-03-04T10:00:00Z',
+  new_until: '2028-03-04T10:00:00Z',
   removed,
+  unused: null,
   contact: { email: `p${id}@falk.test` },
 });
 const date = (id: number, free: number) => ({
@@ -58,10 +60,13 @@ const basket: RenewalBasket = {
       closed: null,
       people: [person(1), person(2)],
       dates: [date(5, 1), date(6, 9)],
+      free: 0,
       price: null,
     },
   ],
   done: 0,
+  own: false,
+  settled: [],
   buyer: 'yes',
   method: 'invoice',
 };
@@ -100,6 +105,8 @@ test('the button leads to the order with people, date and basket in its address'
   });
   expect(screen.getByText('Only 1 seat left')).toBeTruthy();
   expect(screen.getAllByText(/^Certificate, expires .*04-03-2027/)).toHaveLength(2);
+  expect(screen.getAllByText(/^After the renewal: access until .*04-03-2028/)).toHaveLength(2);
+  expect(screen.getByText('For a new certificate, the course has to be completed again.')).toBeTruthy();
 });
 
 test('a basket with one person in it does not speak of everyone', async () => {
@@ -110,25 +117,43 @@ test('a basket with one person in it does not speak of everyone', async () => {
 });
 
 test('one’s own renewal is no tool for a team, and brings the company’s code along', async () => {
-  startSession(signedInAs(roles.student));
-  onTestFinished(forgetSession);
   const [group] = basket.groups;
   if (!group) throw new Error('no group');
-  const own = { ...person(1), contact: { email: 'Elin@nordic.test' } };
-  const answer = { ...basket, groups: [{ ...group, people: [own], price }] };
-  const known = { userid: 7, teamlead: false, istrusted: false, discountcode: 'FALK12', team_lead_name: null };
-  await renderInApp(
-    page,
-    ({ pathname }) => success(pathname.endsWith('/users/own') ? { ...known, usual_method: null } : answer),
-    '/',
-    { renewals, orders },
-  );
+  const coupon = {
+    kind: 'coupon',
+    quantity: null,
+    unit_price: null,
+    tier: null,
+    percent: 12,
+    code: 'FALK12',
+    amount: -5940,
+  } as const;
+  const lower = { ...price, lines: [coupon], discount: 5940, total: 43_560, vat: 8712 };
+  await show({ own: true, groups: [{ ...group, people: [person(1)], price: lower }] });
+  expect(await screen.findByText(/^After the renewal: access until .*04-03-2028/)).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Renew your certificate', level: 1 })).toBeTruthy();
-  expect(await screen.findByText(/discount code: FALK12/)).toBeTruthy();
+  expect(screen.getByText('Discount code FALK12, 12%')).toBeTruthy();
+  expect(screen.getByText(/^435\.60/)).toBeTruthy();
   const go = screen.getByRole('link', { name: 'Renew' });
   expect(new URL(go.getAttribute('href') ?? '', 'http://app.test').searchParams.get('coupon')).toBe('FALK12');
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   expect(screen.queryByText(/^This link works until/)).toBeNull();
+});
+
+test('one’s own basket says what became of each course, and leads to one’s own order', async () => {
+  const settled: RenewalBasket['settled'] = [
+    { courseid: 1, name: 'Hot work', state: 'ordered', order: { id: 'o-1' } },
+    { courseid: 2, name: 'First aid', state: 'renewed', order: null },
+    { courseid: 3, name: 'Ladders', state: 'skipped', order: null },
+  ];
+  await show({ own: true, groups: [], done: 3, settled });
+  expect(await screen.findByRole('heading', { name: 'Your renewals', level: 1 })).toBeTruthy();
+  expect(screen.getByText('You’ve already ordered this renewal.')).toBeTruthy();
+  expect(screen.getByText('Already renewed.')).toBeTruthy();
+  expect(screen.getByText('This won’t be renewed.')).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: /^View order/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining('o-1')]);
+  expect(screen.queryByText(/has already been renewed or ordered/)).toBeNull();
 });
 
 test('somebody is taken out and can be put back', async () => {
@@ -172,9 +197,58 @@ test('several courses are several orders, and those that cannot be ordered come 
   if (!group) throw new Error('no group');
   const named = (courseid: number, name: string, closed: 'not_sold' | null) => ({ ...group, courseid, name, closed });
   await show({ groups: [named(1, 'Old', 'not_sold'), named(2, 'Hot work', null), named(3, 'First aid', null)] });
-  await screen.findByText('2 courses, 2 orders: each course is ordered and paid separately.');
+  await screen.findByText(
+    '2 courses, 2 orders: each course is ordered and paid separately, with its own invoice or receipt.',
+  );
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(names).toEqual(['Hot work', 'First aid', 'Old']);
+  expect(screen.getAllByText(/^Order \d of 2$/).map(({ textContent }) => textContent)).toEqual([
+    'Order 1 of 2',
+    'Order 2 of 2',
+  ]);
+});
+
+test('several orders have a sum', async () => {
+  const [group] = basket.groups;
+  if (!group) throw new Error('no group');
+  const priced = (courseid: number) => ({ ...group, courseid, name: `Course ${courseid}`, price });
+  await show({ groups: [priced(1), priced(2)] });
+  const sum = await screen.findByText(/^Total for all orders/);
+  expect(sum.textContent).toMatch(/990\.00/);
+});
+
+test('licences that the company has already bought are assigned before anything is ordered', async () => {
+  const [group] = basket.groups;
+  if (!group) throw new Error('no group');
+  const { calls } = await renderInApp(
+    page,
+    (_, { method }) =>
+      success(method === 'POST' ? { assigned: 2 } : { ...basket, groups: [{ ...group, free: 4, price }] }),
+    '/',
+    { renewals, orders },
+  );
+  await screen.findByText('4 licences left');
+  expect(screen.getByRole('link', { name: 'Renew for 2 people' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Assign 2 licences' }));
+  await waitFor(() => expect(calls()).toContain(`POST /api/renewal-baskets/${token}/licences`));
+});
+
+test('too few licences for everybody are named, and not assigned to some', async () => {
+  const [group] = basket.groups;
+  if (!group) throw new Error('no group');
+  await show({ groups: [{ ...group, free: 1 }] });
+  await screen.findByText(/^Not enough for everyone here/);
+  expect(screen.queryByRole('button', { name: /^Assign/ })).toBeNull();
+});
+
+test('whoever has not used the licence is marked, with the date they are booked for', async () => {
+  const [group] = basket.groups;
+  if (!group) throw new Error('no group');
+  const booked = { ...person(1, true), unused: { booked_at: '2026-11-23T08:00:00Z' } };
+  await show({ groups: [{ ...group, people: [booked, { ...person(2), unused: { booked_at: null } }] }] });
+  await screen.findByText(/^Not started, booked for .*23-11-2026/);
+  screen.getByText('Not started');
+  screen.getByRole('button', { name: 'Put back Per P1' });
 });
 
 test('a team lead gets back to the list of renewals', async () => {

@@ -1,0 +1,46 @@
+import type { LearnersCourse, LearnersDate } from '@coursefront/contract/learning/learning.ts';
+
+/** The learning site says that everything is done; its record of the completion comes within a day. */
+export const isFinished = ({ completed_at, progress, again }: LearnersCourse) =>
+  completed_at !== null || (progress === 100 && !again);
+
+/** Of the round before the renewal. */
+export const isOldProgress = ({ progress, again }: LearnersCourse) => again && progress === 100;
+
+export const isBegun = ({ state, progress }: LearnersCourse) => state === 'running' && !!progress && progress < 100;
+
+export const begunFirst = (a: LearnersCourse, b: LearnersCourse) => Number(isBegun(b)) - Number(isBegun(a));
+
+export const isDone = (course: LearnersCourse) => isFinished(course) || course.state === 'over';
+
+/** Nobody can judge a course that they are still taking. Where nothing tells the progress, the date was the course. */
+export const isReviewable = (course: LearnersCourse) =>
+  isDone(course) || course.review?.written != null || (course.progress === null && !course.again);
+
+export const nextDateOf = ({ courseid }: LearnersCourse, dates: readonly LearnersDate[]) =>
+  dates.find((date) => date.courseid === courseid);
+
+/** The day itself cannot be started: until then the date counts, unless the learner has begun at the learning site. */
+export const isAhead = (course: LearnersCourse, date: LearnersDate | undefined) =>
+  date !== undefined && Date.parse(date.starts_at) > Date.now() && !isBegun(course);
+
+/** The dates whose questions are asked in the row of their course. */
+export const datesAskedAbove = (courses: readonly LearnersCourse[], dates: readonly LearnersDate[]) =>
+  courses
+    .filter((course) => !isDone(course))
+    .flatMap((course) => nextDateOf(course, dates) ?? [])
+    .filter(({ unanswered }) => unanswered);
+
+/** The dates that the row of their course puts into the calendar. */
+export const datesAhead = (courses: readonly LearnersCourse[], dates: readonly LearnersDate[]) =>
+  courses.flatMap((course) => {
+    const date = isDone(course) ? undefined : nextDateOf(course, dates);
+    return date && isAhead(course, date) ? date : [];
+  });
+
+/** The words of the way into the course. */
+export function actOf(course: LearnersCourse, ahead: boolean): 'open' | 'open_course' | 'continue' | 'start' {
+  if (isFinished(course)) return 'open';
+  if (ahead) return 'open_course';
+  return isBegun(course) ? 'continue' : 'start';
+}
