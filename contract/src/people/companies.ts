@@ -6,6 +6,7 @@ import { mayBeOrganizationNumber } from '../values/business-numbers/organization
 import { PeppolId } from '../values/business-numbers/peppol-id.ts';
 import { Country, Email, IdText, line, orNothing, Phone, siteLine, YesOrNo } from '../values/fields.ts';
 import { spanFields } from '../values/spans.ts';
+import { userStates } from './own-users.ts';
 
 /** A business customer of the instance. Send `version` back with a change: a change of stale data is refused. */
 export const Company = z.object({
@@ -41,8 +42,9 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>;
 
 export const CompanyStatistics = z.object({
-  /** People with their first licence of the company in this month. */
+  /** People whose first course began in this month: of the company's, or one that the learning site gave. */
   last_30_days_student_count: z.int(),
+  /** Its people who have or had such a course. */
   total_students_count: z.int(),
   last_30_days_total_course_completions: z.int(),
   total_course_completions: z.int(),
@@ -51,12 +53,22 @@ export const CompanyStatistics = z.object({
 });
 export type CompanyStatistics = z.infer<typeof CompanyStatistics>;
 
-const CompanyPerson = z.object({ userid: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() });
+const CompanyPerson = z.object({
+  userid: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  state: z.enum(userStates),
+  /** Leads the company, or departments of it. */
+  leads: z.boolean(),
+});
 export type CompanyPerson = z.infer<typeof CompanyPerson>;
 
 /** A company with the data of its page. */
 export const CompanyProfile = z.extend(Company, {
   statistics: CompanyStatistics,
+  /** How many of its people have finished a course. */
+  finished_count: z.int(),
   /** The number of its people, and the first few by name. */
   people_count: z.int(),
   people: z.array(CompanyPerson),

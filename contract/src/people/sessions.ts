@@ -232,7 +232,8 @@ export const resetPassword = endpoint({
     token: z.string().check(z.minLength(1, 'field.required'), z.maxLength(200)),
     password: NewPassword,
   }),
-  answer: z.null(),
+  /** `invited`: it was the first password, so the person can sign in with it at once. */
+  answer: z.object({ email: z.string(), invited: z.boolean() }),
   refuses: ['session.reset_link_invalid'],
   limit: { calls: 20, seconds: 600 },
 });

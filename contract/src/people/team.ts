@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
-import { Email, IdText, optionalNote, PersonName, Phone } from '../values/fields.ts';
-import { MailPreview } from '../values/mail-preview.ts';
+import { Email, IdText, PersonName, Phone } from '../values/fields.ts';
 import { BookedDate, Licence } from './licences.ts';
 import { userStates } from './own-users.ts';
 import { UserIds } from './user-ids.ts';
@@ -12,14 +11,17 @@ import { UserIds } from './user-ids.ts';
 export const mostAtOnce = 100;
 
 const Id = z.int().check(z.positive());
-const People = z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce));
+export const People = z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce));
 /** Which company's team. Team leads may leave it out where they lead only one. */
-const ofCompany = { company_id: z.optional(IdText) };
+export const ofCompany = { company_id: z.optional(IdText) };
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/** Of a person in a course. `begun`: the learning site reports progress. `expired`: access ended before it was finished. */
-export const courseStates = ['not_begun', 'begun', 'finished', 'expired'] as const;
+/**
+ * Of a person in a course. `ordered`: nothing but an order has it. `begun`: the learning site reports progress. `expired`:
+ * access ended before it was finished.
+ */
+export const courseStates = ['ordered', 'not_begun', 'begun', 'finished', 'expired'] as const;
 
 /** `soon`: it expires soon. `over`: the certificate has expired. `ordered`: an order renews it. */
 export const expiryStates = ['soon', 'over', 'ordered'] as const;
@@ -37,7 +39,13 @@ const PersonsCourse = z.object({
   certificate_until: z.nullable(z.string()),
   /** The certificate or the licence that runs out, and when. Null: nothing soon, or somebody decided not to renew it. */
   expiry: z.nullable(
-    z.object({ kind: z.enum(['certificate', 'licence']), at: z.string(), state: z.enum(expiryStates) }),
+    z.object({
+      kind: z.enum(['certificate', 'licence']),
+      at: z.string(),
+      state: z.enum(expiryStates),
+      /** The shop sells the course now, so that it can be renewed. */
+      sold: z.boolean(),
+    }),
   ),
   /** The company's licence; null for a course that the learning site gave. */
   licence_id: z.nullable(z.int()),
@@ -46,6 +54,8 @@ const PersonsCourse = z.object({
   /** It can go back to the company's free licences: not finished, and not given by a training manager. */
   returnable: z.boolean(),
   date: z.nullable(BookedDate),
+  /** An order has a place for the person that has not begun: it waits for approval, payment or the enrolment. */
+  on_order: z.nullable(z.object({ date: z.nullable(BookedDate) })),
   /** It is held on dates, and the licence can be booked on one, or on another one. */
   date_choice: z.nullable(z.enum(['choose', 'change'])),
 });
@@ -65,8 +75,12 @@ export const TeamPerson = z.object({
 });
 export type TeamPerson = z.infer<typeof TeamPerson>;
 
-/** `open`: has a course that is not finished. `ending`: a course or certificate expires soon. `none`: has no course, and had none. */
-export const teamFilters = ['open', 'ending', 'finished', 'none'] as const;
+/**
+ * `any`: has or had a course, or one is on order. `open`: has one that is not finished, or one is on order. `ending`: a course
+ * or certificate expires soon. `none`: has no course, had none, and none is on order. `done`: has or had courses, and none
+ * of them is open. Everybody is in one of `open`, `done` and `none`.
+ */
+export const teamFilters = ['any', 'open', 'ending', 'finished', 'done', 'none'] as const;
 
 const TeamList = z.extend(listQuery(['name'], pageSize.team), {
   ...ofCompany,
@@ -166,7 +180,7 @@ export const readTeamFigures = endpoint({
   method: 'GET',
   path: '/team/figures',
   summary:
-    'How many people a team has, and how many of them have an open course, something that expires soon, and no course',
+    'How many people a team has, and how many of them have an open course, none that is open, no course at all, and something that expires soon',
   access: { can: 'seeCompanies' },
   query: z.strictObject(ofCompany),
   answer: z.object({
@@ -175,8 +189,9 @@ export const readTeamFigures = endpoint({
     departments: z.array(z.string()),
     people: z.int(),
     open: z.int(),
-    ending: z.int(),
+    done: z.int(),
     none: z.int(),
+    ending: z.int(),
   }),
   refuses: ['company.not_found'],
 });
@@ -265,38 +280,4 @@ export const inviteToTeam = endpoint({
     'licence.company_inactive',
     'licence.course_closed',
   ],
-});
-
-const Reminder = z.strictObject({
-  company_id: Id,
-  userids: People,
-  /** The lead's own words, below the greeting. */
-  note: optionalNote(500),
-});
-
-export const previewReminder = endpoint({
-  method: 'POST',
-  path: '/team/reminders/preview',
-  summary: 'The reminder of open courses as the first of these people would get it, and who gets one',
-  access: { can: 'seeCompanies' },
-  body: Reminder,
-  answer: z.object({
-    /** Null if nobody gets one. */
-    mail: z.nullable(MailPreview),
-    recipients: z.int(),
-    /** Have nothing open, were reminded today, or have no address. */
-    skipped: z.int(),
-  }),
-  refuses: ['company.not_found'],
-});
-
-export const remindPeople = endpoint({
-  method: 'POST',
-  path: '/team/reminders',
-  summary: 'Remind people of their open courses by e-mail, each once a day at most',
-  access: { can: 'seeCompanies' },
-  body: Reminder,
-  answer: z.object({ reminded: z.int(), skipped: z.int() }),
-  refuses: ['company.not_found', 'reminder.nobody'],
-  limit: { calls: 60, seconds: 60 },
 });

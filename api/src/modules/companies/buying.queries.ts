@@ -50,7 +50,17 @@ const remembering = (invoice: InvoiceDetails): Sql =>
            invoice_email = coalesce(${invoice.email}, invoice_email),
            address = coalesce(${invoice.address}, address),
            postal_code = coalesce(${invoice.postalCode}, postal_code),
-           city = coalesce(${invoice.city}, city)`;
+           city = coalesce(${invoice.city}, city),
+           version = version + (${differs(invoice)})::int`;
+
+/**
+ * Whether a detail that the company's form has changes. The version rises, so that a form that was read before cannot
+ * bring the old one back. The order number is not in the form.
+ */
+const differs = (invoice: InvoiceDetails): Sql => sql`
+             (coalesce(${invoice.reference}, invoice_reference), coalesce(${invoice.email}, invoice_email),
+              coalesce(${invoice.address}, address), coalesce(${invoice.postalCode}, postal_code), coalesce(${invoice.city}, city))
+             is distinct from (invoice_reference, invoice_email, address, postal_code, city)`;
 
 /**
  * Takes the licences and stores the invoice details. Undefined if the company may not buy or has too few licences
@@ -143,9 +153,18 @@ export const findCompanyByNumber = (db: TenantQueries, organizationNumber: strin
       from companies
      where instance_id = ${db.instanceId} and organization_number = ${organizationNumber}`);
 
-/** Facts for a signed-in buyer: the company's own coupon code, and its team lead. */
+type BuyerCompanyFacts = {
+  code: string | null;
+  team_lead: string | null;
+  invoice_details: Pick<
+    BuyingCompany,
+    'address' | 'postal_code' | 'city' | 'invoice_reference' | 'purchase_order_number' | 'invoice_email'
+  >;
+};
+
+/** Facts for a signed-in buyer: the company's own coupon code, its team lead, and what its invoices say. */
 export const readBuyerCompanyFacts = (db: TenantQueries, companyId: number) =>
-  db.one<{ code: string | null; team_lead: string | null }>(sql`
+  db.one<BuyerCompanyFacts>(sql`
     select (select k.code
               from coupons k
              where k.instance_id = ${db.instanceId} and k.company_id = c.id and k.active and k.valid_from <= now()
@@ -154,6 +173,10 @@ export const readBuyerCompanyFacts = (db: TenantQueries, companyId: number) =>
              limit 1) as code,
            (select u.first_name || ' ' || u.last_name
               from users u
-             where u.instance_id = ${db.instanceId} and u.id = c.team_lead_user_id and u.erased_at is null) as team_lead
+             where u.instance_id = ${db.instanceId} and u.id = c.team_lead_user_id and u.erased_at is null) as team_lead,
+           json_build_object('address', c.address, 'postal_code', c.postal_code, 'city', c.city,
+                             'invoice_reference', c.invoice_reference,
+                             'purchase_order_number', c.purchase_order_number,
+                             'invoice_email', c.invoice_email) as invoice_details
       from companies c
      where c.instance_id = ${db.instanceId} and c.id = ${companyId}`);

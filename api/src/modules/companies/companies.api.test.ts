@@ -467,6 +467,7 @@ describe('the page of a company', () => {
       next_3_month_cert_renewals: 1,
       next_12_month_cert_renewals: 2,
     });
+    expect(data.finished_count).toBe(2);
     expect(data.people_count).toBe(6);
     expect(data.people.map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo', 'Cia', 'Disa', 'Eva']);
     expect((await peopleAfter(company.id, data.people[3]?.userid)).body.data).toMatchObject([

@@ -12,6 +12,7 @@ export {
 } from './buying.queries.ts';
 export { appointTeamLead, giveBackLicences, takeLicences } from './companies.queries.ts';
 export { findCompany, isSeen, ledIds } from './company.queries.ts';
+export { isOfCompany, isOnOrder } from './company-page.queries.ts';
 export { refuseElsewhere, sightOf } from './company-sight.ts';
 export { dropLead, insertLead } from './further-leads.queries.ts';
 export { leadsOrManagers } from './leads-or-managers.queries.ts';

@@ -17,11 +17,16 @@ import { queueMail } from '../mails/public.ts';
 import { findRenewable } from '../renewals/public.ts';
 import { readSellable, type ShopParts } from '../webshop/public.ts';
 import { findCompanyByDomain, findRules } from './asking-rules.ts';
-import { countOpen, hasAskedLately, insertRequest } from './requests.queries.ts';
+import { countAskedLately, countOpen, insertRequest } from './requests.queries.ts';
 import { domainOf } from './rules/allowed-domain.ts';
 
 /** The most mails a day; further requests wait in the panel and the bell, so that nobody can flood a lead. */
 const mostMailed = 20;
+/**
+ * The same for one person and course. The link in the mail about a request that was taken back is dead, so a second one is
+ * mailed as well; but taking requests back is no way to write more mails.
+ */
+const mostMailedAbout = 2;
 
 type NewCourseRequest = Omit<BodyOf<typeof entry>, 'instance_id'> & {
   caller: UserCaller | undefined;
@@ -54,8 +59,7 @@ export async function askForCourse(
     const asker = { userId, email: key };
     if ((await countOpen(tx, asker)) >= mostRequests)
       throw new Refusal('course_request.too_many', { most: mostRequests });
-    // Taking a request back and asking again is no way to write mails.
-    const isNews = !(await hasAskedLately(tx, { ...asker, courseId: course.courseId }));
+    const before = await countAskedLately(tx, { ...asker, courseId: course.courseId });
     const made = await insertRequest(tx, {
       companyId: person.company.id,
       courseId: course.courseId,
@@ -67,7 +71,7 @@ export async function askForCourse(
       note: asked.note ?? '',
       renewalId: renewal?.id ?? null,
     });
-    if (made && isNews)
+    if (made && before < mostMailedAbout)
       await mailLeads(tx, made.id, {
         name: `${person.firstName} ${person.lastName}`.trim(),
         email: person.email ?? '',

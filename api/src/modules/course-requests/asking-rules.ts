@@ -1,13 +1,14 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type * as contract from '@coursefront/contract/learning/course-requests.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { findTeam } from '../teams/public.ts';
-import { domainOf, isAllowedDomain, isPublicDomain } from './rules/allowed-domain.ts';
+import { commonDomain, isAllowedDomain } from './rules/allowed-domain.ts';
 
 type Rules = contract.AskingRules;
 
@@ -43,8 +44,27 @@ export async function readRules(
   await wholeCompany(db, caller, companyId);
   const rules = await findRules(db, companyId);
   if (can(caller.roleIds, 'manageCompanies')) return { ...rules, own_domain: null };
-  const domain = domainOf(caller.user.email);
-  return { ...rules, own_domain: isPublicDomain(domain) ? '' : domain };
+  return { ...rules, own_domain: await findCommonDomain(db, companyId) };
+}
+
+/** More addresses do not change which domain most of them have. */
+const mostAddresses = 1_000;
+
+async function findCommonDomain(db: TenantQueries, companyId: number): Promise<string> {
+  const domains = await db.many<{ domain: string; people: number; of_manager: boolean }>(sql`
+    select d.domain, d.people, d.domain = any (array(
+             select split_part(m.email_key, '@', 2)
+               from role_assignments r
+               join users m on m.instance_id = ${db.instanceId} and m.id = r.user_id and m.erased_at is null
+              where r.instance_id = ${db.instanceId} and r.role_id = ${roles.trainingmanager} and m.email_key is not null)) as of_manager
+      from (select split_part(u.email_key, '@', 2) as domain, count(*)::int as people
+              from (select email_key
+                      from users
+                     where instance_id = ${db.instanceId} and company_id = ${companyId} and erased_at is null
+                       and email_key is not null
+                     limit ${mostAddresses}) u
+             group by 1) d`);
+  return commonDomain(domains);
 }
 
 export async function saveRules(
@@ -56,7 +76,7 @@ export async function saveRules(
   const before = await findRules(tx, companyId);
   const manages = can(caller.roleIds, 'manageCompanies');
   if (domain !== null && domain !== before.domain) {
-    if (!isAllowedDomain(domain, { email: caller.user.email, manages }))
+    if (!isAllowedDomain(domain, { common: await findCommonDomain(tx, companyId), manages }))
       throw new Refusal('course_request.domain_refused', {}, { domain: [{ code: 'course_request.domain_refused' }] });
     const other = await tx.one(sql`
       select from asking_rules

@@ -55,16 +55,18 @@ export const countOpen = async (db: TenantQueries, asker: AskedBy): Promise<numb
        where instance_id = ${db.instanceId} and ${askedBy(asker)} and state = 'open'`)
   )?.count ?? 0;
 
-/** Within a day, whatever became of it. */
-export const hasAskedLately = async (
+/** How often the asker has asked for the course within a day, whatever became of it. */
+export const countAskedLately = async (
   db: TenantQueries,
   { courseId, ...asker }: AskedBy & { courseId: number },
-): Promise<boolean> =>
-  (await db.one(sql`
-    select from course_requests
-     where instance_id = ${db.instanceId} and ${askedBy(asker)} and course_id = ${courseId}
-       and created_at > now() - interval '1 day'
-     limit 1`)) !== undefined;
+): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count
+        from course_requests
+       where instance_id = ${db.instanceId} and ${askedBy(asker)} and course_id = ${courseId}
+         and created_at > now() - interval '1 day'`)
+  )?.count ?? 0;
 
 const ownColumns = sql`r.id, c.lms_id as courseid, c.name as course_name, r.state, r.renews_until, r.answer, r.created_at`;
 

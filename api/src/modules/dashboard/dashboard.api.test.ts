@@ -61,10 +61,10 @@ describe('a platform with customers', () => {
                       + interval '14 days') at time zone 'UTC' end, 'buyer@example.test')
       returning id`);
   };
-  const aStep = (instance: number, orderId: number | undefined, step: string, state: string) =>
+  const aStep = (instance: number, orderId: number | undefined, step: string, state: string, refusals = 0) =>
     product.db.tenant(instance).run(sql`
-      insert into provisioning_steps (instance_id, order_id, step, state)
-      values (${instance}, ${orderId}, ${step}, ${state})`);
+      insert into provisioning_steps (instance_id, order_id, step, state, refusals)
+      values (${instance}, ${orderId}, ${step}, ${state}, ${refusals})`);
   const count = async () => {
     await product.db.platform.run(sql`delete from schedules`);
     await enqueueDue(product.db, dashboardSchedules);
@@ -182,16 +182,19 @@ describe('a platform with customers', () => {
     const stuck = await anOrder(baltic, { status: 'success', total: 1 });
     for (const step of ['account', 'group']) await aStep(nordic, way?.id, step, 'waiting');
     await aStep(baltic, stuck?.id, 'account', 'failed');
+    const refused = await anOrder(baltic, { status: 'success', total: 1 });
+    await aStep(baltic, refused?.id, 'account', 'waiting', 3);
+    await aStep(baltic, refused?.id, 'mail', 'waiting');
     const unpaid = await anOrder(nordic, { status: 'pending', total: 1, method: 'card' });
     await aStep(nordic, unpaid?.id, 'account', 'waiting');
     const cancelled = await anOrder(nordic, { status: 'cancelled', total: 1 });
     await aStep(nordic, cancelled?.id, 'account', 'failed');
-    expect((await read()).orders).toMatchObject({ awaiting_approval: 1, enrolling: 1, stuck: 1 });
+    expect((await read()).orders).toMatchObject({ awaiting_approval: 1, enrolling: 1, stuck: 2 });
     const listed = async (query: string) =>
       (await product.call<{ total: number }>('GET', `/api/admin/orders?${query}`, { token })).body.data.total;
     expect(await listed('standing=approving')).toBe(1);
     expect(await listed('standing=waiting')).toBe(1);
-    expect(await listed('standing=failed')).toBe(1);
+    expect(await listed('standing=failed')).toBe(2);
     expect(await listed('standing=paying')).toBe(1);
   });
 
@@ -215,10 +218,7 @@ describe('a platform with customers', () => {
         values ('mails.send_platform_mail', ${JSON.stringify({ id: mail?.id })}::jsonb, 'dead', 3, 3)`);
     });
     expect(await read()).toMatchObject({ jobs: { dead: 1 }, undelivered_mails: 1 });
-    const listed = async (query: string) =>
-      (await product.call<{ total: number }>('GET', `/api/jobs?state=dead${query}`, { token })).body.data.total;
-    expect(await listed('&mails=without')).toBe(1);
-    expect(await listed('')).toBe(2);
+    expect((await product.call<{ total: number }>('GET', '/api/jobs?state=dead', { token })).body.data.total).toBe(1);
   });
 
   test('counts open differences of the nightly comparison', async () => {

@@ -24,18 +24,24 @@ export type Counts = {
 
 /**
  * Customers and open subscriptions are few. Everything else uses partial indexes and a limit. The steps of an order that is
- * not paid yet wait for its payment: it is not being enrolled.
+ * not paid yet wait for its payment: it is not being enrolled. The refused steps have a part of their own, so that the
+ * limit of those that merely wait hides none.
  */
 export const readCounts = (db: Queries) =>
   db.one<Counts>(sql`
     -- all tenants: the owner's figures
     with open_steps as (
-      (select p.instance_id, p.order_id, p.state
+      (select p.instance_id, p.order_id, false as needs_help
          from provisioning_steps p
          join orders o on o.instance_id = p.instance_id and o.id = p.order_id
         where p.state = 'waiting' and o.status = 'success' limit ${mostCounted + 1})
       union all
-      (select p.instance_id, p.order_id, p.state
+      (select p.instance_id, p.order_id, true
+         from provisioning_steps p
+         join orders o on o.instance_id = p.instance_id and o.id = p.order_id
+        where p.state = 'waiting' and p.refusals >= 3 and o.status = 'success' limit ${mostCounted + 1})
+      union all
+      (select p.instance_id, p.order_id, true
          from provisioning_steps p
          join orders o on o.instance_id = p.instance_id and o.id = p.order_id
         where p.state = 'failed' and o.status not in ('failed', 'expired', 'declined', 'cancelled', 'refunded')
@@ -53,7 +59,7 @@ export const readCounts = (db: Queries) =>
               from (select from orders n
                      where waits_for_approval(n)
                        and not exists (select from provisioning_steps p
-                                        where p.instance_id = n.instance_id and p.order_id = n.id and p.state = 'failed')
+                                        where p.instance_id = n.instance_id and p.order_id = n.id and needs_help(p))
                      limit ${mostCounted + 1}) o) as awaiting_approval,
            (select count(*) from (select from jobs where state = 'waiting' limit ${mostCounted + 1}) w) as waiting_jobs,
            (select count(*)
@@ -75,9 +81,8 @@ export const readCounts = (db: Queries) =>
                    count(*) filter (where cancel_at_period_end) as ending
               from subscriptions
              where ended_at is null) s,
-           (select count(distinct (instance_id, order_id)) filter (where state = 'waiting') as enrolling,
-                   count(distinct (instance_id, order_id)) filter (where state = 'failed') as stuck
-              from open_steps) e`);
+           (select count(*) filter (where not needs_help) as enrolling, count(*) filter (where needs_help) as stuck
+              from (select bool_or(needs_help) as needs_help from open_steps group by instance_id, order_id) o) e`);
 
 /** A subscription for several months counts its share of one. Overdue ones are apart, because their money may not come. */
 export const readMonthlyIncome = (db: Queries) =>

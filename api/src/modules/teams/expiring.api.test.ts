@@ -53,8 +53,8 @@ async function shown(userId: number) {
 }
 
 test.each([
-  ['access that ends in 89 days', 89, undefined, [['licence', 'soon']]],
-  ['access that ends in 91 days', 91, undefined, [null]],
+  ['access that ends within three months', 88, undefined, [['licence', 'soon']]],
+  ['access that ends later', 93, undefined, [null]],
   ['access that has ended', -1, undefined, [null]],
   ['a certificate that ends in 5 days, with access for long', 300, 5, [['certificate', 'soon']]],
   ['a certificate that ends later than the access', 5, 300, [null]],
@@ -110,4 +110,18 @@ test('somebody who is not to be renewed does not count as expiring', async () =>
   await licence(anna, 5);
   await mark(anna, 'skipped');
   expect(await shown(anna)).toEqual([null]);
+});
+
+test('a course that the shop stops selling says so where it expires', async () => {
+  const anna = await person();
+  await licence(anna, 30);
+  const sold = async () =>
+    (await list('')).find(({ userid }) => userid === anna)?.courses.map(({ expiry }) => expiry?.sold);
+  await site.tenant.run(sql`
+    update shops set enabled = true, payable = true where instance_id = ${site.tenant.instanceId}`);
+  expect(await sold()).toEqual([true]);
+  await site.tenant.run(sql`
+    update webshop_items set active = false
+     where instance_id = ${site.tenant.instanceId} and course_id = ${site.course.courseId}`);
+  expect(await sold()).toEqual([false]);
 });

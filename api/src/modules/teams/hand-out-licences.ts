@@ -10,11 +10,17 @@ import type { LearningSites } from '../lms/public.ts';
 import { listTeamLicences, lockPeople, type TeamLicence } from './people.queries.ts';
 import { findTeam, type Team } from './team-sight.ts';
 
+type Renewing = {
+  /** People who have the course get it again, with licences that last longer than this. */
+  renewsAfter?: Date;
+};
+
 /** Gives bought licences to everybody who can have one, or to nobody if too few are free. */
 export async function assignFromPool(
   tx: TenantTx,
   caller: UserCaller,
   { company_id, courseid, userids }: BodyOf<typeof contract.assignFromPool>,
+  { renewsAfter }: Renewing = {},
 ): Promise<AnswerOf<typeof contract.assignFromPool>> {
   const team = await findTeam(tx, caller, company_id);
   if (!team.company.active) throw new Refusal('licence.company_inactive', {});
@@ -23,15 +29,12 @@ export async function assignFromPool(
   if (!course.enrollable) throw new Refusal('licence.course_closed', {});
 
   const people = await lockPeople(tx, team, userids);
-  const having = await findAssigned(
-    tx,
-    course.id,
-    people.flatMap(({ email }) => email ?? []),
-  );
+  const emails = people.flatMap(({ email }) => email ?? []);
+  const having = renewsAfter ? new Set() : await findAssigned(tx, course.id, emails);
   const takers = people.filter(({ email, suspended }) => !suspended && !(email !== null && having.has(email)));
   if (takers.length === 0) throw new Refusal('participant.already_assigned', {});
   const wanted = takers.map(({ id }) => ({ userId: id, courseId: course.id, companyId: company_id }));
-  const ids = await giveLicences(tx, wanted, { newOnes: false });
+  const ids = await giveLicences(tx, wanted, { newOnes: false, after: renewsAfter });
   await recordChange(tx, actorOf(caller), {
     action: 'licence.given',
     subject: { kind: 'company', id: company_id },

@@ -3,7 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { isGivenByHand } from '../licences/public.ts';
+import { holdersProgress, isGivenByHand } from '../licences/public.ts';
 import { findTeam, inTeam, type Team } from './team-sight.ts';
 
 export type Person = { id: number; email: string | null; suspended: boolean };
@@ -36,9 +36,7 @@ export const listTeamLicences = (db: TenantQueries, team: Team, ids: readonly nu
   db.many<TeamLicence>(sql`
     select l.id, l.user_id, l.course_id, c.lms_id as courseid, ${isGivenByHand} as by_hand,
            ${isFinished(db.instanceId)} as finished,
-           coalesce((select (g.percents ->> c.lms_id::text)::int > 0
-                       from learning_progress g
-                      where g.instance_id = ${db.instanceId} and g.user_id = l.user_id), false) as begun
+           coalesce(${holdersProgress(db.instanceId, sql`l`, sql`c`)}, 0) > 0 as begun
       from licences l
       join users u on u.instance_id = ${db.instanceId} and u.id = l.user_id and ${inTeam(db, team)}
       join courses c on c.instance_id = ${db.instanceId} and c.id = l.course_id

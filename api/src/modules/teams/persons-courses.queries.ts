@@ -1,9 +1,10 @@
 import type { PersonsCourse } from '@coursefront/contract/people/team.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { isOfCompany, isOnOrder } from '../companies/public.ts';
 import { bookedDate, isOpenDate, needsDate } from '../events/public.ts';
-import { isGivenByHand } from '../licences/public.ts';
-import { expiresSoon } from '../renewals/public.ts';
+import { holdersProgress, isGivenByHand } from '../licences/public.ts';
+import { expiresSoon, isSold } from '../renewals/public.ts';
 
 type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_until'> & {
   user_id: number;
@@ -11,17 +12,6 @@ type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_u
   completed_at: Date | null;
   certificate_until: Date | null;
 };
-
-/**
- * A completion `d` that concerns the company: of a course that it paid for or that the learning site gave. A course
- * that somebody bought for themselves is their own matter.
- */
-export const isOfCompany = (instanceId: number, companyId: number, licences = sql`licences`): Sql => sql`
-       (exists (select from ${licences} o
-                 where o.instance_id = ${instanceId} and o.user_id = d.user_id and o.course_id = d.course_id
-                   and o.company_id = ${companyId} and o.status in ('assigned', 'expired'))
-        or not exists (select from ${licences} o
-                        where o.instance_id = ${instanceId} and o.user_id = d.user_id and o.course_id = d.course_id))`;
 
 /** Whether the course of the renewal `r` is one that `listCoursesOf` has for its person. */
 export const isShown = (instanceId: number, companyId: number): Sql => sql`
@@ -37,7 +27,17 @@ export const isShown = (instanceId: number, companyId: number): Sql => sql`
                             where o.instance_id = ${instanceId} and o.user_id = r.user_id and o.course_id = r.course_id
                            offset 0))`;
 
-/** The courses of these people, by person: the newest licence of the company for each, and what was finished. */
+/** The licences that orders have for the person `u`. Looked up person by person, as everything of a page is. */
+export const onOrderFor = (instanceId: number, companyId: number, which: Sql): Sql => sql`
+        exists (select from order_participants p
+                 cross join lateral (
+                       select from licences l
+                        where l.instance_id = ${instanceId} and l.participant_id = p.id and ${isOnOrder(companyId)} and ${which}
+                        limit 1) l
+                 where p.instance_id = ${instanceId} and p.user_id = u.id and p.withdrawn_at is null
+                offset 0)`;
+
+/** The courses of these people, by person: the newest licence of the company for each, what was finished, and what is on order. */
 export async function listCoursesOf(
   db: TenantQueries,
   companyId: number,
@@ -67,17 +67,29 @@ export async function listCoursesOf(
                   when r.kind = 'certificate' and r.ends_at <= now() then 'over' end as state
         from renewals r
        where r.instance_id = ${instanceId} and r.user_id = any (${userIds}::bigint[])
+    ), ordered as materialized (
+      select distinct on (p.user_id, l.course_id) p.user_id, l.course_id, l.participant_id, l.registration_id, l.event_id
+        from order_participants p
+       cross join lateral (
+             select l.course_id, l.participant_id, l.registration_id, l.event_id
+               from licences l
+              where l.instance_id = ${instanceId} and l.participant_id = p.id and ${isOnOrder(companyId)}
+              limit 1) l
+       where p.instance_id = ${instanceId} and p.user_id = any (${userIds}::bigint[]) and p.withdrawn_at is null
+       order by p.user_id, l.course_id, p.id desc
     ), known as materialized (
       -- Materialized, because row security lets no comparison with a computed value use an index.
-      select coalesce(h.user_id, d.user_id) as user_id, coalesce(h.course_id, d.course_id) as course_id, h.id as licence_id,
-             h.participant_id, h.registration_id, h.event_id, h.status, h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
+      select coalesce(h.user_id, d.user_id, n.user_id) as user_id, coalesce(h.course_id, d.course_id, n.course_id) as course_id,
+             h.id as licence_id, h.participant_id, h.registration_id, h.event_id, h.status, h.starts_at, h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
              -- Somebody who takes the course again has not finished it this time.
              case when h.id is null or d.completed_at >= h.starts_at or h.status = 'expired' then d.completed_at end as completed_at
         from held h
         full join done d on d.user_id = h.user_id and d.course_id = h.course_id
+        full join ordered n on n.user_id = coalesce(h.user_id, d.user_id) and n.course_id = coalesce(h.course_id, d.course_id)
     )
     select b.user_id, c.lms_id as courseid, c.name, b.licence_id, b.ends_at, b.completed_at, p.progress,
            case when b.completed_at is not null then 'finished'
+                when b.licence_id is null then 'ordered'
                 when not b.runs then 'expired'
                 when p.progress > 0 then 'begun'
                 else 'not_begun' end as state,
@@ -86,10 +98,12 @@ export async function listCoursesOf(
              where t.instance_id = ${instanceId} and t.user_id = b.user_id and t.course_id = b.course_id
                and not exists (select from certificate_revocations r
                                 where r.instance_id = ${instanceId} and r.certificate_id = t.id)) as certificate_until,
-           case when r.state is not null then json_build_object('kind', r.kind, 'at', r.ends_at, 'state', r.state) end as expiry,
+           case when r.state is not null then json_build_object('kind', r.kind, 'at', r.ends_at, 'state', r.state,
+                                                               'sold', ${isSold(instanceId)}) end as expiry,
            b.runs and b.completed_at is null and coalesce(p.progress, 0) = 0 as movable,
            b.runs and b.completed_at is null and not b.by_hand as returnable,
            case when b.runs then ${bookedDate(instanceId, sql`b`)} end as date,
+           case when n.user_id is not null then json_build_object('date', ${bookedDate(instanceId, sql`n`)}) end as on_order,
            case when not b.runs or b.completed_at is not null or c.type = 'elearning' then null
                 when ${needsDate(instanceId, sql`b`)} then 'choose'
                 when exists (select from course_events e
@@ -98,10 +112,8 @@ export async function listCoursesOf(
       from known b
       join courses c on c.instance_id = ${instanceId} and c.id = b.course_id
       left join ends r on r.user_id = b.user_id and r.course_id = b.course_id
-      left join lateral (
-             select (g.percents ->> c.lms_id::text)::int as progress
-               from learning_progress g
-              where g.instance_id = ${instanceId} and g.user_id = b.user_id) p on true
+      left join ordered n on n.user_id = b.user_id and n.course_id = b.course_id
+     cross join lateral (select ${holdersProgress(instanceId, sql`b`, sql`c`)} as progress) p
      order by b.user_id, c.name_key, c.id`);
   const courses = rows.map(({ user_id, ends_at, completed_at, certificate_until, ...course }) => ({
     user_id,

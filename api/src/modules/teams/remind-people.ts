@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type * as contract from '@coursefront/contract/people/team.ts';
+import type { PersonsCourse } from '@coursefront/contract/people/team.ts';
+import type * as contract from '@coursefront/contract/people/team-reminders.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
@@ -86,12 +87,23 @@ async function remindersFor(
       sender,
       company: team.company.name,
       count: open.length,
-      courses: open.map(({ name, ends_at }) => ({ name, ends_at })),
+      courses: open.map((course) => ({ name: course.name, ...firstEnd(course, new Date()) })),
       note,
       url: '/v/',
     };
     return [{ recipient, params }];
   });
+}
+
+/** Of the access and of a valid certificate, the one that ends first: the course is to be finished by then. */
+export function firstEnd(
+  { ends_at, certificate_until: certificate }: Pick<PersonsCourse, 'ends_at' | 'certificate_until'>,
+  now: Date,
+): { ends_at: string | null; of_certificate: boolean } {
+  const valid = certificate !== null && Date.parse(certificate) > now.getTime();
+  return valid && (ends_at === null || Date.parse(certificate) < Date.parse(ends_at))
+    ? { ends_at: certificate, of_certificate: true }
+    : { ends_at, of_certificate: false };
 }
 
 const listRecipients = (db: TenantQueries, team: Team, userIds: readonly number[]) =>

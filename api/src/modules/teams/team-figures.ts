@@ -15,14 +15,15 @@ export const readTeamFigures = (
   tenant.transaction(async (tx) => {
     const team = await findTeam(tx, caller, companyId);
     const { id, name } = team.company;
-    const [departments, people, open, ending, none] = await Promise.all([
+    const [departments, people, open, done, none, ending] = await Promise.all([
       namesOf(tx, team),
       countTeam(tx, team),
       countTeam(tx, team, 'open'),
-      countTeam(tx, team, 'ending'),
+      countTeam(tx, team, 'done'),
       countTeam(tx, team, 'none'),
+      countTeam(tx, team, 'ending'),
     ]);
-    return { company: { id, name }, departments, people, open, ending, none };
+    return { company: { id, name }, departments, people, open, done, none, ending };
   });
 
 async function namesOf(tx: Parameters<typeof findTeam>[0], { company, branches }: Team): Promise<string[]> {

@@ -5,9 +5,10 @@ import { by, countUpTo, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
+import { isOfCompany } from '../companies/public.ts';
 import { expiresSoon } from '../renewals/public.ts';
 import { findDepartment } from './departments.queries.ts';
-import { isOfCompany, isShown, listCoursesOf } from './persons-courses.queries.ts';
+import { isShown, listCoursesOf, onOrderFor } from './persons-courses.queries.ts';
 import { findTeam, inDepartments, inTeam, type Team } from './team-sight.ts';
 
 type StoredPerson = Omit<TeamPerson, 'courses'> & { id: number; company_id: number };
@@ -69,19 +70,30 @@ const hasExpiring = ({ instanceId, companyId, courseid }: TeamFilter): Sql => sq
                    and ${isShown(instanceId, companyId)}
                 offset 0)`;
 
-/** In any state, also one that is over: what the list shows as a course of the person `u`. */
+const hasOnOrder = (asked: TeamFilter): Sql =>
+  onOrderFor(asked.instanceId, asked.companyId, isCourse(asked, sql`l.course_id`));
+
+/** In any state, also one that is over or on order: what the list shows as a course of the person `u`. */
 const hasOrHad = (asked: TeamFilter): Sql =>
-  sql`(exists (${held(asked)} and l.status in ('assigned', 'expired')) or ${hasFinished(asked)})`;
+  sql`(exists (${held(asked)} and l.status in ('assigned', 'expired')) or ${hasFinished(asked)} or ${hasOnOrder(asked)})`;
+
+/** A course on order is open as well: nobody should buy it a second time for somebody without open courses. */
+const hasOpen = (asked: TeamFilter): Sql =>
+  sql`(exists (${held(asked)} and ${runs} and ${unfinished(asked)}) or ${hasOnOrder(asked)})`;
 
 /** A condition on the person `u`: has a course in that state. */
 const hasState = (asked: TeamFilter, status: NonNullable<TeamListQuery['status']>): Sql =>
   status === 'open'
-    ? sql`exists (${held(asked)} and ${runs} and ${unfinished(asked)})`
+    ? hasOpen(asked)
     : status === 'ending'
       ? hasExpiring(asked)
       : status === 'finished'
         ? hasFinished(asked)
-        : sql`not ${hasOrHad(asked)}`;
+        : status === 'any'
+          ? hasOrHad(asked)
+          : status === 'done'
+            ? sql`(${hasOrHad(asked)} and not ${hasOpen(asked)})`
+            : sql`not ${hasOrHad(asked)}`;
 
 const askedOf = ({ instanceId }: TenantQueries, { team, courseid }: TeamListQuery): TeamFilter => ({
   instanceId,
@@ -163,6 +175,9 @@ export const teamCsv: CsvColumns<TeamLine> = {
     'users.completed': ({ course }) => course && moment(course.completed_at),
     certificate: ({ course }) => course && moment(course.certificate_until),
     renewal: ({ course }) => course?.expiry && text(`expiry.${course.expiry.state}`),
-    booked: ({ course }) => course?.date && moment(course.date.starts_at),
+    booked: ({ course }) => {
+      const date = course?.date ?? course?.on_order?.date;
+      return date && moment(date.starts_at);
+    },
   }),
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
 import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { strFromU8, unzipSync } from 'fflate';
@@ -93,6 +94,19 @@ describe('the list of people', () => {
     ]);
   });
 
+  test('takes the completed course of before a renewal for no progress in the course that is taken again', async () => {
+    const person = await aBuyer(site.tenant, company);
+    await bought(1);
+    await assign([person.id]);
+    await site.tenant.run(sql`
+      insert into completions (instance_id, user_id, course_id, completed_at)
+      values (${site.tenant.instanceId}, ${person.id}, ${site.course.courseId}, now() - interval '1 year')`);
+    await progress(person.id, 100);
+    expect(await coursesOf(person.id)).toMatchObject([{ state: 'not_begun', progress: null, movable: true }]);
+    await progress(person.id, 20);
+    expect(await coursesOf(person.id)).toMatchObject([{ state: 'begun', progress: 20, movable: false }]);
+  });
+
   test('has no courses in the figure, the filter and the row alike: neither now nor before', async () => {
     const before = (await call<{ none: number }>('GET', '/team/figures')).body.data.none;
     const [idle, done] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
@@ -106,6 +120,36 @@ describe('the list of people', () => {
     expect(without).not.toContain(done.id);
     expect(await names('status=none&page_size=100')).toEqual(without);
     expect((await call<{ none: number }>('GET', '/team/figures')).body.data.none).toBe(before + 1);
+  });
+
+  test('has as many people with courses, and who finished one, as the figures of the start page and the company say', async () => {
+    const [, given, privately] = [
+      await aBuyer(site.tenant, company),
+      await aBuyer(site.tenant, company),
+      await aBuyer(site.tenant, company),
+    ];
+    await bought(1);
+    await assign([lead.id]);
+    await site.tenant.run(sql`
+      insert into completions (instance_id, user_id, course_id, completed_at)
+      values (${site.tenant.instanceId}, ${given.id}, ${site.course.courseId}, now() - interval '1 year')`);
+    await aCompletion(site.tenant, { userId: privately.id, courseId: site.course.courseId, inDays: 0 });
+
+    const figures = (await call<Record<string, number>>('GET', '/team/figures')).body.data;
+    const page = (await call<CompanyProfile>('GET', '/company/getfirst')).body.data;
+    const withCourses = await names('status=any');
+    expect(withCourses.toSorted(), 'with a licence, or a course that the learning site gave').toEqual(
+      [lead.id, given.id].toSorted(),
+    );
+    expect(withCourses).toHaveLength(page.statistics.total_students_count);
+    expect(page.statistics.last_30_days_student_count, 'who began a year ago is not new').toBe(1);
+    expect(await names('status=finished')).toEqual([given.id]);
+    expect([figures.done, page.finished_count, page.statistics.total_course_completions]).toEqual([1, 1, 1]);
+    const { people = 0, open = 0, done = 0, none = 0 } = figures;
+    expect(open + done + none, 'everybody is in one of the three').toBe(people);
+    for (const status of ['open', 'done', 'none', 'ending'])
+      expect([status, figures[status]]).toEqual([status, (await listed(`status=${status}`)).total]);
+    expect(people).toBe((await listed()).total);
   });
 
   test('is found by name, course and state, a page at a time, and exported with a line for each course', async () => {

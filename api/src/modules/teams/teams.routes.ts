@@ -1,9 +1,13 @@
 import * as departments from '@coursefront/contract/people/departments.ts';
 import * as contract from '@coursefront/contract/people/team.ts';
+import * as person from '@coursefront/contract/people/team-person.ts';
+import * as reminders from '@coursefront/contract/people/team-reminders.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import { serveCsv } from '../../http/csv-file.ts';
-import { type Call, type ServeParts, serve } from '../../http/serve.ts';
+import { type Call, type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { serveXlsx } from '../../http/xlsx/xlsx-file.ts';
+import type { Seal } from '../../seal.ts';
 import { recordExport } from '../audit/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
@@ -11,12 +15,15 @@ import { changeDepartment, deleteDepartment, makeDepartment, placePeople } from 
 import { assignFromPool, moveTeamLicence, returnLicences } from './hand-out-licences.ts';
 import { inviteToTeam } from './invite-to-team.ts';
 import { readTeam } from './read-team.ts';
+import { readTeamPerson, teamCertificateFile } from './read-team-person.ts';
 import { previewReminder, remindPeople } from './remind-people.ts';
 import { readTeamFigures } from './team-figures.ts';
 import { addTeamLead, removeTeamLead } from './team-leads.ts';
 import { askedTeam, linesOf, teamCsv, teamList } from './team-list.ts';
 
-export function teamsRoutes(app: FastifyInstance, parts: ServeParts & { sites: LearningSites }): void {
+type TeamsParts = ServeParts & { config: Config; seal: Seal; sites: LearningSites };
+
+export function teamsRoutes(app: FastifyInstance, parts: TeamsParts): void {
   serve(
     app,
     parts,
@@ -33,6 +40,12 @@ export function teamsRoutes(app: FastifyInstance, parts: ServeParts & { sites: L
   );
   serve(app, parts, contract.readTeamPeople, async ({ query, caller, tenant }) =>
     teamList.readPage(tenant, { ...query, ...(await askedTeam(tenant, caller, query)) }),
+  );
+  serve(app, parts, person.readTeamPerson, ({ params, query, caller, tenant }) =>
+    readTeamPerson(tenant, caller, { ...params, company_id: query.company_id }),
+  );
+  serveFile(app, parts, person.readTeamCertificateFile, ({ params, query, caller, tenant, language }) =>
+    teamCertificateFile(parts, tenant, { ...params, company_id: query.company_id, caller, language }),
   );
   type Export = Pick<Call<typeof contract.exportTeam>, 'query' | 'caller' | 'tenant'>;
   const exported = async ({ query, caller, tenant }: Export) => {
@@ -56,8 +69,8 @@ export function teamsRoutes(app: FastifyInstance, parts: ServeParts & { sites: L
   serve(app, parts, contract.inviteToTeam, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => inviteToTeam(tx, caller, body)),
   );
-  serve(app, parts, contract.previewReminder, ({ body, caller, tenant }) => previewReminder(tenant, caller, body));
-  serve(app, parts, contract.remindPeople, ({ body, caller, tenant }) =>
+  serve(app, parts, reminders.previewReminder, ({ body, caller, tenant }) => previewReminder(tenant, caller, body));
+  serve(app, parts, reminders.remindPeople, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => remindPeople(tx, caller, body)),
   );
 

@@ -11,6 +11,7 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
+import { useFocusInList } from '../../parts/actions/use-focus-in-list.ts';
 import { personName } from '../../parts/people/person-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
@@ -18,19 +19,22 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Count } from '../../ui/text/count.tsx';
 
+/** A page that has more below the requests reads them with its own data, so that nothing moves when they come. */
+export const useJoinRequests = (companyId?: number) =>
+  useEndpoint(readJoinRequests, { query: { ...(companyId !== undefined && { company_id: String(companyId) }) } });
+
 /** People who ask to buy for a company: for this one, or for all that the reader may see. Hidden while nobody asks. */
 export function JoinRequests({ companyId }: { companyId?: number }) {
   const text = useText('companies');
-  const requests = useEndpoint(readJoinRequests, {
-    query: { ...(companyId !== undefined && { company_id: String(companyId) }) },
-  });
+  const requests = useJoinRequests(companyId);
   const declining = useDialogTask<JoinRequest>();
+  const list = useFocusInList((requests.data ?? []).map(({ id }) => id));
   if (!requests.data || requests.data.length === 0) return null;
   const { length } = requests.data;
   return (
     <TitledCard title={text('join.title')} beside={<Count value={length} label={text('join.title')} />}>
       <p className="px-5 py-3 text-sm text-ink-2">{text('join.text')}</p>
-      <ul className="divide-y divide-line border-t border-line">
+      <ul ref={list} className="divide-y divide-line border-t border-line">
         {requests.data.map((request) => (
           <JoinRequestLine
             key={request.id}

@@ -52,7 +52,7 @@ function CompanyMissing({ text: why }: { text: string }) {
   );
 }
 
-function CompanySkeleton() {
+export function CompanySkeleton() {
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">

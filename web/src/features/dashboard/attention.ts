@@ -34,7 +34,7 @@ export const attentionOf = ({
       kind: 'jobs',
       status: 'danger',
       count: jobs.dead,
-      way: { to: pathTo('AdminJobs'), search: { state: 'dead', mails: 'without' } },
+      way: { to: pathTo('AdminJobs'), search: { state: 'dead' } },
     },
     {
       kind: 'mails',

@@ -10,8 +10,9 @@ const figures = {
   departments: ['Office', 'Workshop'],
   people: 7,
   open: 3,
-  ending: 0,
+  done: 2,
   none: 2,
+  ending: 0,
 };
 
 test('who leads departments sees their people at a glance, and each figure leads to those people', async () => {
@@ -23,9 +24,10 @@ test('who leads departments sees their people at a glance, and each figure leads
   const cards = within(section).getAllByRole('article');
   expect(cards.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^People in your team7/),
-    expect.stringMatching(/^Not finished3/),
-    expect.stringMatching(/^Expiring soon0 ?within 90 days/),
+    expect.stringMatching(/^Not finished3 ?have a course to finish/),
+    expect.stringMatching(/^Nothing to finish2 ?have finished, or their access has ended/),
     expect.stringMatching(/^No courses2/),
+    expect.stringMatching(/^Expiring soon0 ?have a licence or certificate that expires in the next 3 months/),
   ]);
   const open = screen.getByRole('link', { name: 'Show people: Not finished' });
   expect(open.getAttribute('href')).toBe('/team?status=open');

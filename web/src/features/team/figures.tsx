@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { expiringSoonDays } from '@coursefront/contract/learning/learning-rules.ts';
 import { readTeamFigures } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -19,7 +18,7 @@ export function TeamFigures() {
   if (figures.error?.status === 404) return null;
   return (
     <Loaded query={figures} errorTitle={text('failed')} skeleton={<Skeleton className="h-32 w-full rounded-lg" />}>
-      {({ company, departments, people, open, ending, none }) => (
+      {({ company, departments, ...figures }) => (
         <section aria-labelledby="home-team" className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-3">
             <h2 id="home-team" className="wrap-anywhere">
@@ -31,7 +30,7 @@ export function TeamFigures() {
             </span>
           </div>
           <CourseRequests companyId={company.id} most={3} />
-          <Cards figures={{ people, open, ending, none }} search={{}} />
+          <Cards figures={figures} search={{}} />
         </section>
       )}
     </Loaded>
@@ -50,34 +49,50 @@ export function CompanyFigures({ companyId }: { companyId: number }) {
 }
 
 type CardsProps = {
-  figures: Pick<AnswerOf<typeof readTeamFigures>, 'people' | 'open' | 'ending' | 'none'>;
+  figures: Omit<AnswerOf<typeof readTeamFigures>, 'company' | 'departments'>;
   /** Says which company, if there are several. */
   search: Record<string, string>;
 };
 
-function Cards({ figures: { people, open, ending, none }, search }: CardsProps) {
+/**
+ * Each figure is the number of people whom its link lists. Everybody is in one of the three after the first, which add up
+ * to it; what expires soon is another question.
+ */
+function Cards({ figures: { people, open, done, none, ending }, search }: CardsProps) {
   const text = useText('team');
   return (
-    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      <StateFigure search={{ ...search, do: 'look' }} title={text('figures.people')} value={people} />
-      <StateFigure search={{ ...search, status: 'open' }} title={text('filters.open')} value={open} />
+    // The whole stands above its parts where not all cards fit into a line.
+    <div className="grid grid-cols-2 gap-4 *:first:max-xl:col-span-2 xl:grid-cols-5">
+      <StateFigure search={search} title={text('figures.people')} value={people} />
+      <StateFigure
+        search={{ ...search, status: 'open' }}
+        title={text('filters.open')}
+        value={open}
+        about={text('figures.open_text')}
+      />
+      <StateFigure
+        search={{ ...search, status: 'done' }}
+        title={text('filters.done')}
+        value={done}
+        about={text('figures.done_text')}
+      />
+      <StateFigure search={{ ...search, status: 'none' }} title={text('filters.none')} value={none} />
       <StateFigure
         search={{ ...search, status: 'ending' }}
         title={text('filters.ending')}
         value={ending}
-        within={text('figures.within', { days: expiringSoonDays })}
+        about={text('figures.soon_text')}
       />
-      <StateFigure search={{ ...search, status: 'none' }} title={text('filters.none')} value={none} />
     </div>
   );
 }
 
-type StateFigureProps = { search: Record<string, string>; title: string; value: number; within?: string };
+type StateFigureProps = { search: Record<string, string>; title: string; value: number; about?: string };
 
-function StateFigure({ search, title, value, within }: StateFigureProps) {
+function StateFigure({ search, title, value, about }: StateFigureProps) {
   const text = useText('team');
   return (
-    <FigureCard title={title} value={value} text={within}>
+    <FigureCard title={title} value={value} text={about}>
       {value > 0 && (
         <Link to={pathTo('Team')} search={search} aria-label={text('figures.show_named', { name: title })}>
           {text('figures.show')}

@@ -8,6 +8,8 @@ import { useSeatName } from '../../parts/people/booked-seats.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 
+export const licencesLeftId = 'licences-left';
+
 /** Licences that were bought and nobody has, with a way to buy more of each. Courses without any are folded away. */
 export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
   const text = useText('team');
@@ -15,7 +17,7 @@ export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
   const gone = team.courses.filter(({ free }) => free === 0);
   const about = team.courses.length === 0 ? 'pool.none' : left.length === 0 ? 'pool.all_assigned' : 'pool.text';
   return (
-    <TitledCard title={text('pool.title')}>
+    <TitledCard id={licencesLeftId} title={text('pool.title')}>
       <p className="px-5 py-3 text-sm text-ink-2">{text(about)}</p>
       {left.length > 0 && <PoolCourses courses={left} team={team} buys={buys} />}
       {gone.length > 0 && (

@@ -54,6 +54,17 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 /** A mail service for everybody. */
 export const isPublicDomain = (domain: string): boolean => openInAllCountries.test(domain) || openToAll.has(domain);
 
-/** A lead allows the domain of their own address only, so that nobody claims another company's. Managers allow any company's. */
-export const isAllowedDomain = (domain: string, { email, manages }: { email: string; manages: boolean }): boolean =>
-  !isPublicDomain(domain) && (manages || domainOf(email) === domain);
+type Domain = { domain: string; people: number; of_manager: boolean };
+
+/**
+ * The domain that most of a company's people have, or none. Services for everybody do not count, nor does the training
+ * company's own domain, which a lead may have who works there.
+ */
+export const commonDomain = (domains: readonly Domain[]): string =>
+  domains
+    .filter(({ domain, of_manager }) => !of_manager && !isPublicDomain(domain))
+    .toSorted((one, other) => other.people - one.people || one.domain.localeCompare(other.domain))[0]?.domain ?? '';
+
+/** A lead allows the domain of the company's people only, so that nobody claims another company's. Managers allow any company's. */
+export const isAllowedDomain = (domain: string, { common, manages }: { common: string; manages: boolean }): boolean =>
+  !isPublicDomain(domain) && (manages || (common !== '' && common === domain));

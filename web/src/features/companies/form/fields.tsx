@@ -22,6 +22,7 @@ export function DetailsFields({ form }: { form: CompanyForm }) {
     if (form.fields.getValues('organizationnumber')) void form.fields.trigger('organizationnumber');
   };
   const numbered = useNumberLabel(form, 'organizationnumber');
+  const peppolHelp = text('fields.peppol_id_help', { number: numbered.labels.organizationnumber ?? '' });
   const optional = { form, optional: true, autoComplete: 'off' } as const;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -40,7 +41,7 @@ export function DetailsFields({ form }: { form: CompanyForm }) {
         onChosen={checkNumber}
       />
       <TextField {...optional} name="vat_number" dir="ltr" help={text('fields.vat_number_help')} />
-      <TextField {...optional} name="peppol_id" dir="ltr" help={text('fields.peppol_id_help')} />
+      <TextField {...optional} name="peppol_id" dir="ltr" help={peppolHelp} />
       <TextField {...optional} name="email" type="email" />
       <TextField {...optional} name="phone" type="tel" />
       <TextField {...optional} name="address" className="sm:col-span-2" />

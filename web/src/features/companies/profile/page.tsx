@@ -2,8 +2,9 @@ import { type CompanyProfile as ProfiledCompany, readCompany } from '@coursefron
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { JoinRequests } from '../join-requests.tsx';
-import { LoadedCompany } from '../loaded-company.tsx';
+import { untilAllHaveAccounts } from '../../../parts/people/user-badge.tsx';
+import { JoinRequests, useJoinRequests } from '../join-requests.tsx';
+import { CompanySkeleton, LoadedCompany } from '../loaded-company.tsx';
 import { useCompanyRights } from '../rights.ts';
 import { CompanyForm, useCompanyForm } from './form.tsx';
 import { CompanyHead } from './head.tsx';
@@ -19,10 +20,15 @@ type CompanyProfileProps = {
 /** One company: people, details, settings and orders. */
 export function CompanyProfile({ id, orders }: CompanyProfileProps) {
   const text = useText('companies');
-  const company = useEndpoint(readCompany, { query: { id } });
+  const company = useEndpoint(
+    readCompany,
+    { query: { id } },
+    { everySeconds: (data) => untilAllHaveAccounts(data?.people) },
+  );
+  const asking = useJoinRequests(Number(id));
   return (
     <LoadedCompany query={company} missingText={text('profile.missing_text')}>
-      {(found) => <Profile key={found.id} company={found} orders={orders} />}
+      {(found) => (asking.isPending ? <CompanySkeleton /> : <Profile key={found.id} company={found} orders={orders} />)}
     </LoadedCompany>
   );
 }
@@ -34,7 +40,7 @@ function Profile({ company, orders }: { company: ProfiledCompany } & Pick<Compan
     <>
       <CompanyHead company={company} editing={editing} />
       <JoinRequests companyId={company.id} />
-      <CompanyTiles companyId={company.id} statistics={company.statistics} />
+      <CompanyTiles company={company} />
       <CompanyPeople company={company} />
       <CompanyForm company={company} editing={editing} />
       {orders({ id: company.id, linked: opensAccount })}

@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { UserBadge } from '../../../parts/people/user-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,6 +13,7 @@ import { ErrorText } from '../../../ui/fields/field.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { PeoplePicture } from '../../../ui/pictures/illustrations.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { CompanyNextSteps } from '../next-steps.tsx';
 import { useCompanyRights } from '../rights.ts';
@@ -63,7 +65,7 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
             </li>
           )}
           {people.map((person) => (
-            <Person key={person.userid} person={person} />
+            <Person key={person.userid} person={person} companyId={company.id} />
           ))}
           {!opensAccount && last && count > people.length && (
             <MorePeople companyId={company.id} after={last.userid} left={count - people.length} />
@@ -74,16 +76,25 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
   );
 }
 
-function Person({ person }: { person: CompanyPerson }) {
+function Person({ person, companyId }: { person: CompanyPerson; companyId: number }) {
+  const text = useText('companies');
   const { opensAccount } = useCompanyRights();
   const name = personName(person);
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-5 py-3 text-density">
       <Avatar name={name} />
       <span className="font-semibold">
-        {opensAccount ? <Link to={pathTo('CompanyAccountUser', { userid: person.userid })}>{name}</Link> : name}
+        {opensAccount ? (
+          <Link to={pathTo('CompanyAccountUser', { userid: person.userid })}>{name}</Link>
+        ) : (
+          <Link to={pathTo('Team')} search={{ company_id: String(companyId), person: String(person.userid) }}>
+            {name}
+          </Link>
+        )}
       </span>
       <bdi className="text-ink-3 wrap-anywhere">{person.email}</bdi>
+      {person.leads && <Badge kind="info">{text('list.team_lead')}</Badge>}
+      {person.state !== 'active' && <UserBadge state={person.state} />}
     </li>
   );
 }
@@ -118,7 +129,7 @@ function MorePeople({ companyId, after, left }: MorePeopleProps) {
   return (
     <>
       {next.data.map((person) => (
-        <Person key={person.userid} person={person} />
+        <Person key={person.userid} person={person} companyId={companyId} />
       ))}
       {last && remaining > 0 && <MorePeople companyId={companyId} after={last.userid} left={remaining} />}
     </>

@@ -115,7 +115,7 @@ function Line({ department, depth, people, companyId, fillable, begin }: LinePro
           {people > 0 ? (
             <Link
               to={pathTo('Team')}
-              search={{ company_id: String(companyId), department_id: String(id), do: 'look' }}
+              search={{ company_id: String(companyId), department_id: String(id) }}
               className="inline-flex min-h-6 items-center"
             >
               <span className="sr-only">{name}: </span>

@@ -15,6 +15,7 @@ const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCou
   movable: true,
   returnable: true,
   date: null,
+  on_order: null,
   date_choice: null,
   ...more,
 });
@@ -46,8 +47,14 @@ test('of many courses the columns are the twelve of most people', () => {
 });
 
 test('for people for whom something expires soon, those courses come first', () => {
-  const soon = course(3, { name: 'Zinc', expiry: { kind: 'licence', at: '2027-01-01T00:00:00Z', state: 'soon' } });
-  const ordered = course(2, { name: 'Aid', expiry: { kind: 'licence', at: '2027-01-01T00:00:00Z', state: 'ordered' } });
+  const soon = course(3, {
+    name: 'Zinc',
+    expiry: { kind: 'licence', at: '2027-01-01T00:00:00Z', state: 'soon', sold: true },
+  });
+  const ordered = course(2, {
+    name: 'Aid',
+    expiry: { kind: 'licence', at: '2027-01-01T00:00:00Z', state: 'ordered', sold: true },
+  });
   const people = [person(1, [course(1, { name: 'Fire' }), ordered, soon]), person(2, [course(3, { name: 'Zinc' })])];
   expect(ids(people)).toEqual([2, 1, 3]);
   expect(ids(people, { status: 'ending' })).toEqual([3, 2, 1]);
@@ -60,7 +67,7 @@ test('a phone shows the three most urgent courses of a person, and has the other
     course(2, { state: 'finished' }),
     course(3, { state: 'begun' }),
     course(4, { state: 'expired' }),
-    course(5, { expiry: { kind: 'licence', at: soon, state: 'soon' } }),
+    course(5, { expiry: { kind: 'licence', at: soon, state: 'soon', sold: true } }),
     course(6),
   ];
   const shown = (chosen?: number) =>
@@ -71,7 +78,10 @@ test('a phone shows the three most urgent courses of a person, and has the other
 
 test('what runs out comes first on a phone, and a renewal that is ordered last', () => {
   const expiring = (courseid: number, state: 'soon' | 'over' | 'ordered') =>
-    course(courseid, { state: 'finished', expiry: { kind: 'certificate', at: '2026-12-01T00:00:00Z', state } });
+    course(courseid, {
+      state: 'finished',
+      expiry: { kind: 'certificate', at: '2026-12-01T00:00:00Z', state, sold: true },
+    });
   const all = [
     expiring(5, 'ordered'),
     course(1),

@@ -1,13 +1,16 @@
 import type { PersonsCourse, TeamPerson, teamFilters } from '@coursefront/contract/people/team.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { UserBadge } from '../../../parts/people/user-badge.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { CourseCell } from './course-state.tsx';
 import type { TeamTask } from './team-task.ts';
+import { personLinkId, withPerson } from './use-opened-person.ts';
 
 /** A grid with more columns is not readable. The others are counted beside the person. */
 const mostColumns = 12;
@@ -83,7 +86,6 @@ type PersonProps = {
 
 function Person({ person, inGrid, chosen, begin }: PersonProps) {
   const text = useText('team');
-  const users = useText('users');
   const name = personName(person);
   const hidden = chosen === undefined ? person.courses.filter((course) => !inGrid.has(course.courseid)).length : 0;
   const { first, more, done } = coursesOnPhone(person.courses, chosen);
@@ -93,8 +95,8 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
         <Avatar name={name} picture={person.picture} />
         <div className="min-w-0 md:min-w-44">
           <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {name}
-            {person.state !== 'active' && <Badge>{users(`states.${person.state}`)}</Badge>}
+            <PersonLink person={person}>{name}</PersonLink>
+            {person.state !== 'active' && <UserBadge state={person.state} />}
           </span>
           <span className="block text-ink-3 wrap-anywhere">
             <bdi dir="ltr">{person.email && <DomainText value={person.email} />}</bdi>
@@ -125,6 +127,20 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
   );
 }
 
+/** Opens the panel with everything about the person. */
+const PersonLink = ({ person: { userid }, children }: { person: TeamPerson; children: ReactNode }) => (
+  <Link
+    id={personLinkId(userid)}
+    to="."
+    search={withPerson(userid) as never}
+    state={{ openedFromList: true }}
+    resetScroll={false}
+    className="max-md:inline-flex max-md:min-h-11 max-md:items-center"
+  >
+    {children}
+  </Link>
+);
+
 /** The columns of a course may be out of sight, so the row says that there is one. */
 function CourseCount({ held, hidden }: { held: number; hidden: number }) {
   const text = useText('team');
@@ -142,7 +158,13 @@ const mostOnPhone = 3;
 const urgency = (course: PersonsCourse): number =>
   course.expiry?.state === 'soon' || course.expiry?.state === 'over'
     ? 0
-    : ['expired', 'begun', 'not_begun', 'finished'].indexOf(course.state) + 1;
+    : ['expired', 'begun', 'not_begun', 'ordered', 'finished'].indexOf(course.state) + 1;
+
+const endOf = ({ expiry }: PersonsCourse): number => (expiry ? Date.parse(expiry.at) : 0);
+
+/** The courses of a person in the order in which they need their lead, of those that expire the next one first. */
+export const urgentFirst = (one: PersonsCourse, other: PersonsCourse): number =>
+  urgency(one) - urgency(other) || endOf(one) - endOf(other) || one.name.localeCompare(other.name);
 
 /** Nothing is left to do for it: finished, and nothing of it runs out. */
 const isDone = ({ state, expiry }: PersonsCourse): boolean => state === 'finished' && expiry === null;
@@ -150,9 +172,7 @@ const isDone = ({ state, expiry }: PersonsCourse): boolean => state === 'finishe
 /** The courses of a person on a phone. A chosen course is shown whatever its state. */
 export function coursesOnPhone(courses: readonly PersonsCourse[], chosen: number | undefined) {
   if (chosen !== undefined) return { first: courses.filter(({ courseid }) => courseid === chosen), more: [], done: [] };
-  const open = courses
-    .filter((course) => !isDone(course))
-    .toSorted((one, other) => urgency(one) - urgency(other) || one.name.localeCompare(other.name));
+  const open = courses.filter((course) => !isDone(course)).toSorted(urgentFirst);
   return {
     first: open.slice(0, mostOnPhone),
     more: open.slice(mostOnPhone),

@@ -1,41 +1,58 @@
+import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
 import {
-  ArrowLeftRight,
   Ban,
-  CalendarDays,
   ChevronDown,
   CircleCheck,
   CircleDashed,
   Clock,
+  Hourglass,
   type LucideIcon,
   RefreshCw,
   TriangleAlert,
-  Undo2,
 } from 'lucide-react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import { useCourseActions } from './course-actions.ts';
 import type { TeamTask } from './team-task.ts';
 
 type Look = { kind: 'success' | 'info' | 'warning' | 'danger' | 'neutral'; icon: LucideIcon };
 
-const looks: Record<PersonsCourse['state'], Look> = {
+export const looks: Record<PersonsCourse['state'], Look> = {
+  ordered: { kind: 'info', icon: Hourglass },
   finished: { kind: 'success', icon: CircleCheck },
   begun: { kind: 'info', icon: Clock },
   not_begun: { kind: 'neutral', icon: CircleDashed },
   expired: { kind: 'danger', icon: Ban },
 };
 
-const expiryLooks: Record<NonNullable<PersonsCourse['expiry']>['state'], Look> = {
+export const expiryLooks: Record<NonNullable<PersonsCourse['expiry']>['state'], Look> = {
   soon: { kind: 'warning', icon: TriangleAlert },
   over: { kind: 'danger', icon: Ban },
   ordered: { kind: 'success', icon: RefreshCw },
 };
+
+/** The state as the learning site reports it: everything is done, although the record of the completion is still to come. */
+export const reportedOf = ({ state, progress }: PersonsCourse): PersonsCourse['state'] =>
+  state === 'begun' && progress === 100 ? 'finished' : state;
+
+/** The words of a state. Progress is in percent. */
+export function useStateText(): (course: PersonsCourse) => string {
+  const text = useText('team');
+  return (course) => {
+    const state = reportedOf(course);
+    return state === 'begun' && course.progress !== null
+      ? text('states.percent', { percent: course.progress })
+      : text(`states.${state}`);
+  };
+}
 
 /** The end of a course: that of its renewal, otherwise of the certificate if it is finished, or of the access if it is not. */
 function endOf({ expiry, state, ends_at, certificate_until }: PersonsCourse) {
@@ -45,82 +62,79 @@ function endOf({ expiry, state, ends_at, certificate_until }: PersonsCourse) {
     : { kind: 'licence' as const, at: ends_at };
 }
 
+/** An order that nothing else in the cell speaks of: neither the state nor the renewal. */
+export const isOrderedBesides = ({ state, expiry, on_order }: PersonsCourse): boolean =>
+  on_order !== null && state !== 'ordered' && expiry?.state !== 'ordered';
+
+/** The certificate that is still valid while its course is taken again, and that has to be renewed by then. */
+const validCertificate = ({ state, expiry, certificate_until }: PersonsCourse): string | null =>
+  state === 'finished' || expiry?.kind === 'certificate' || Date.parse(certificate_until ?? '') <= Date.now()
+    ? null
+    : certificate_until;
+
 /** A person's progress in a course and its end, which comes first. A certificate implies that the course is finished. */
 export function CourseState({ course }: { course: PersonsCourse }) {
   const text = useText('team');
-  const { state, progress, expiry } = course;
-  const stateText =
-    state === 'begun' && progress !== null ? text('states.percent', { percent: progress }) : text(`states.${state}`);
+  const { state, expiry, completed_at } = course;
+  const reported = reportedOf(course);
+  const stateText = useStateText()(course);
   const end = endOf(course);
+  const certificate = validCertificate(course);
+  const date = course.date ?? course.on_order?.date;
   const isSaid = state === 'finished' && end.kind === 'certificate';
   return (
     // So narrow that the columns of four courses are in sight at 1280 pixels, in every language.
     <span className="inline-grid justify-items-start gap-0.5 md:max-w-29">
       <Badge
-        {...(expiry ? expiryLooks[expiry.state] : looks[state])}
+        {...(expiry ? expiryLooks[expiry.state] : looks[reported])}
         {...(expiry?.state === 'ordered' && { className: 'md:rounded-xl md:whitespace-normal' })}
       >
         {expiry ? text(`expiry.${expiry.state}`) : stateText}
       </Badge>
+      {expiry && expiry.state !== 'ordered' && !expiry.sold && (
+        <span className="text-xs text-ink-2">{text('expiry.unsold')}</span>
+      )}
       {expiry && !isSaid && <span className="text-xs text-ink-2">{stateText}</span>}
+      {state === 'finished' && completed_at && !expiry && (
+        <span className="text-xs text-ink-2">
+          <DateText value={completed_at} />
+        </span>
+      )}
+      {reported !== state && <span className="text-xs text-ink-2">{text('states.date_to_come')}</span>}
+      {certificate && (
+        <span className={classes('text-xs', isEndingSoon(certificate, new Date()) ? 'text-warning' : 'text-ink-2')}>
+          {text('states.certificate_until')} <DateText value={certificate} />
+        </span>
+      )}
       {end.at && (
         <span className="text-xs text-ink-3">
           {text(end.kind === 'certificate' ? 'states.certificate_until' : 'states.until')} <DateText value={end.at} />
         </span>
       )}
       {course.date_choice === 'choose' && <span className="text-xs text-ink-2">{text('states.no_date')}</span>}
-      {course.date && (
+      {isOrderedBesides(course) && <span className="text-xs text-ink-2">{text('states.ordered')}</span>}
+      {date && (
         <span className="text-xs text-ink-2">
           <span className="block whitespace-nowrap">
-            {text('states.booked', { date: leftToRight(formatDate(course.date.starts_at)) })}
+            {course.date ? (
+              text('states.booked', { date: leftToRight(formatDate(date.starts_at)) })
+            ) : (
+              <DateText value={date.starts_at} />
+            )}
           </span>
-          <bdi className="block max-w-40 wrap-break-word md:max-w-28">{course.date.location}</bdi>
+          <bdi className="block max-w-40 wrap-break-word md:max-w-28">{date.location}</bdi>
         </span>
       )}
     </span>
   );
 }
 
-/** The training manager gave it, and only the training manager takes it back. */
-const isManagers = ({ state, licence_id, returnable }: PersonsCourse): boolean =>
-  (state === 'begun' || state === 'not_begun') && licence_id !== null && !returnable;
-
 type CourseCellProps = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
 
 /** The state, which opens what can be done with the licence. */
 export function CourseCell({ person, course, begin }: CourseCellProps) {
   const text = useText('team');
-  const users = useText('users');
-  const entries = [
-    ...(course.date_choice !== null && course.licence_id !== null
-      ? [
-          {
-            label: text(`date.${course.date_choice}`),
-            icon: CalendarDays,
-            onSelect: () => begin({ kind: 'date', person, course }),
-          },
-        ]
-      : []),
-    ...(course.movable && course.licence_id !== null
-      ? [
-          {
-            label: users('licences.move'),
-            icon: ArrowLeftRight,
-            onSelect: () => begin({ kind: 'move', person, course }),
-          },
-        ]
-      : []),
-    ...(course.returnable || isManagers(course)
-      ? [
-          {
-            label: text('return.action'),
-            icon: Undo2,
-            onSelect: () => begin({ kind: 'return', person, course }),
-            ...(course.returnable ? { danger: true } : { disabled: true, reason: text('return.not_yours') }),
-          },
-        ]
-      : []),
-  ];
+  const entries = useCourseActions({ person, course, begin });
   if (entries.length === 0) return <CourseState course={course} />;
   return (
     <Menu

@@ -4,6 +4,7 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { NameFields } from '../../../parts/people/name-fields.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { DepartmentField } from '../department-field.tsx';
@@ -53,6 +54,7 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
       onClose();
     },
   });
+  const seatName = useSeatName();
   const left = team.courses.filter(({ free }) => free > 0);
   return (
     <FormDialog
@@ -72,9 +74,14 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
         <FormField form={form} name="courseids" optional help={text('invite.courses_help')}>
           {({ value, onChange, onBlur }) => (
             <MultiSelect
-              options={left.map(({ courseid, name, free }) => ({
+              options={left.map(({ courseid, name, free, free_dates }) => ({
                 value: String(courseid),
                 label: text('assign.option', { course: name, count: free }),
+                ...(free_dates.length > 0 && {
+                  note: free_dates
+                    .map((date) => users('seat.count', { date: seatName(date), count: date.seats }))
+                    .join(' · '),
+                }),
               }))}
               value={(value as InviteDraft['courseids']).map(String)}
               onChange={(chosen) => onChange(chosen.map(Number))}

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import choices from '../../../../../texts/en/choices.json';
+import requestTexts from '../../../../../texts/en/course-requests.json';
 import dateTexts from '../../../../../texts/en/date-choice.json';
 import teamTexts from '../../../../../texts/en/team.json';
 import userTexts from '../../../../../texts/en/users.json';
@@ -46,6 +47,7 @@ const anna: TeamPerson = {
       movable: true,
       returnable: true,
       date: null,
+      on_order: null,
       date_choice: null,
     },
   ],
@@ -56,6 +58,7 @@ const mail = {
   subject: 'Reminder: you have 1 course to finish',
   paragraphs: ['Hello Anna,', 'Hot work: access until 16 November 2027'],
   button: 'Go to my courses',
+  also: [],
   ending: [],
 };
 
@@ -84,10 +87,10 @@ const withNote = (body: unknown) => {
 
 const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) =>
   renderInApp(
-    () => <TeamPeoplePage requests={() => null} />,
+    TeamPeoplePage,
     ({ pathname }, { method, body }) => {
       if (pathname === '/api/team') return success(shown);
-      if (pathname === '/api/course-requests') return success([]);
+      if (pathname === '/api/course-requests' || pathname === '/api/join-requests') return success([]);
       if (pathname === '/api/team/reminders/preview')
         return success({ mail: withNote(body), recipients: 1, skipped: 0 });
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
@@ -104,6 +107,23 @@ const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) 
     at,
     { team: teamTexts, users: userTexts, choices, 'date-choice': dateTexts },
   );
+
+test('somebody who was invited has no account yet, and the list shows it as soon as there is one', async () => {
+  let state: TeamPerson['state'] = 'waiting';
+  await renderInApp(
+    TeamPeoplePage,
+    ({ pathname }) => {
+      if (pathname === '/api/team') return success(team);
+      if (pathname === '/api/course-requests' || pathname === '/api/join-requests') return success([]);
+      return success({ rows: [{ ...anna, state }], total: 1 });
+    },
+    '/',
+    { team: teamTexts, users: userTexts, choices },
+  );
+  await screen.findByText('No account yet');
+  state = 'active';
+  await waitFor(() => expect(screen.queryByText('No account yet')).toBeNull());
+});
 
 let toasts: string[];
 let stopReceiving: () => void;
@@ -196,34 +216,50 @@ const at = '2026-12-03T08:00:00Z';
 test.each([
   [
     'open',
-    { state: 'begun', progress: 40, expiry: { kind: 'licence', at, state: 'soon' } },
+    { state: 'begun', progress: 40, expiry: { kind: 'licence', at, state: 'soon', sold: true } },
     'Expiring soon40% doneAccess until 03-12-2026',
   ],
   [
     'finished',
-    { state: 'finished', expiry: { kind: 'certificate', at, state: 'soon' } },
+    { state: 'finished', expiry: { kind: 'certificate', at, state: 'soon', sold: true } },
     'Expiring soonCertificate until 03-12-2026',
   ],
   [
     'finished without a certificate',
-    { state: 'finished', expiry: { kind: 'licence', at, state: 'soon' } },
+    { state: 'finished', expiry: { kind: 'licence', at, state: 'soon', sold: true } },
     'Expiring soonFinishedAccess until 03-12-2026',
   ],
   [
     'expired',
-    { state: 'finished', expiry: { kind: 'certificate', at, state: 'over' } },
+    { state: 'finished', expiry: { kind: 'certificate', at, state: 'over', sold: true } },
     'ExpiredCertificate until 03-12-2026',
   ],
   [
+    'no longer sold',
+    { state: 'finished', expiry: { kind: 'certificate', at, state: 'soon', sold: false } },
+    'Expiring soonNot sold in the shop nowCertificate until 03-12-2026',
+  ],
+  [
     'ordered',
-    { state: 'finished', expiry: { kind: 'certificate', at, state: 'ordered' } },
+    { state: 'finished', expiry: { kind: 'certificate', at, state: 'ordered', sold: true } },
     'Renewal orderedCertificate until 03-12-2026',
+  ],
+  [
+    'taken again while the certificate is valid',
+    { certificate_until: '2099-03-05T08:00:00Z', ends_at: '2099-11-18T08:00:00Z' },
+    'Not startedCertificate until 05-03-2099Access until 18-11-2099',
   ],
   ['not soon', { ends_at: at }, 'Not startedAccess until 03-12-2026'],
 ] as const)('a course says what runs out: %s', async (_, change, words) => {
   await show('/', team, { ...anna, courses: anna.courses.map((course) => ({ ...course, ...change })) });
   const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
   expect(cell?.textContent).toContain(words);
+});
+
+test('whoever looks at what expires soon finds the way to the list by date', async () => {
+  await show('/?status=ending');
+  const link = await screen.findByRole('link', { name: 'Show by expiry date' });
+  expect(link.getAttribute('href')).toBe('/company-account/renewals?range=next_3_months');
 });
 
 test('a licence goes back after a question that says what happens', async () => {
@@ -332,15 +368,23 @@ test.each([
   await waitFor(() => expect(router.state.location.href).toBe('/'));
 });
 
-test.each([
-  ['/', false],
-  ['/?search=anna', true],
-  ['/?do=look', true],
-])('at %s the list comes before the licences: %s', async (at, isFirst) => {
-  await show(at);
+test('the people come first, with one line above them that leads to requests and licences', async () => {
+  await renderInApp(
+    TeamPeoplePage,
+    ({ pathname }) => {
+      if (pathname === '/api/team')
+        return success({ ...team, courses: team.courses.map((course) => ({ ...course, free: 4 })) });
+      if (pathname === '/api/course-requests') return success([{ id: 1 }, { id: 2 }]);
+      if (pathname === '/api/join-requests') return success([{ id: 3 }]);
+      return success({ rows: [anna], total: 1 });
+    },
+    '/',
+    { team: teamTexts, users: userTexts, choices, 'course-requests': requestTexts },
+  );
+  const waiting = await screen.findByRole('link', { name: '3 open requests' });
+  expect(waiting.getAttribute('href')).toBe('/team/requests?company_id=3');
+  const licences = screen.getByRole('region', { name: 'Licences left' });
+  expect(screen.getByRole('link', { name: '4 licences left' }).getAttribute('href')).toBe(`#${licences.id}`);
   const list = await screen.findByRole('table');
-  await waitFor(() => {
-    const place = list.compareDocumentPosition(screen.getByRole('heading', { name: 'Licences left' }));
-    expect(place === Node.DOCUMENT_POSITION_FOLLOWING).toBe(isFirst);
-  });
+  expect(list.compareDocumentPosition(licences)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -1,4 +1,5 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import type { RenewalRange } from '@coursefront/contract/learning/renewals.ts';
 import {
   exportTeam,
   exportTeamXlsx,
@@ -8,8 +9,10 @@ import {
   type TeamPerson,
   teamFilters,
 } from '@coursefront/contract/people/team.ts';
+import { Link } from '@tanstack/react-router';
 import { Bell, BookPlus, FolderInput, RefreshCw, Undo2, UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -17,6 +20,7 @@ import { CourseChoice } from '../../../parts/courses/course-choice.tsx';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { untilAllHaveAccounts } from '../../../parts/people/user-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
@@ -25,21 +29,18 @@ import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { RowKey } from '../../../ui/table/table-column.ts';
 import { LicencesLeft } from '../pool.tsx';
-import { CourseRequests } from '../requests/list.tsx';
 import { TeamFrame } from '../team-frame.tsx';
 import { departmentOptions } from '../team-reads.ts';
 import { useGridColumns } from './columns.tsx';
+import { PersonPanel } from './person-panel.tsx';
 import { TeamDialog } from './tasks.tsx';
 import type { TeamTask } from './team-task.ts';
+import { useOpenedPerson } from './use-opened-person.ts';
 import { isToRenew, useRenewPeople } from './use-renew-people.ts';
-
-type PeoplePageProps = {
-  /** Who asks to join the company, from another feature. */
-  requests: (companyId: number) => ReactNode;
-};
+import { WaitingLine } from './waiting-line.tsx';
 
 /** The team lead's workspace: people and their courses, and the licences that are left. */
-export function TeamPeoplePage({ requests }: PeoplePageProps) {
+export function TeamPeoplePage() {
   const tasks = useDialogTask<TeamTask>();
   const users = useText('users');
   return (
@@ -53,30 +54,30 @@ export function TeamPeoplePage({ requests }: PeoplePageProps) {
         )
       }
     >
-      {(team) => <TeamPeople key={team.company.id} team={team} tasks={tasks} requests={requests} />}
+      {(team) => <TeamPeople key={team.company.id} team={team} tasks={tasks} />}
     </TeamFrame>
   );
 }
 
-type TeamPeopleProps = PeoplePageProps & { team: Team; tasks: ReturnType<typeof useDialogTask<TeamTask>> };
+type TeamPeopleProps = { team: Team; tasks: ReturnType<typeof useDialogTask<TeamTask>> };
 
-function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
+function TeamPeople({ team, tasks }: TeamPeopleProps) {
   const text = useText('team');
   const buys = !can(roleIdsOf(useSession()), 'manageCompanies');
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const list = useList(readTeamPeople, {
     filters: ['courseid', 'status', 'department_id'],
     input: (query) => ({ query: { ...query, company_id: team.company.id } }),
+    everySeconds: (data) => untilAllHaveAccounts(data?.rows),
   });
+  const opened = useOpenedPerson(team);
   const people = list.answer.data?.rows ?? [];
-  // Who comes for certain people sees them at once. It does not change while somebody types.
-  const [isListFirst, setIsListFirst] = useState(list.isNarrowed);
+  // A task may be about somebody whom the list does not show at the moment.
+  const known = opened.query.data ? [...people, opened.query.data] : people;
   const begin = (kind: 'assign' | 'remind') => (userid: string | undefined) => {
-    setIsListFirst(true);
     if (/^\d{1,15}$/.test(userid ?? '')) tasks.begin({ kind, userids: [Number(userid)] });
   };
   useAddressedTask('invite', () => team.company.active && tasks.begin({ kind: 'invite' }));
-  useAddressedTask('look', () => setIsListFirst(true));
   useAddressedTask('assign', begin('assign'));
   useAddressedTask('remind', begin('remind'));
   const columns = useGridColumns({
@@ -85,22 +86,15 @@ function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
     status: list.query.status,
     begin: tasks.begin,
   });
-  const about = (
-    <>
-      <CourseRequests companyId={team.company.id} most={3} />
-      {team.whole && requests(team.company.id)}
-      <LicencesLeft team={team} buys={buys} />
-    </>
-  );
   return (
     <>
-      {!isListFirst && about}
+      <WaitingLine team={team} />
       <ListPage
         list={list}
         search={{ label: text('list.search'), hint: text('list.search_hint') }}
-        chips={<StatusChips list={list} />}
+        chips={<StatusChips list={list} expiring={buys ? {} : { company_id: String(team.company.id) }} />}
         more={{ names: ['courseid', 'department_id'], fields: <ChoiceFilters team={team} list={list} /> }}
-        below={
+        bar={
           selected.size > 0 && (
             <ForSelected
               people={people}
@@ -129,9 +123,10 @@ function TeamPeople({ team, tasks, requests }: TeamPeopleProps) {
         failed={text('list.failed')}
         none={{ title: text('list.none_title'), text: text('list.none_text') }}
       />
-      {isListFirst && about}
+      <LicencesLeft team={team} buys={buys} />
+      <PersonPanel opened={opened} team={team} begin={tasks.begin} covered={tasks.isOpen} />
       {tasks.dialog((task, dialog) => (
-        <TeamDialog task={task} team={team} people={people} onDone={() => setSelected(new Set())} {...dialog} />
+        <TeamDialog task={task} team={team} people={known} onDone={() => setSelected(new Set())} {...dialog} />
       ))}
     </>
   );
@@ -163,18 +158,35 @@ function ChoiceFilters({ team, list }: { team: Team; list: TeamList }) {
   );
 }
 
-function StatusChips({ list }: { list: TeamList }) {
+type StatusChipsProps = {
+  list: TeamList;
+  /** The query of the list by date. Leads have no filter by company there, so theirs is empty. */
+  expiring: Record<string, string>;
+};
+
+function StatusChips({ list, expiring }: StatusChipsProps) {
   const text = useText('team');
   return (
-    <FilterChips
-      label={text('filters.status')}
-      value={list.query.status ?? 'all'}
-      onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
-      filters={(['all', ...teamFilters] as const).map((value) => ({
-        value,
-        label: text(`filters.${value}`),
-      }))}
-    />
+    <>
+      <FilterChips
+        label={text('filters.status')}
+        value={list.query.status ?? 'all'}
+        onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
+        filters={(['all', ...teamFilters] as const)
+          // Only a figure of the start page leads there.
+          .filter((value) => value !== 'done' || list.query.status === value)
+          .map((value) => ({ value, label: text(`filters.${value}`) }))}
+      />
+      {list.query.status === 'ending' && (
+        <Link
+          to={pathTo('CompanyAccountRenewals')}
+          search={{ ...expiring, range: 'next_3_months' satisfies RenewalRange }}
+          className="self-center text-sm"
+        >
+          {text('filters.by_date')}
+        </Link>
+      )}
+    </>
   );
 }
 
@@ -200,11 +212,9 @@ function ForSelected({ team, people, selected, list, begin, onClear }: ForSelect
   return (
     <BulkBar
       title={text('list.selected', { count: userids.length })}
+      clear={{ label: text('list.clear'), onClick: onClear }}
       actions={
         <>
-          <Button size="sm" onClick={onClear}>
-            {text('list.clear')}
-          </Button>
           <Button size="sm" icon={BookPlus} onClick={() => begin({ kind: 'assign', userids })}>
             {text('assign.action')}
           </Button>

@@ -1,4 +1,4 @@
-import { previewReminder, remindPeople } from '@coursefront/contract/people/team.ts';
+import { previewReminder, remindPeople } from '@coursefront/contract/people/team-reminders.ts';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useSettled } from '../../../lib/form/use-settled.ts';

@@ -9,6 +9,9 @@ import { useOpenBasket } from '../../../parts/renewals/use-open-basket.ts';
 /** It expires soon or has expired, and nobody has ordered it. */
 export const isToRenew = ({ expiry }: PersonsCourse): boolean => expiry?.state === 'soon' || expiry?.state === 'over';
 
+/** The same, and the shop sells it. */
+export const isRenewable = (course: PersonsCourse): boolean => isToRenew(course) && course.expiry?.sold === true;
+
 /** Puts everything that expires for these people into a renewal basket and opens it; of one course, if the list shows one. */
 export function useRenewPeople({ company }: Team, courseid: number | undefined) {
   const text = useText('team');

@@ -13,6 +13,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ActButton } from '../../../parts/actions/act-button.tsx';
+import { useFocusInList } from '../../../parts/actions/use-focus-in-list.ts';
 import { DeclineDialog } from '../../../parts/course-requests/decline-dialog.tsx';
 import { OrderButton } from '../../../parts/course-requests/order-button.tsx';
 import { RenewalButton } from '../../../parts/course-requests/renewal-button.tsx';
@@ -40,6 +41,7 @@ export function CourseRequests({ companyId, most = Number.POSITIVE_INFINITY, non
   const text = useText('course-requests');
   const requests = useEndpoint(readCourseRequests, { query: { company_id: companyId } });
   const declining = useDialogTask<CourseRequest>();
+  const list = useFocusInList((requests.data ?? []).slice(0, most).map(({ id }) => id));
   if (!requests.data) return requests.error && none ? <Notice kind="danger" title={requests.error.message} /> : null;
   const { length } = requests.data;
   if (length === 0) return none;
@@ -56,7 +58,7 @@ export function CourseRequests({ companyId, most = Number.POSITIVE_INFINITY, non
       }
     >
       <p className="px-5 py-3 text-sm text-ink-2">{text('list.text')}</p>
-      <ul className="divide-y divide-line border-t border-line">
+      <ul ref={list} className="divide-y divide-line border-t border-line">
         {requests.data.slice(0, most).map((request) => (
           <RequestLine key={request.id} request={request} onDecline={() => declining.begin(request)} />
         ))}

@@ -63,7 +63,7 @@ async function show({
         return success({ ...rules, own_domain });
       }
       if (method === 'POST') {
-        open = [];
+        open = open.filter(({ id }) => !pathname.includes(`/${id}/`));
         return success({ state: 'approved' });
       }
       return success(open);
@@ -83,6 +83,19 @@ test('a request is approved out of the pool with one press and leaves the list',
   await userEvent.click(screen.getByRole('button', { name: 'Approve: Anna Berg' }));
   await screen.findByText('No open course requests');
   expect(calls()).toContain('POST /api/course-requests/8/approve');
+});
+
+test('after an approval the request in its place has the focus', async () => {
+  const others = [
+    { ...request, id: 9, first_name: 'Bo' },
+    { ...request, id: 10, first_name: 'Cia' },
+  ];
+  await show({ requests: [request, ...others] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve: Anna Berg' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Decline: Bo Berg' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve: Cia Berg' }));
+  await waitFor(() => expect(screen.queryByText(/^Cia Berg asks/)).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Decline: Bo Berg' })));
 });
 
 test('without a licence it is ordered with the asker filled in', async () => {
@@ -152,7 +165,7 @@ test('the start page of who leads departments shows the three that wait longest,
     () => <TeamFigures />,
     ({ pathname }) =>
       pathname === '/api/team/figures'
-        ? success({ company, departments: ['North'], people: 4, open: 0, ending: 0, none: 4 })
+        ? success({ company, departments: ['North'], people: 4, open: 0, done: 0, none: 4, ending: 0 })
         : success(waiting),
     '/',
     { team: teamTexts, 'course-requests': texts },

@@ -30,7 +30,7 @@ export function AskingRules({ company }: { company: Company }) {
 type Rules = { company_id: number; people: boolean; domain: string | null };
 type RulesFormProps = { company: Company; rules: AnswerOf<typeof readAskingRules> };
 
-/** A lead turns the domain of their own address on and off, unless it is open to everybody; a manager types one. */
+/** A lead turns the domain of the company's people on and off, unless it is open to everybody; a manager types one. */
 function RulesForm({ company, rules: { people, domain, own_domain } }: RulesFormProps) {
   const text = useText('course-requests');
   const offered = domain ?? own_domain ?? '';

@@ -1,0 +1,96 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
+import type { readTeamFigures, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { aBuyer, aCompany } from '../../testing/buyers.ts';
+import { type List, managedPeople } from '../../testing/managed-people.ts';
+import { anOrderFor } from '../../testing/orders.ts';
+import { testProduct } from '../../testing/product.ts';
+import { aDate } from '../../testing/shop.ts';
+
+const product = testProduct();
+const site = managedPeople(product);
+let company: number;
+let anna: number;
+
+beforeEach(async () => {
+  company = await aCompany(site.tenant, { name: 'Orderly AB' });
+  anna = (await aBuyer(site.tenant, company)).id;
+});
+
+/** An order for Anna. Who buys it is null for a private order. */
+async function order(status: 'pending' | 'success', { by = company as number | null, inDays = 0 } = {}) {
+  const { tenant, course } = site;
+  const eventId =
+    inDays > 0 ? await aDate(tenant, course.courseId, { inDays, booked: 1, location: 'Lund' }) : undefined;
+  const participants = [{ firstName: 'Anna', lastName: 'Berg', email: `place-${anna}@example.test` }];
+  const { id } = await anOrderFor(tenant, { course, participants, status, eventId, companyId: by ?? undefined });
+  await tenant.run(sql`
+    update order_participants set user_id = ${anna} where instance_id = ${tenant.instanceId} and order_id = ${id}`);
+  await tenant.run(sql`
+    update orders set held_seats = ${eventId === undefined ? 0 : 1} where instance_id = ${tenant.instanceId} and id = ${id}`);
+  return id;
+}
+
+const read = async <Data>(path: string) =>
+  (await product.call<Data>('GET', `/api/team${path}company_id=${company}`, { token: site.manager })).body.data;
+const people = async (query = '') => (await read<List<TeamPerson>>(`/people?${query}&`)).rows;
+/** Those with courses, as the company's page counts them. */
+const counted = async () => {
+  const { body } = await product.call<CompanyProfile>('GET', `/api/company/getfirst?id=${company}`, {
+    token: site.manager,
+  });
+  return body.data.statistics.total_students_count;
+};
+const courses = async () => (await people())[0]?.courses;
+
+/** In which of the three states that cover everybody Anna is, by the lists and by the figures. */
+async function standing() {
+  const { open, done, none } = await read<AnswerOf<typeof readTeamFigures>>('/figures?');
+  const listed = await Promise.all(['open', 'done', 'none'].map((status) => people(`status=${status}`)));
+  expect(listed.map(({ length }) => length)).toEqual([open, done, none]);
+  return ['open', 'done', 'none'].filter((_, index) => listed[index]?.length === 1);
+}
+
+test('a course that waits for the approval of its order is shown with its date, and counts as open', async () => {
+  expect(await standing()).toEqual(['none']);
+  const id = await order('pending', { inDays: 20 });
+  expect(await courses()).toMatchObject([
+    { courseid: 101, state: 'ordered', licence_id: null, date: null, on_order: { date: { location: 'Lund' } } },
+  ]);
+  expect(await standing()).toEqual(['open']);
+  expect(await people('status=any&courseid=101')).toHaveLength(1);
+  expect(await counted()).toBe(1);
+  expect(await people('courseid=102')).toEqual([]);
+
+  await site.tenant.run(sql`
+    update licences set status = 'released'
+     where instance_id = ${site.tenant.instanceId} and participant_id in (
+           select id from order_participants where instance_id = ${site.tenant.instanceId} and order_id = ${id})`);
+  expect(await courses(), 'an order that was declined').toEqual([]);
+  expect(await standing()).toEqual(['none']);
+});
+
+test('a paid order is on order until the person is enrolled', async () => {
+  await order('success');
+  expect(await courses()).toMatchObject([{ state: 'ordered', on_order: { date: null } }]);
+  expect(await standing()).toEqual(['open']);
+});
+
+test('a course that somebody had before and has on order says both', async () => {
+  await site.tenant.run(sql`
+    insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
+    values (${site.tenant.instanceId}, ${company}, ${site.course.courseId}, ${anna}, 'expired', now() - interval '400 days',
+            now() - interval '35 days')`);
+  expect(await standing()).toEqual(['done']);
+  await order('pending');
+  expect(await courses()).toMatchObject([{ state: 'expired', on_order: { date: null } }]);
+  expect(await standing()).toEqual(['open']);
+});
+
+test('an order of somebody for themselves is their own matter', async () => {
+  await order('pending', { by: null });
+  expect(await courses()).toEqual([]);
+  expect(await standing()).toEqual(['none']);
+});

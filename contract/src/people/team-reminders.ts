@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { optionalNote } from '../values/fields.ts';
+import { MailPreview } from '../values/mail-preview.ts';
+import { People } from './team.ts';
+
+const Reminder = z.strictObject({
+  company_id: z.int().check(z.positive()),
+  userids: People,
+  /** The lead's own words, below the greeting. */
+  note: optionalNote(500),
+});
+
+export const previewReminder = endpoint({
+  method: 'POST',
+  path: '/team/reminders/preview',
+  summary: 'The reminder of open courses as the first of these people would get it, and who gets one',
+  access: { can: 'seeCompanies' },
+  body: Reminder,
+  answer: z.object({
+    /** Null if nobody gets one. */
+    mail: z.nullable(MailPreview),
+    recipients: z.int(),
+    /** Have nothing open, were reminded today, or have no address. */
+    skipped: z.int(),
+  }),
+  refuses: ['company.not_found'],
+});
+
+export const remindPeople = endpoint({
+  method: 'POST',
+  path: '/team/reminders',
+  summary: 'Remind people of their open courses by e-mail, each once a day at most',
+  access: { can: 'seeCompanies' },
+  body: Reminder,
+  answer: z.object({ reminded: z.int(), skipped: z.int() }),
+  refuses: ['company.not_found', 'reminder.nobody'],
+  limit: { calls: 60, seconds: 60 },
+});

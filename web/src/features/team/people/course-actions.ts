@@ -1,0 +1,39 @@
+import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { ArrowLeftRight, CalendarDays, Undo2 } from 'lucide-react';
+import { useText } from '../../../lib/text/text.ts';
+import type { MenuAction } from '../../../ui/overlays/menu.tsx';
+import type { TeamTask } from './team-task.ts';
+
+/** The training manager gave it, and only the training manager takes it back. */
+const isManagers = ({ state, licence_id, returnable }: PersonsCourse): boolean =>
+  (state === 'begun' || state === 'not_begun') && licence_id !== null && !returnable;
+
+type OneCourse = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
+
+/** The actions of a lead on a person's licence: choose its date, give it to somebody else, return it. */
+export function useCourseActions({ person, course, begin }: OneCourse): MenuAction[] {
+  const text = useText('team');
+  const users = useText('users');
+  const of = { person, course };
+  const actions: (MenuAction | false)[] = [
+    course.date_choice !== null &&
+      course.licence_id !== null && {
+        label: text(`date.${course.date_choice}`),
+        icon: CalendarDays,
+        onSelect: () => begin({ kind: 'date', ...of }),
+      },
+    course.movable &&
+      course.licence_id !== null && {
+        label: users('licences.move'),
+        icon: ArrowLeftRight,
+        onSelect: () => begin({ kind: 'move', ...of }),
+      },
+    (course.returnable || isManagers(course)) && {
+      label: text('return.action'),
+      icon: Undo2,
+      onSelect: () => begin({ kind: 'return', ...of }),
+      ...(course.returnable ? { danger: true } : { disabled: true, reason: text('return.not_yours') }),
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}
