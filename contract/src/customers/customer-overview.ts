@@ -39,13 +39,18 @@ export const CustomerOverview = z.object({
     /** Open findings of the reconciliation. */
     differences: z.int(),
   }),
+  /** General settings that have another value for this customer. */
+  overrides: z.array(
+    z.object({ id: z.int(), name: z.string(), display_name: z.string(), value: z.string(), general: z.string() }),
+  ),
 });
 export type CustomerOverview = z.infer<typeof CustomerOverview>;
 
 export const readCustomerOverview = endpoint({
   method: 'GET',
   path: '/customers/{id}/overview',
-  summary: 'How much a customer uses, and what is stuck there: orders, jobs, mails and differences',
+  summary:
+    'How much a customer uses, what is stuck there (orders, jobs, mails and differences), and its overrides of settings',
   access: 'admin',
   params: z.strictObject({ id: IdText }),
   answer: CustomerOverview,

@@ -14,6 +14,8 @@ export const Site = z.object({
     z.object({
       id: z.int(),
       name: z.string(),
+      /** For questions; null if the customer has given none. */
+      email: z.nullable(z.string()),
       lms_url: z.nullable(z.string()),
       brand_colour: z.nullable(z.string()),
       /** The time zone for events, for every reader; null if the customer has not chosen one. */

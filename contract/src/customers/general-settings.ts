@@ -13,6 +13,8 @@ export const GeneralSetting = z.object({
   value: z.string(),
   /** Customers with an override. */
   exceptions: z.int(),
+  /** The first of these customers, by name. */
+  exception_customers: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Used by the product: name and type are fixed, and it cannot be deleted. */
   needed: z.boolean(),
   updated_at: z.string(),

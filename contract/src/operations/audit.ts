@@ -95,7 +95,7 @@ export const auditActions = [
   'quote.written',
   'registration.exported',
   'renewal.exported',
-  'renewal.reminded',
+  'renewal.notified',
   'renewal.resumed',
   'renewal.skipped',
   'renewal_rules.changed',
@@ -169,7 +169,7 @@ const filters = {
   ...spanFields,
 };
 
-/** `search` matches the acting person. */
+/** `search` matches the acting person and what was changed, by their names, e-mail addresses and numbers. */
 const auditQuery = z.extend(listQuery(['created_at'], pageSize.audit, 'desc'), filters);
 const exportQuery = z.extend(z.pick(auditQuery, { search: true }), filters);
 

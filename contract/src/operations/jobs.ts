@@ -26,14 +26,12 @@ export const JobRow = z.object({
 /** `search` is the beginning of the job's name, or a part of its words in the caller's language. */
 const jobQuery = z.extend(listQuery(['run_at'], pageSize.jobs), {
   state: z.optional(z.enum(jobStates)),
-  /** Leaves out jobs of mails that were refused, or sent again: the list of mails has those. */
-  mails: z.optional(z.enum(['without'])),
 });
 
 export const readJobs = endpoint({
   method: 'GET',
   path: '/jobs',
-  summary: 'Work that waits, runs, or was given up after its last try',
+  summary: 'Work that waits, runs, or was given up after its last try. A mail that was refused is in the list of mails',
   access: 'admin',
   query: jobQuery,
   answer: listOf(JobRow),
@@ -45,7 +43,7 @@ export const exportJobs = endpoint({
   path: '/jobs/export',
   summary: 'The same jobs as CSV, while they are being read',
   access: 'admin',
-  query: z.pick(jobQuery, { search: true, state: true, mails: true }),
+  query: z.pick(jobQuery, { search: true, state: true }),
   answer: z.unknown(),
   file: 'text/csv',
   refuses: [],

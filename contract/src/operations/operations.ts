@@ -6,9 +6,11 @@ import { OrderMethod, OrderStatus } from '../orders/orders.ts';
 import { IdText } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { DaySpan, spanFields } from '../values/spans.ts';
+import { mailStates } from './mails.ts';
 
 /**
  * The progress of an order. `approving`: the customer has to approve its invoice. `paying`: not paid yet.
+ * `failed`: a step has no attempt left, or the learning site refused it several times and it is still being retried.
  * `mail_failed`: everybody is enrolled, but an e-mail was not delivered. `ended`: nothing more will happen.
  */
 export const orderStandings = ['approving', 'paying', 'waiting', 'failed', 'mail_failed', 'done', 'ended'] as const;
@@ -70,9 +72,6 @@ const JobOfOrder = z.object({
 export const placeSources = ['participant', 'buyer'] as const;
 export const stepStates = ['waiting', 'done', 'failed', 'skipped'] as const;
 
-/** `withdrawn`: what the mail says was no longer true when it was to be sent. */
-export const mailStates = ['queued', 'sent', 'failed', 'withdrawn'] as const;
-
 /** An order's progress from paid to enrolled, by person. */
 export const OrderWay = z.extend(OrderHead, {
   guid: z.string(),
@@ -86,6 +85,8 @@ export const OrderWay = z.extend(OrderHead, {
       at: z.string(),
     }),
   ),
+  /** Retries that somebody asked for. */
+  retries: z.array(z.object({ by: z.string(), who: z.nullable(z.string()), at: z.string() })),
   payments: z.array(
     z.object({
       id: z.int(),
@@ -113,6 +114,10 @@ export const OrderWay = z.extend(OrderHead, {
           step: z.string(),
           state: z.enum(stepStates),
           attempts: z.int(),
+          /** No attempt is left, or the learning site refused the last ones. */
+          needs_help: z.boolean(),
+          /** The learning site answered and did not do it; false if it was only away. */
+          refused: z.boolean(),
           last_error: z.nullable(z.string()),
           done_at: z.nullable(z.string()),
           /** A mail step is done once its mail waits to be sent: the state of that mail. Null for other steps. */
@@ -218,74 +223,4 @@ export const replayWebhook = endpoint({
   params: z.strictObject({ id: IdText }),
   answer: z.null(),
   refuses: ['record.not_found', 'webhook.not_failed'],
-});
-
-export const MailRow = z.object({
-  id: z.int(),
-  /** Null for the platform's own mails. */
-  customer: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  template: z.string(),
-  recipient: z.nullable(z.string()),
-  subject: z.nullable(z.string()),
-  /** The order that the mail is about. */
-  order: z.nullable(z.object({ id: z.int(), reference: z.string() })),
-  state: z.enum(mailStates),
-  attempts: z.int(),
-  last_error: z.nullable(z.string()),
-  /** Whether its text can be shown. */
-  readable: z.boolean(),
-  /** Whether it can be sent again: its data and recipient are stored. */
-  repeatable: z.boolean(),
-  created_at: z.string(),
-  sent_at: z.nullable(z.string()),
-});
-export type MailRow = z.infer<typeof MailRow>;
-
-const mailsQuery = z.extend(listQuery(['created_at'], pageSize.operations, 'desc'), {
-  state: z._default(z.enum(['all', ...mailStates]), 'all'),
-  ...spanFields,
-});
-
-export const readMails = endpoint({
-  method: 'GET',
-  path: '/admin/mails',
-  summary: "Every customer's mails and the platform's own, of a span of time",
-  access: 'admin',
-  query: mailsQuery,
-  answer: z.extend(listOf(MailRow), { span: DaySpan }),
-  refuses: [],
-});
-
-export const exportMails = endpoint({
-  method: 'GET',
-  path: '/admin/mails/export',
-  summary: 'The same mails as CSV, while they are being read',
-  access: 'admin',
-  query: z.pick(mailsQuery, { search: true, state: true, from: true, to: true }),
-  answer: z.unknown(),
-  file: 'text/csv',
-  refuses: [],
-});
-
-/** `instance` is 0 for the platform's own mails. */
-const OneMail = z.strictObject({ instance: IdText, id: IdText });
-
-export const readMail = endpoint({
-  method: 'GET',
-  path: '/admin/mails/{instance}/{id}',
-  summary: 'A mail as it was sent, in plain text; null once its words were forgotten',
-  access: 'admin',
-  params: OneMail,
-  answer: z.extend(MailRow, { text: z.nullable(z.string()) }),
-  refuses: ['record.not_found'],
-});
-
-export const sendMailAgain = endpoint({
-  method: 'POST',
-  path: '/admin/mails/{instance}/{id}/send',
-  summary: 'Send a mail once more, to the same address',
-  access: 'admin',
-  params: OneMail,
-  answer: z.null(),
-  refuses: ['record.not_found', 'mail.not_repeatable'],
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@coursefront/contract/languages.ts';
-import { toldValue, type ValueWords } from '@coursefront/contract/values/audit-values.ts';
+import { textOfFact, textsOfAction, toldValue, type ValueWords } from '@coursefront/contract/values/audit-values.ts';
 import { type DaySpan, spanOf } from '@coursefront/contract/values/spans.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { by, type ListOrder, listOf } from '../../db/list.ts';
@@ -63,20 +63,14 @@ const orders: Record<AuditListQuery['sort'], ListOrder> = {
 const place = (_: Queries, { moment, id, instance_id }: AuditRow): Sql => sql`
       from (select ${moment}::timestamptz as created_at, ${id}::bigint as id, ${instance_id}::bigint as instance_id) e`;
 
-function ownSearch(search: string): Sql {
-  if (search === '') return sql`true`;
-  return isReference(search) ? isAbout(search) : sql`a.actor_kind = 'user'`;
-}
-
-/** A customer's own entries. The search finds people by their current names, and orders and quotes by their numbers. */
+/** A customer's own entries. The search finds the acting person and what was changed, by the names that the entry has. */
 export const ownAuditList = listOf({
   rows: ({ instanceId }: TenantQueries, query: AuditListQuery) => sql`
-      from (select ${columns}, a.instance_id, null as customer, a.actor_id
+      from (select ${columns}, a.instance_id, null as customer
               from audit_entries a
-             where a.instance_id = ${instanceId} and ${isAsked(query)}
-               and ${ownSearch(query.search)}) e
+             where a.instance_id = ${instanceId} and ${isAsked(query)}) e
      where true`,
-  search: { kind: 'user', key: sql`e.actor_id`, typed: ({ search }) => (isReference(search) ? '' : search) },
+  search: { kind: 'audit', key: sql`e.id`, typed: ({ search }) => search },
   columns: () => sql`
            e.id, e.actor_kind, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before, e.after,
            e.created_at, e.moment, e.instance_id, e.customer`,
@@ -89,15 +83,25 @@ export const ownAuditList = listOf({
 export const spanOfAudit = (query: { search: string; from?: string | undefined; to?: string | undefined }): DaySpan =>
   spanOf(isReference(query.search) ? { ...query, from: query.from ?? '2000-01-01' } : query, new Date());
 
+const named = sql`lower(concat_ws(' ', a.actor_name, a.subject_name, a.before ->> 'email', a.after ->> 'email'))`;
+
+const mostWords = 6;
+
+/** Whether the text has every typed word, also in the middle of one. */
+const hasAll = (text: Sql, typed: string): Sql =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .reduce((before, word) => sql`${before} and strpos(${text}, ${word}) > 0`, sql`true`);
+
 /** The entries of all customers and of the platform. A time span is always given, so names can be searched. */
 export const auditList = listOf({
   rows: (_: Queries, query: AuditListQuery) => {
-    const words = query.search.toLowerCase();
     const isNumber = isReference(query.search);
-    const found = isNumber
-      ? isAbout(query.search)
-      : sql`(${words} = '' or strpos(lower(a.actor_name), ${words}) > 0 or strpos(i.name_key, ${words}) > 0)`;
-    const foundOnPlatform = isNumber ? sql`false` : sql`(${words} = '' or strpos(lower(a.actor_name), ${words}) > 0)`;
+    const found = isNumber ? isAbout(query.search) : hasAll(sql`${named} || ' ' || i.name_key`, query.search);
+    const foundOnPlatform = isNumber ? sql`false` : hasAll(named, query.search);
     return sql`
       -- all tenants: the owner looks at what everybody changed, in a span of time
       from (select ${columns}, a.instance_id, i.name as customer
@@ -139,14 +143,15 @@ export const auditCsv: CsvColumns<ChangedFact> = {
       actor_kind: ({ row }) => say(language, `audit:actors.${row.actor_kind}`),
       actor: ({ row }) => row.actor_name,
       action: ({ row }) => {
-        const [subject = '', verb = ''] = row.action.split('.');
+        const { subject, verb } = textsOfAction(row.action);
         const said = { subject: subjectOf(subject), verb: sayOr(language, `audit:verbs.${verb}`, verb) };
         return say(language, 'audit:said', said);
       },
       subject: ({ row }) => subjectOf(row.subject_kind),
       subject_id: ({ row }) => row.subject_id,
       subject_name: ({ row }) => row.subject_name,
-      fact: ({ fact }) => fact && sayOr(language, `audit:facts.${fact.replace(/^setting /, '')}`, fact),
+      fact: ({ row, fact }) =>
+        fact && sayOr(language, `audit:facts.${textOfFact(row.subject_kind, fact).replace(/^setting /, '')}`, fact),
       before: ({ fact, before }) => told(fact, before),
       after: ({ fact, after }) => told(fact, after),
     };

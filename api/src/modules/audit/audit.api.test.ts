@@ -81,6 +81,8 @@ describe("a customer's log", () => {
     ['by who', 'search=ull'],
     ['by what was done', 'action=company.changed'],
     ['by what it was done to', 'subject=company&subject_id=7'],
+    ['by the name of what it was done to', 'search=fjordb'],
+    ['by both names', 'search=fjordbygg+ulla'],
   ])('is filtered %s', async (_, query) => {
     expect(actions(await own(query))).toEqual(['company.changed']);
   });
@@ -121,6 +123,25 @@ describe("the owner's log", () => {
   test('is searched by person and by customer', async () => {
     expect(actions(await all('search=balt'))).toEqual(['licence.expired']);
     expect(actions(await all('search=ulla&subject=company'))).toEqual(['company.changed']);
+  });
+
+  test('is searched by the person or thing that was changed, and by the e-mail address that the entry has', async () => {
+    await product.db.tenant(baltic).transaction((tx) =>
+      recordChange(tx, bySystem, {
+        action: 'user.invited',
+        subject: { kind: 'user', id: 4712 },
+        after: { name: 'Bad Mail', email: 'badmail@testbolaget.test' },
+      }),
+    );
+    for (const search of ['Bad+Mail', 'badmail', 'badmail@testbolaget.test', 'baltic+mail'])
+      expect(actions(await all(`search=${search}`)), search).toEqual(['user.invited']);
+    expect(actions(await all('search=FJORD'))).toEqual(['company.changed']);
+    const token = await aUser(product.db.tenant(baltic), [roles.trainingmanager]);
+    for (const search of ['bad+mail', 'badmail@testbolaget.test'])
+      expect((await product.call<List>('GET', `/api/audit?search=${search}`, { token })).body.data.total, search).toBe(
+        1,
+      );
+    expect(await own('search=badmail')).toMatchObject({ total: 0 });
   });
 
   test('is searched by the number of an order, also by its customer, and then looks back a year', async () => {

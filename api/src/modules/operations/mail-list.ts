@@ -1,5 +1,5 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import type { MailRow } from '@coursefront/contract/operations/operations.ts';
+import type { MailRow } from '@coursefront/contract/operations/mails.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { batchesOf, countUpTo, pageOf, rowsIn } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -90,6 +90,33 @@ describe("an order's progress", () => {
     expect(await told('order.resumed')).toBe(1);
   });
 
+  test('that the learning site refuses three times needs attention while it is still retried', async () => {
+    const id = await paidOrder(somebody());
+    await sandbox.fail('lms.refuse:enrol_manual_enrol_users');
+    const tryAgain = async () => {
+      await product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
+      await product.work();
+    };
+    await tryAgain();
+    await tryAgain();
+    expect(await wayOf(id)).toMatchObject({ standing: 'waiting', jobs: [{ state: 'waiting' }] });
+    await tryAgain();
+    const refused = await wayOf(id);
+    expect(refused).toMatchObject({ standing: 'failed', jobs: [{ state: 'waiting' }], retries: [] });
+    expect(refused.people[0]?.steps.find(({ step }) => step === 'enrolment')).toMatchObject({
+      state: 'waiting',
+      needs_help: true,
+      refused: true,
+    });
+    expect((await found('standing=failed')).map((order) => order.id)).toContain(id);
+    expect((await found('standing=waiting')).map((order) => order.id)).not.toContain(id);
+
+    await sandbox.heal();
+    await call('POST', `orders/${nordic}/${id}/resume`, {});
+    await product.work();
+    expect(await wayOf(id)).toMatchObject({ standing: 'done', retries: [{ by: 'platform_admin' }] });
+  });
+
   test('is found by number, buyer and customer, in a span of time', async () => {
     const berit = { firstName: 'Berit', lastName: 'Sundqvist', email: 'berit@sund.test' };
     const id = await paidOrder(berit);
@@ -158,7 +185,7 @@ describe('a mail', () => {
     const [mail] = await listed('state=failed&search=carl@');
     expect(mail).toMatchObject({ template: 'welcome', recipient: carl.email, last_error: 'no such mailbox' });
     const { reference } = await wayOf(id);
-    expect(mail).toMatchObject({ readable: false, repeatable: true, order: { id, reference } });
+    expect(mail).toMatchObject({ readable: true, repeatable: true, order: { id, reference } });
 
     expect(await fileOf('mails/export?state=failed&search=carl@')).toEqual([
       expect.stringContaining('Customer,E-mail,To'),
@@ -169,8 +196,12 @@ describe('a mail', () => {
     product.mailServer.answer = () => ({ accepted: true });
     product.mails.length = 0;
     expect((await call('POST', `mails/${nordic}/${mail?.id}/send`)).status).toBe(200);
+    const followed = `state=failed&search=carl@&followed=${nordic}-${mail?.id},0-999999`;
+    expect(await listed('state=failed&search=carl@')).toEqual([]);
+    expect(await listed(followed), 'stays in view').toMatchObject([{ id: mail?.id, state: 'queued' }]);
     await product.work();
     expect(product.mails.map(({ to }) => to)).toEqual([carl.email]);
+    expect(await listed(followed)).toMatchObject([{ id: mail?.id, state: 'sent' }]);
     expect(await welcomed()).toMatchObject({ mail: 'sent', last_error: null });
     expect(await wayOf(id)).toMatchObject({ standing: 'done' });
     expect((await call<{ text: string }>('GET', `mails/${nordic}/${mail?.id}`)).body.data.text).toContain('Carl');

@@ -1,3 +1,4 @@
+import * as mails from '@coursefront/contract/operations/mails.ts';
 import * as contract from '@coursefront/contract/operations/operations.ts';
 import { momentsOf, spanOf } from '@coursefront/contract/values/spans.ts';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { recordPlatformExport } from '../audit/public.ts';
 import { deliveryCsv, deliveryList } from './delivery-list.ts';
+import { readFollowed, withFollowed } from './followed-mails.ts';
 import { mailCsv, readMails, walkMails } from './mail-list.ts';
 import { allOrdersCsv, allOrdersList } from './order-list.ts';
 import { readMail } from './read-mail.ts';
@@ -53,27 +55,27 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
     return null;
   });
 
-  serve(app, parts, contract.readMails, async ({ query }) => {
+  serve(app, parts, mails.readMails, async ({ query }) => {
     const { span, filter } = ofDays(query);
-    const { rows, total } = await readMails(db.platform, filter, query);
-    return {
-      rows: rows.map((row) => ({
-        ...row,
-        created_at: row.created_at.toISOString(),
-        sent_at: row.sent_at?.toISOString() ?? null,
-      })),
-      total,
-      span,
-    };
+    const [{ rows, total }, followed] = await Promise.all([
+      readMails(db.platform, filter, query),
+      readFollowed(db, query.followed),
+    ]);
+    const shown = rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      sent_at: row.sent_at?.toISOString() ?? null,
+    }));
+    return { ...withFollowed({ rows: shown, total }, followed, query.order), span };
   });
-  serveCsv(app, parts, contract.exportMails, async ({ query, caller }) => {
+  serveCsv(app, parts, mails.exportMails, async ({ query, caller }) => {
     const { span, filter } = ofDays(query);
     const { state, search } = query;
     await recordPlatformExport(db.platform, caller, 'mail.exported', { ...span, state, search });
     return { name: 'mails.csv', columns: mailCsv, rows: walkMails(db.platform, filter) };
   });
-  serve(app, parts, contract.readMail, ({ params }) => readMail(db, params.instance, params.id));
-  serve(app, parts, contract.sendMailAgain, async ({ params, caller }) => {
+  serve(app, parts, mails.readMail, ({ params }) => readMail(db, params.instance, params.id));
+  serve(app, parts, mails.sendMailAgain, async ({ params, caller }) => {
     await sendMailAgain(db, caller, params);
     return null;
   });

@@ -28,9 +28,9 @@ type StoredHead = Omit<OrderHead, 'created_at'> & {
 };
 
 /** Orders from before steps were stored have none and count as done. */
-const hasStep = (state: 'waiting' | 'failed') => sql`
+const hasStep = (condition: Sql) => sql`
            exists (select from provisioning_steps s
-                    where s.instance_id = o.instance_id and s.order_id = o.id and s.state = ${state})`;
+                    where s.instance_id = o.instance_id and s.order_id = o.id and ${condition})`;
 
 const hasFailedMail = sql`
            exists (select from mails m
@@ -39,10 +39,10 @@ const hasFailedMail = sql`
 export const standing = sql`
            case
              when o.status in ('failed', 'expired', 'declined', 'cancelled', 'refunded') then 'ended'
-             when ${hasStep('failed')} then 'failed'
+             when ${hasStep(sql`needs_help(s)`)} then 'failed'
              when waits_for_approval(o) then 'approving'
              when o.status <> 'success' then 'paying'
-             when ${hasStep('waiting')} then 'waiting'
+             when ${hasStep(sql`s.state = 'waiting'`)} then 'waiting'
              when ${hasFailedMail} then 'mail_failed'
              else 'done'
            end`;
@@ -76,8 +76,9 @@ const isAtStanding = (asked: AllOrdersQuery['standing']): Sql => {
          select m.instance_id, m.order_id from mails m where m.state = 'failed' and m.order_id is not null)
        and ${standing} = ${asked}`;
   if (asked !== 'waiting' && asked !== 'failed') return sql`${standing} = ${asked}`;
+  const isAsked = asked === 'failed' ? sql`needs_help(s)` : sql`s.state = 'waiting'`;
   return sql`(o.instance_id, o.id) in (
-         select s.instance_id, s.order_id from provisioning_steps s where s.state = ${asked} and s.order_id is not null)
+         select s.instance_id, s.order_id from provisioning_steps s where ${isAsked} and s.order_id is not null)
        and ${standing} = ${asked}`;
 };
 

@@ -23,7 +23,17 @@ export const readHead = (db: TenantQueries, orderId: number) =>
                               where u.instance_id = ${db.instanceId} and u.id = m.actor_id and m.actor_kind = 'user'))
                      order by m.id), '[]')
               from order_moves m
-             where m.instance_id = ${db.instanceId} and m.order_id = o.id) as moves,
+             where m.instance_id = ${db.instanceId} and m.order_id = o.id
+               -- An order that a manager adds is placed and confirmed at once: it never waited, and nobody bought it.
+               and not (m.actor_kind = 'buyer' and exists (
+                     select from order_moves n
+                      where n.instance_id = ${db.instanceId} and n.order_id = o.id and n.id > m.id
+                        and n.created_at = m.created_at and n.actor_kind = 'user'))) as moves,
+           (select coalesce(json_agg(json_build_object('by', a.actor_kind, 'who', a.actor_name, 'at', a.created_at)
+                     order by a.id), '[]')
+              from audit_entries a
+             where a.instance_id = ${db.instanceId} and a.subject_kind = 'order' and a.subject_id = o.id
+               and a.action = 'order.resumed') as retries,
            (select coalesce(json_agg(json_build_object(
                      'id', p.id, 'kind', p.kind, 'status', p.status, 'amount', p.amount,
                      'name', coalesce(p.payment_intent_id, p.invoice_id, p.session_id), 'failure', p.failure_code,
@@ -50,6 +60,7 @@ export const readPeople = (db: TenantQueries, orderId: number) =>
            case when s.participant_id is null then o.buyer_email else p.email end as email,
            json_agg(json_build_object(
              'id', s.id, 'step', split_part(s.step, ':', 1), 'state', s.state, 'attempts', s.attempts,
+             'needs_help', needs_help(s), 'refused', s.refusals > 0 and s.state in ('waiting', 'failed'),
              'last_error', coalesce(s.last_error, w.last_error), 'done_at', coalesce(w.sent_at, s.done_at),
              'mail', w.state) order by s.id) as steps
       from provisioning_steps s
@@ -64,7 +75,7 @@ export const readPeople = (db: TenantQueries, orderId: number) =>
               limit 1) w on true
      where s.instance_id = ${db.instanceId} and s.order_id = ${orderId}
      group by s.participant_id, p.instance_id, p.id, o.instance_id, o.id
-     order by bool_or(s.state = 'failed') desc, bool_or(s.state = 'waiting') desc, p.position nulls first
+     order by bool_or(needs_help(s)) desc, bool_or(s.state = 'waiting') desc, p.position nulls first
      limit ${mostPeople}`);
 
 type JobRow = Omit<OrderWay['jobs'][number], 'run_at'> & { run_at: Date };

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readMail as entry } from '@coursefront/contract/operations/operations.ts';
+import type { readMail as entry } from '@coursefront/contract/operations/mails.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import * as queries from './mail-list.ts';

@@ -21,16 +21,22 @@ export const isRenewal = async (db: TenantQueries, licenceId: number, userId: nu
 
 type Renewed = { orderId: number; userId: number; courseId: number };
 
-/** The company that this person has asked to renew the course, if the order answers that. */
-export const readAskedCompany = async (db: TenantQueries, { orderId, userId, courseId }: Renewed) =>
-  (
-    await db.one<{ name: string }>(sql`
-      select k.name
-        from course_requests q
-        join companies k on k.instance_id = ${db.instanceId} and k.id = q.company_id
-       where q.instance_id = ${db.instanceId} and q.user_id = ${userId} and q.course_id = ${courseId}
-         and q.order_id = ${orderId} and q.renews_until is not null`)
-  )?.name;
+/**
+ * The company that this person has asked to renew the course, if the order answers that; and the end of the certificate, if
+ * it was one that ran out.
+ */
+export const readAskedRenewal = (db: TenantQueries, { orderId, userId, courseId }: Renewed) =>
+  db.one<{ company: string; certificate_until: Date | null }>(sql`
+    select k.name as company,
+           (select t.expires_at
+              from certificates t
+             where t.instance_id = ${db.instanceId} and t.user_id = q.user_id and t.course_id = q.course_id
+               and t.expires_at = q.renews_until
+             limit 1) as certificate_until
+      from course_requests q
+      join companies k on k.instance_id = ${db.instanceId} and k.id = q.company_id
+     where q.instance_id = ${db.instanceId} and q.user_id = ${userId} and q.course_id = ${courseId}
+       and q.order_id = ${orderId} and q.renews_until is not null`);
 
 /** Two orders for one person must not decide about the enrolment at the same time. */
 export async function lockUser(tx: TenantTx, userId: number): Promise<void> {

@@ -59,7 +59,7 @@ export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attem
       troubles.push(error);
       const final = error.final || attempt >= task.tries;
       const trouble = error.message.slice(0, 1000);
-      await noteTrouble(scope, step.id, trouble, final);
+      await noteTrouble(scope, step.id, { trouble, final, refused: error.refused });
       if (final) await tellTrouble(scope, place, step, trouble);
       if (final && key.source === 'user' && (step.name === 'account' || step.name === 'enrolment'))
         await noteNotTold(scope, key.id, step.course_id, trouble);

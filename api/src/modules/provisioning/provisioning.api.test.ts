@@ -270,7 +270,21 @@ describe('a paid order', () => {
     }
   });
 
-  test('that answers the request for a renewal says so, in one mail', async () => {
+  test.each([
+    { renewed: 'a course', ends: null, subject: / is renewed$/, body: 'Falk AB has approved your request and renewed' },
+    {
+      renewed: 'a certificate',
+      ends: '2099-01-26T12:00:00Z',
+      subject: /^You can renew /,
+      body: 'Complete the course again before 26 January 2099 to get your new certificate.',
+    },
+    {
+      renewed: 'a certificate that is over',
+      ends: '2025-01-26T12:00:00Z',
+      subject: /^You can renew /,
+      body: 'Complete the course again to get your new certificate.',
+    },
+  ])('that answers the request to renew $renewed says so, in one mail', async ({ ends, subject, body }) => {
     const tenant = product.db.tenant(nordic);
     const companyId = await aCompany(tenant, { name: 'Falk AB' });
     const anna = somebody();
@@ -281,8 +295,13 @@ describe('a paid order', () => {
     expect(welcome?.subject).toMatch(/^You now have access to /);
     await tenant.run(sql`
       insert into course_requests (instance_id, company_id, course_id, user_id, email, renews_until)
-      select ${nordic}, ${companyId}, ${course.courseId}, id, email, now() + interval '1 year'
+      select ${nordic}, ${companyId}, ${course.courseId}, id, email, coalesce(${ends}::timestamptz, now() + interval '1 year')
         from users where instance_id = ${nordic} and email_key = ${anna.email}`);
+    if (ends)
+      await tenant.run(sql`
+        insert into certificates (instance_id, user_id, course_id, lms_key, name, issued_at, expires_at)
+        select ${nordic}, id, ${course.courseId}, email, 'Certificate', ${ends}::timestamptz - interval '2 years', ${ends}
+          from users where instance_id = ${nordic} and email_key = ${anna.email}`);
 
     product.mails.length = 0;
     const second = await order({ participants: [anna], companyId });
@@ -290,8 +309,9 @@ describe('a paid order', () => {
     await product.work();
     const [mail, ...more] = mailsTo(anna);
     expect(more).toEqual([]);
-    expect(mail?.subject).toMatch(/ is renewed$/);
+    expect(mail?.subject).toMatch(subject);
     expect(mail?.text).toContain('Falk AB has approved your request');
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(body);
   });
 
   test('asked for twice lets in once', async () => {

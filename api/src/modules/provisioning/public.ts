@@ -11,6 +11,7 @@ export {
   withdrawOrder,
   withdrawPeople,
 } from './provision.ts';
+export { renewedUntil } from './rules/enrolment-span.ts';
 export { ownStartPage } from './rules/own-start-page.ts';
 export { courseGone } from './site-trouble.ts';
 export { readOwnGroups } from './users.queries.ts';

@@ -110,15 +110,20 @@ export const placesToWithdraw = (tx: TenantTx, orderId: number) =>
 export async function noteDone(tx: TenantTx, stepId: number, outcome: string | null): Promise<void> {
   await tx.run(sql`
     update provisioning_steps
-       set state = 'done', done_at = now(), attempts = attempts + 1, last_error = null, outcome = ${outcome}
+       set state = 'done', done_at = now(), attempts = attempts + 1, refusals = 0, last_error = null, outcome = ${outcome}
      where instance_id = ${tx.instanceId} and id = ${stepId}`);
 }
 
 /** A failed step can be retried: manually, or by provisioning the order again. */
-export async function noteTrouble(db: TenantQueries, stepId: number, trouble: string, final: boolean): Promise<void> {
+export async function noteTrouble(
+  db: TenantQueries,
+  stepId: number,
+  { trouble, final, refused }: { trouble: string; final: boolean; refused: boolean },
+): Promise<void> {
   await db.run(sql`
     update provisioning_steps
-       set state = case when ${final} then 'failed' else 'waiting' end, attempts = attempts + 1, last_error = ${trouble}
+       set state = case when ${final} then 'failed' else 'waiting' end, attempts = attempts + 1, last_error = ${trouble},
+           refusals = refusals + case when ${refused} then 1 else 0 end
      where instance_id = ${db.instanceId} and id = ${stepId} and state in ('waiting', 'failed')`);
 }
 

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { eventUid, queueMail } from '../mails/public.ts';
 import { noteAccountAnnounced } from './accounts.queries.ts';
-import { lockUser, readAskedCompany } from './enrolments.queries.ts';
+import { lockUser, readAskedRenewal } from './enrolments.queries.ts';
 import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
 import { ownStartPage } from './rules/own-start-page.ts';
 import { noteDone } from './steps.queries.ts';
@@ -94,12 +94,15 @@ function leadsOf(place: Place) {
   return { leads: { company: company.name, url: '/v/team' } };
 }
 
-/** The company that has renewed the course because this person asked for it. Only people with an account can have asked. */
-async function askedCompany(tx: TenantTx, place: Place, courses: readonly PlaceCourse[]): Promise<string | undefined> {
+/** The renewal that the company has ordered because this person asked for it. Only people with an account can have asked. */
+async function askedRenewal(tx: TenantTx, place: Place, courses: readonly PlaceCourse[]) {
   const { order, user } = place;
   const [course, ...more] = courses;
   if (!order || !user || !course || more.length > 0 || accountStateOf(place) !== 'existing') return undefined;
-  return readAskedCompany(tx, { orderId: order.id, userId: user.id, courseId: course.id });
+  const asked = await readAskedRenewal(tx, { orderId: order.id, userId: user.id, courseId: course.id });
+  if (!asked) return undefined;
+  const { company, certificate_until: until } = asked;
+  return { company, ...(until && { certificate: { until: until > place.now ? until.toISOString() : null } }) };
 }
 
 /** A course date has its own mail with a calendar file; all other courses share one mail. */
@@ -143,9 +146,9 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
       ...welcomeTo(...others),
       ...(undated.length > 0 && { to_book: { courses: undated.join(', '), url: start ?? '/v/' } }),
     };
-    const company = await askedCompany(tx, place, others);
-    if (company)
-      await queueMail(tx, { ...mail, id: mails.welcome, template: 'renewal_given', params: { ...params, company } });
+    const asked = await askedRenewal(tx, place, others);
+    if (asked)
+      await queueMail(tx, { ...mail, id: mails.welcome, template: 'renewal_given', params: { ...params, ...asked } });
     else {
       const template = others.length === 1 ? 'welcome' : 'welcome_several';
       await queueMail(tx, { ...mail, id: mails.welcome, template, params });

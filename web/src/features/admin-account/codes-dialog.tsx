@@ -29,10 +29,12 @@ export function CodesDialog({ codes, open, onClose }: CodesDialogProps) {
       <ul
         aria-label={text('codes.list')}
         dir="ltr"
-        className="grid justify-items-center gap-x-6 gap-y-1.5 rounded-md border border-line bg-surface-2 p-4 font-mono text-ink sm:grid-cols-2"
+        className="grid justify-items-center gap-1.5 rounded-md border border-line bg-surface-2 p-4 font-mono text-sm text-ink"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">

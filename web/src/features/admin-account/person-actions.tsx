@@ -27,7 +27,7 @@ export function PersonActions({ person }: { person: AdminRow }) {
   const ending = useDialogTask();
   const name = personName(person);
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1">
+    <div className="flex flex-wrap items-center justify-end gap-1 lg:flex-nowrap">
       {person.active && person.invited && (
         <ActButton
           size="sm"

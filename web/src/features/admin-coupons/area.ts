@@ -6,7 +6,7 @@ export const adminCouponsArea = area({
     title: 'titles.discount_codes',
     can: 'runPlatform',
     menu: { part: 'platform', place: 4, icon: 'TicketPercent' },
-    texts: ['admin-coupons', 'coupons'],
+    texts: ['admin-coupons', 'coupons', 'subscriptions'],
     screen: screen(() => import('./coupons-page.tsx'), 'CouponsPage'),
   },
 });

@@ -1,4 +1,5 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
+import type { SubscriptionCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { FormField } from '../../lib/form/form.tsx';
@@ -8,15 +9,25 @@ import { NumberField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { discountDigits, endOf, typedDiscount } from '../../parts/coupons/coupon-terms.ts';
 import { PromoCodeField } from '../../parts/coupons/promo-code-field.tsx';
+import { proposeCode } from '../../parts/coupons/propose-code.ts';
 import { DayAsMomentField } from '../../parts/form/day-field.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { Affix } from '../../ui/fields/affix.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { type CouponForm, useSubscriptionCouponForm } from './use-subscription-coupon-form.ts';
 
+type SubscriptionCouponDialogProps = DialogState & { onMade: (coupon: SubscriptionCoupon) => void };
+
 /** A new code for the platform's own subscriptions. */
-export function SubscriptionCouponDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SubscriptionCouponDialog({ open, onClose, onMade }: SubscriptionCouponDialogProps) {
   const text = useText('admin-coupons');
-  const form = useSubscriptionCouponForm(onClose);
+  const coupons = useText('coupons');
+  const form = useSubscriptionCouponForm((coupon) => {
+    onClose();
+    onMade(coupon);
+  });
+  const another = () => form.fields.setValue('promo_code', proposeCode(), { shouldValidate: form.attempt > 0 });
   return (
     <FormDialog
       form={form}
@@ -27,7 +38,12 @@ export function SubscriptionCouponDialog({ open, onClose }: { open: boolean; onC
       save={text('form.save')}
       saving={text('form.saving')}
     >
-      <PromoCodeField form={form} name="promo_code" help={text('form.code_help')} />
+      <PromoCodeField
+        form={form}
+        name="promo_code"
+        help={text('form.code_help')}
+        action={<TextButton onClick={another}>{coupons('form.another_code')}</TextButton>}
+      />
       <DiscountFields form={form} />
       <DayAsMomentField
         form={form}

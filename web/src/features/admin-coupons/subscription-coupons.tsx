@@ -4,17 +4,22 @@ import {
   type SubscriptionCoupon,
   switchSubscriptionCoupon,
 } from '@coursefront/contract/shop/admin-coupons.ts';
+import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { CouponSwitch } from '../../parts/coupons/coupon-switch.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useSubscriptionCouponColumns } from './subscription-coupon-columns.tsx';
 
+type SubscriptionCouponsProps = { add: ReactNode; onShare: (coupon: SubscriptionCoupon) => void };
+
 /** Codes for the platform's own subscriptions. */
-export function SubscriptionCoupons({ add }: { add: ReactNode }) {
+export function SubscriptionCoupons({ add, onShare }: SubscriptionCouponsProps) {
   const text = useText('admin-coupons');
+  const coupons = useText('coupons');
   return (
     <ListPage
       list={useList(readSubscriptionCoupons)}
@@ -23,7 +28,21 @@ export function SubscriptionCoupons({ add }: { add: ReactNode }) {
       caption={text('own.caption')}
       columns={useSubscriptionCouponColumns()}
       rowKey={({ id }) => id}
-      actions={(coupon) => <Switch coupon={coupon} />}
+      actions={(coupon) => (
+        <>
+          {coupon.state === 'active' && (
+            <Button
+              size="sm"
+              icon={Share2}
+              aria-label={coupons('share.action_named', { code: coupon.promo_code })}
+              onClick={() => onShare(coupon)}
+            >
+              {coupons('share.action')}
+            </Button>
+          )}
+          <Switch coupon={coupon} />
+        </>
+      )}
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
       none={{ title: text('own.none_title'), text: text('own.none_text'), actions: add }}

@@ -46,7 +46,11 @@ export function useAuditColumns({ customers = false } = {}): Column<AuditEntry>[
         </>
       ),
     },
-    { id: 'changes', head: text('changes'), cell: ({ changes }) => <AuditChanges changes={changes} /> },
+    {
+      id: 'changes',
+      head: text('changes'),
+      cell: ({ changes, subject }) => <AuditChanges changes={changes} subject={subject} />,
+    },
   ];
   return columns.filter((column) => column !== false);
 }
@@ -88,7 +92,7 @@ function Who({ actor }: Pick<AuditEntry, 'actor'>) {
 }
 
 /** The changed values, before and after. */
-function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
+function AuditChanges({ changes, subject }: Pick<AuditEntry, 'changes' | 'subject'>) {
   const text = useText('audit');
   if (changes.length === 0) return <span className="text-ink-3">{text('no_changes')}</span>;
   return (
@@ -96,7 +100,7 @@ function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
       {changes.map(({ fact, before, after }) => (
         <li key={fact} className="grid gap-0.5">
           <span className="text-xs font-semibold text-ink-2">
-            <bdi>{factWords(text, fact)}</bdi>
+            <bdi>{factWords(text, subject.kind, fact)}</bdi>
           </span>
           {before !== null && (
             <del className="wrap-anywhere text-ink-3">

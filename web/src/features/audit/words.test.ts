@@ -5,6 +5,7 @@ const known: Record<string, string> = {
   'subjects.company': 'Company',
   'verbs.changed': 'changed',
   'facts.city': 'City',
+  'facts.approve_invoices': 'Approve invoices',
 };
 const text = ((key: string, params?: Record<string, string>) =>
   key === 'said'
@@ -27,7 +28,14 @@ test.each([
   { fact: 'setting city', words: 'City' },
   { fact: 'setting hat', words: 'Setting hat' },
 ])('the fact $fact is called “$words”', ({ fact, words }) => {
-  expect(factWords(text, fact)).toBe(words);
+  expect(factWords(text, 'user', fact)).toBe(words);
+});
+
+test('the same fact has the name that its subject gives it', () => {
+  expect([factWords(text, 'customer', 'allow_invoice'), factWords(text, 'company', 'allow_invoice')]).toEqual([
+    'allow invoice',
+    'Approve invoices',
+  ]);
 });
 
 const told: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { toldValue } from '@coursefront/contract/values/audit-values.ts';
+import { textOfFact, textsOfAction, toldValue } from '@coursefront/contract/values/audit-values.ts';
 import type { useText } from '../../lib/text/text.ts';
 import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 
@@ -15,7 +15,7 @@ export const subjectWords = (text: AuditText, kind: string): string => wordOr(te
 
 /** "Company: changed" */
 export function actionWords(text: AuditText, action: string): string {
-  const [subject = '', verb = ''] = action.split('.');
+  const { subject, verb } = textsOfAction(action);
   return text('said', { subject: subjectWords(text, subject), verb: wordOr(text, `verbs.${verb}`, verb) });
 }
 
@@ -23,9 +23,9 @@ export function actionWords(text: AuditText, action: string): string {
 const setting = /^setting (.+)$/;
 
 /** "Maximum licences" */
-export function factWords(text: AuditText, fact: string): string {
+export function factWords(text: AuditText, subject: string, fact: string): string {
   const [, name] = setting.exec(fact) ?? [];
-  return wordOr(text, `facts.${name ?? fact}`, name ? text('setting', { name }) : fact);
+  return wordOr(text, `facts.${name ?? textOfFact(subject, fact)}`, name ? text('setting', { name }) : fact);
 }
 
 /** The value in the user's language and time zone. */

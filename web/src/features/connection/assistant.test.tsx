@@ -50,6 +50,19 @@ test('a missing right is named, with its reason, the menu in Moodle and a way to
   expect(within(line).getByRole('link').getAttribute('href')).toBe('https://moodle.example/admin/roles/manage.php');
 });
 
+test('a line that cannot be checked names the line that it waits for, also one further below', async () => {
+  const none: CheckResult = { id: 'courses', state: 'wrong', problem: 'none', names: [], found: null };
+  const waiting: CheckResult = { id: 'rights_people', state: 'unknown', problem: null, names: [], found: null };
+  const answers = { rights: waiting, courses: none };
+  await show(async (group) =>
+    group === 'rights' || group === 'courses' ? withProblem(group, answers[group]) : found(good(group)),
+  );
+  await check();
+  await screen.findByText('1 thing still to do');
+  const line = screen.getByRole('listitem', { name: connection.title.rights_people });
+  expect(within(line).getByText('This is checked once “Courses with manual enrolment” is done.')).toBeDefined();
+});
+
 test('one group is checked again by its own button, and the list becomes green', async () => {
   const off: CheckResult = { id: 'rest_protocol', state: 'wrong', problem: 'off', names: [], found: null };
   const asked: CheckGroup[] = [];

@@ -14,6 +14,8 @@ type CheckLineProps = {
   id: CheckId;
   result: CheckResult | undefined;
   busy: boolean;
+  /** The line that has to be right before this one can be checked; undefined if the site does not say. */
+  waitsFor: CheckId | undefined;
   /** The address of the site, for links to its pages. */
   address: string;
   /** Takes over what was found: the site's own address or the name of its cookie. */
@@ -21,7 +23,7 @@ type CheckLineProps = {
 };
 
 /** One line of the list: what it is, why it is needed, what is wrong, and what to click. */
-export function CheckLine({ id, result, busy, address, onUse }: CheckLineProps) {
+export function CheckLine({ id, result, busy, waitsFor, address, onUse }: CheckLineProps) {
   const text = useText('connection');
   const heading = useId();
   const isWrong = result?.state === 'wrong' && !busy;
@@ -42,7 +44,11 @@ export function CheckLine({ id, result, busy, address, onUse }: CheckLineProps) 
           <bdi>{result.found}</bdi>
         </p>
       )}
-      {!busy && result?.state === 'unknown' && <p className="text-sm text-ink-3">{text('line.waits')}</p>}
+      {!busy && result?.state === 'unknown' && (
+        <p className="text-sm text-ink-3">
+          {waitsFor ? text('line.waits', { item: text(`title.${waitsFor}`) }) : text('line.unsaid')}
+        </p>
+      )}
       {isWrong && <Problem result={result} address={address} onUse={onUse} />}
     </li>
   );

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { CheckLine } from './check-line.tsx';
-import { countLines, type ExaminationState } from './use-examination.ts';
+import { countLines, type ExaminationState, lineBefore } from './use-examination.ts';
 
 type CheckListProps = {
   state: ExaminationState;
@@ -73,7 +73,15 @@ function GroupCard({ group, state, address, onAgain, uses }: CheckListProps & { 
   const open = ids.filter((id) => !isFine(id)).sort((one, other) => rank(one) - rank(other));
   const fine = ids.filter(isFine);
   const line = (id: CheckId) => (
-    <CheckLine key={id} id={id} result={state.results[id]} busy={busy} address={address} onUse={uses[id]} />
+    <CheckLine
+      key={id}
+      id={id}
+      result={state.results[id]}
+      busy={busy}
+      waitsFor={lineBefore(id, state)}
+      address={address}
+      onUse={uses[id]}
+    />
   );
   return (
     <TitledCard

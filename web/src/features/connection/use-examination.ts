@@ -81,6 +81,27 @@ const lacking = (results: ExaminationState['results'], group: CheckGroup) =>
     checkIds.filter((id) => checkOf(id).group === group),
   );
 
+/** Nothing behind one of these can be checked while it is wrong. */
+const gates: readonly CheckId[] = [
+  'site_answers',
+  'own_address',
+  'web_services',
+  'rest_protocol',
+  'token',
+  'service',
+  'functions',
+];
+
+/**
+ * The line that keeps another from being checked. Rights are read from the courses that the account sees, although the
+ * courses are the last group: without one, no right shows.
+ */
+export function lineBefore(id: CheckId, { results }: ExaminationState): CheckId | undefined {
+  const isWrong = (one: CheckId) => one !== id && results[one]?.state === 'wrong';
+  if (id === 'roles' && isWrong('more_functions')) return 'more_functions';
+  return gates.find(isWrong) ?? (isWrong('courses') ? 'courses' : undefined);
+}
+
 /** How many lines are known, to do and recommended. */
 export function countLines({ results }: ExaminationState) {
   const all = checkIds.flatMap((id) => results[id] ?? []);

@@ -23,6 +23,7 @@ const siteLooks = { requested: 'info', creating: 'info', ready: 'success', faile
 
 export function useCustomerColumns(): Column<CustomerRow>[] {
   const text = useText('customers');
+  const common = useText('common');
   return [
     {
       id: 'name',
@@ -39,7 +40,7 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
     },
     {
       id: 'organization_number',
-      head: text('list.organization_number'),
+      head: common('company_number'),
       named: true,
       cell: ({ organization_number, country }) =>
         organization_number && (

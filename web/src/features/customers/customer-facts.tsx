@@ -1,16 +1,18 @@
-import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
+import { type Customer, switchCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { Link } from '@tanstack/react-router';
-import { PlugZap } from 'lucide-react';
+import { CirclePlay, PlugZap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useCountryName } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { type Fact, Facts } from '../../ui/text/facts.tsx';
 import { Money } from '../../ui/text/money.tsx';
+import { customerReads } from './customer-reads.ts';
 
 type OfCustomer = { customer: Customer };
 
@@ -32,6 +34,34 @@ export function CustomerNotices({ customer }: OfCustomer) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** Everything of an inactive customer is closed, so its page says so first. */
+export function InactiveNotice({ customer: { id, name, active } }: OfCustomer) {
+  const text = useText('customers');
+  if (active) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={text('facts.inactive')}
+      actions={
+        <ActButton
+          size="sm"
+          icon={CirclePlay}
+          endpoint={switchCustomer}
+          input={{ params: { id }, body: { active: true } }}
+          refreshes={customerReads}
+          busyLabel={text('facts.activating')}
+          done={() => text('told.activated', { name })}
+          failed={text('told.not_switched', { name })}
+        >
+          {text('actions.activate')}
+        </ActButton>
+      }
+    >
+      {text('facts.inactive_text')}
+    </Notice>
   );
 }
 
@@ -88,11 +118,19 @@ export function SiteFacts({ customer, className }: OfCustomer & { className: str
   return <Facts className={className} facts={useSiteFacts(customer)} />;
 }
 
-function useSiteFacts({ stripe_connect_active_account: account, connection, site_status }: Customer): Fact[] {
+function useSiteFacts({
+  stripe_connect_active_account: account,
+  connection,
+  site_status,
+  subdomain,
+}: Customer): Fact[] {
   const text = useText('customers');
   const reached = connection?.last_ok_at;
   return [
-    { label: text('facts.site'), value: text(`site.${site_status}`) },
+    {
+      label: text('facts.site'),
+      value: site_status === 'ready' && !reached ? text('facts.unchecked') : text(`site.${site_status}`),
+    },
     ...(connection
       ? [{ label: text('facts.reached'), value: reached ? <DateText value={reached} time /> : text('facts.never') }]
       : []),
@@ -106,7 +144,16 @@ function useSiteFacts({ stripe_connect_active_account: account, connection, site
           {text(account.onboarded ? 'facts.onboarded' : 'facts.not_onboarded')}
         </>
       ) : (
-        text('facts.no_account')
+        <>
+          <span className="block">{text('facts.no_account')}</span>
+          <Link
+            to={pathTo('AdminConnectAccounts')}
+            search={{ search: subdomain }}
+            className="inline-flex min-h-6 items-center"
+          >
+            {text('actions.accounts')}
+          </Link>
+        </>
       ),
     },
   ];

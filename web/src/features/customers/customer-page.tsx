@@ -1,5 +1,5 @@
 import { type Customer, readCustomer } from '@coursefront/contract/customers/admin-customers.ts';
-import { readCustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
+import { type CustomerOverview, readCustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import { readCustomerSubscription } from '@coursefront/contract/customers/customer-subscription.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -15,7 +15,9 @@ import { TitledCard } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 import { CustomerBadges } from './columns.tsx';
-import { ContactFacts, CustomerNotices, SiteFacts, UnconnectedNotice } from './customer-facts.tsx';
+import { ContactFacts, CustomerNotices, InactiveNotice, SiteFacts, UnconnectedNotice } from './customer-facts.tsx';
+import { CustomerOverrides } from './customer-overrides.tsx';
+import { CustomerSteps, openSteps } from './customer-steps.tsx';
 import { CustomerStuck } from './customer-stuck.tsx';
 import { CustomerInvoices, SubscriptionCard, SubscriptionNotice } from './customer-subscription.tsx';
 import { CustomerUse } from './customer-use.tsx';
@@ -56,6 +58,8 @@ function CustomerView({ customer }: { customer: Customer }) {
   const tasks = useCustomerTasks();
   const overview = useEndpoint(readCustomerOverview, { params: { id } });
   const subscribed = useEndpoint(readCustomerSubscription, { params: { id } }, { everySeconds: secondsBetweenLooks });
+  const steps = (uses: CustomerOverview['uses']) =>
+    subscribed.data ? openSteps(customer, uses, subscribed.data.current !== null) : [];
   useTitle(name);
   return (
     <>
@@ -75,16 +79,19 @@ function CustomerView({ customer }: { customer: Customer }) {
           actions={<CustomerActions customer={customer} tasks={tasks} />}
         />
       </div>
+      <InactiveNotice customer={customer} />
       <CustomerNotices customer={customer} />
       <UnconnectedNotice customer={customer} />
       {subscribed.data && <SubscriptionNotice {...subscribed.data} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Loaded query={overview} skeleton={<Skeleton className="h-80" />} errorTitle={text('page.overview_failed')}>
-            {({ uses, stuck }) => (
+            {({ uses, stuck, overrides }) => (
               <>
+                <CustomerSteps customer={customer} steps={steps(uses)} onSubscribe={() => tasks.subscribe(customer)} />
                 <CustomerStuck customer={customer} stuck={stuck} />
                 <CustomerUse name={name} uses={uses} />
+                <CustomerOverrides overrides={overrides} />
               </>
             )}
           </Loaded>

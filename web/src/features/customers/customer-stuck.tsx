@@ -28,8 +28,13 @@ export function CustomerStuck({ customer, stuck: { orders, jobs, mails, differen
   const { id, name, stripe_connect_active_account: account } = customer;
   const takesNoCards = account !== null && !account.onboarded;
   const isFine = orders.count + jobs.count + mails + differences === 0 && !takesNoCards;
+  // Where nothing can happen yet or any more, that nothing is stuck is no good news.
+  const isWorking = customer.active && Boolean(customer.connection?.last_ok_at);
   return (
-    <TitledCard title={text('stuck.title')} beside={isFine && <Badge kind="success">{text('stuck.none')}</Badge>}>
+    <TitledCard
+      title={text('stuck.title')}
+      beside={isFine && <Badge kind={isWorking ? 'success' : 'neutral'}>{text('stuck.none')}</Badge>}
+    >
       {isFine && <p className="px-5 py-4 text-sm text-ink-3">{text('stuck.none_text')}</p>}
       {takesNoCards && (
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line px-5 py-4 text-sm">

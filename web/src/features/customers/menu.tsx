@@ -104,12 +104,12 @@ function useOtherEntries({ customer, tasks }: CustomerMenuProps): MenuEntry[] {
     {
       label: text('actions.accounts'),
       icon: Landmark,
-      link: <Link to={pathTo('AdminConnectAccounts')} search={{ search: subdomain }} />,
+      link: <Link to={pathTo('AdminConnectAccounts')} search={{ tab: 'customers', search: subdomain }} />,
     },
     {
       label: text('actions.coupons'),
       icon: TicketPercent,
-      link: <Link to={pathTo('AdminCoupons')} search={{ search: subdomain }} />,
+      link: <Link to={pathTo('AdminCoupons')} search={{ tab: 'customers', search: subdomain }} />,
     },
     {
       label: common('titles.all_orders'),

@@ -36,13 +36,34 @@ export function SettingsFields({ form }: { form: CustomerForm }) {
   );
 }
 
+/** Settings that the customer changes in its own account, where they have these names. */
+const knownNames = [
+  'brand_colour',
+  'currency',
+  'e_invoices',
+  'invoice_bankgiro',
+  'invoice_bic',
+  'invoice_iban',
+  'invoice_note',
+  'invoice_vat_number',
+  'language',
+  'logo',
+  'shop_prices',
+  'shop_private_buyers',
+  'shop_reviews',
+  'time_zone',
+] as const;
+const isKnown = (name: string): name is (typeof knownNames)[number] => knownNames.some((known) => known === name);
+
 type SettingLineProps = { form: CustomerForm; index: number; onRemove: () => void };
 
 function SettingLine({ form, index, onRemove }: SettingLineProps) {
   const text = useText('customers');
   const number = index + 1;
+  const name = form.fields.watch(`customer_settings.${index}.name`);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)_auto]">
+      {isKnown(name) && <p className="col-span-full -mb-2 font-semibold text-ink">{text(`known_settings.${name}`)}</p>}
       <TextField
         form={form}
         name={`customer_settings.${index}.name`}

@@ -12,8 +12,6 @@ import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.t
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
-import { useNumberLabel } from '../../parts/form/number-label.ts';
-import { toast } from '../../ui/feedback/toast.ts';
 import { customerReads } from './customer-reads.ts';
 import { type CustomerDraft, changedCustomerOf, draftOf, newCustomerOf, newDraft } from './draft.ts';
 
@@ -31,9 +29,6 @@ const schemaOf = (customer: Customer | undefined) =>
         NewCustomer,
       );
 
-/** Long enough to read the next step and press it. */
-const secondsToGoOn = 10;
-
 /** The labels are made before the number of settings is known; nobody edits more in a dialog. */
 const labelledSettings = 100;
 
@@ -44,10 +39,6 @@ export function useCustomerForm(customer: Customer | undefined, onDone: () => vo
   const change = useAction(changeCustomer, { refreshes: customerReads });
 
   const navigate = useNavigate();
-  const connectLater = (id: number) => ({
-    label: text('actions.connection'),
-    onPress: () => void navigate({ to: pathTo('AdminConnection', { customerid: id }) }),
-  });
 
   const save = (draft: CustomerDraft) =>
     customer
@@ -75,14 +66,14 @@ export function useCustomerForm(customer: Customer | undefined, onDone: () => vo
       ...settingLabels(text),
     },
     onValid: async (draft) => {
-      const { id, name, connection } = await save(draft);
-      const title = text(customer ? 'told.changed' : 'told.added', { name });
-      if (customer || connection) toastSuccess(title);
-      else toast({ kind: 'success', title, seconds: secondsToGoOn, action: connectLater(id) });
+      const { id, name } = await save(draft);
+      toastSuccess(text(customer ? 'told.changed' : 'told.added', { name }));
       onDone();
+      // Its page has the next steps.
+      if (!customer) await navigate({ to: pathTo('AdminCustomer', { customerid: id }) });
     },
   });
-  return useNumberLabel(form, 'organization_number');
+  return form;
 }
 
 function settingLabels(text: ReturnType<typeof useText<'customers'>>): Record<string, string> {

@@ -16,8 +16,8 @@ import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { namedOptions, SearchedField } from '../../parts/form/searched-field.tsx';
+import { isSwitch, useSwitchOptions } from '../../parts/settings/setting-value.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { isSwitch, useSwitchOptions } from './setting-value.tsx';
 
 type OverrideDraft = { instance_id: number | null; value: string };
 

@@ -7,12 +7,18 @@ import {
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
+import { SettingValue } from '../../parts/settings/setting-value.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { SettingValue } from './setting-value.tsx';
 
-type OverrideLineProps = { settingId: number; settingName: string; override: SettingOverride; onChange: () => void };
+type OverrideLineProps = {
+  settingId: number;
+  settingName: string;
+  override: SettingOverride;
+  onChange: () => void;
+  onRemoved: () => void;
+};
 
-export function OverrideLine({ settingId, settingName, override, onChange }: OverrideLineProps) {
+export function OverrideLine({ settingId, settingName, override, onChange, onRemoved }: OverrideLineProps) {
   const text = useText('general-settings');
   const remove = useAction(removeSettingOverride, { refreshes: [readSettingOverrides, readGeneralSettings] });
   const { customer, value, instance_id: instance } = override;
@@ -20,7 +26,10 @@ export function OverrideLine({ settingId, settingName, override, onChange }: Ove
     remove.mutate(
       { params: { id: settingId, instance } },
       {
-        onSuccess: () => toastSuccess(text('exceptions.removed', { customer })),
+        onSuccess: () => {
+          toastSuccess(text('exceptions.removed', { customer }));
+          onRemoved();
+        },
         onError: ({ message }) => toastFailure(text('exceptions.not_removed', { customer }), message),
       },
     );

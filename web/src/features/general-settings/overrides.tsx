@@ -13,8 +13,10 @@ import { OverrideLine } from './override-line.tsx';
 /** The largest page that the server returns. Longer lists are searched by customer, not paged. */
 const shown = 100;
 
+type OverridesProps = { setting: GeneralSetting; begun: BegunOverride; onChanged: () => void };
+
 /** The customers for whom a setting has another value, and the form that adds one. */
-export function Overrides({ setting, begun }: { setting: GeneralSetting; begun: BegunOverride }) {
+export function Overrides({ setting, begun, onChanged }: OverridesProps) {
   const text = useText('general-settings');
   const headingId = useId();
   const [changed, setChanged] = useState<SettingOverride>();
@@ -45,6 +47,7 @@ export function Overrides({ setting, begun }: { setting: GeneralSetting; begun: 
                     settingName={setting.name}
                     override={override}
                     onChange={() => setChanged(override)}
+                    onRemoved={onChanged}
                   />
                 ))}
               </ul>
@@ -61,6 +64,7 @@ export function Overrides({ setting, begun }: { setting: GeneralSetting; begun: 
         onSaved={() => {
           setChanged(undefined);
           setSaved((count) => count + 1);
+          onChanged();
         }}
       />
     </section>

@@ -1,8 +1,10 @@
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
+import { isSwitch, SettingValue } from '../../parts/settings/setting-value.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { isSwitch, SettingValue } from './setting-value.tsx';
 
 export function useSettingColumns(): Column<GeneralSetting>[] {
   const text = useText('general-settings');
@@ -35,12 +37,7 @@ export function useSettingColumns(): Column<GeneralSetting>[] {
     {
       id: 'exceptions',
       head: text('columns.exceptions'),
-      cell: ({ exceptions: count }) =>
-        count === 0 ? (
-          <span className="text-ink-3">{text('columns.no_exceptions')}</span>
-        ) : (
-          text('columns.exceptions_count', { count })
-        ),
+      cell: (setting) => <Exceptions setting={setting} />,
       phone: 'half',
     },
     {
@@ -52,4 +49,25 @@ export function useSettingColumns(): Column<GeneralSetting>[] {
       phone: 'half',
     },
   ];
+}
+
+/** How many customers have an override, and who the first are. */
+function Exceptions({ setting: { exceptions: count, exception_customers: customers } }: { setting: GeneralSetting }) {
+  const text = useText('general-settings');
+  if (count === 0) return <span className="text-ink-3">{text('columns.no_exceptions')}</span>;
+  return (
+    <>
+      {text('columns.exceptions_count', { count })}
+      <ul className="text-sm">
+        {customers.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={pathTo('AdminCustomer', { customerid: id })} className="inline-block py-1">
+              {name}
+            </Link>
+          </li>
+        ))}
+        {count > customers.length && <li aria-hidden="true">…</li>}
+      </ul>
+    </>
+  );
 }

@@ -1,15 +1,15 @@
 import { settingTypes } from '@coursefront/contract/constants.ts';
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
+import { isSwitch, useSwitchOptions } from '../../parts/settings/setting-value.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import type { BegunOverride } from './override-form.tsx';
 import { Overrides } from './overrides.tsx';
 import { useSettingHelp } from './setting-help.ts';
-import { isSwitch, useSwitchOptions } from './setting-value.tsx';
 import { type SettingForm, useSettingForm } from './use-setting-form.ts';
 
 type SettingDialogProps = {
@@ -22,7 +22,10 @@ type SettingDialogProps = {
 /** Creates or changes a setting. Overrides are saved one by one; one that was begun is saved with the setting. */
 export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
   const text = useText('general-settings');
+  const common = useText('common');
   const begun: BegunOverride = useRef(null);
+  // An override is saved at once. From then on, closing the dialog does not undo everything.
+  const [hasSaved, setHasSaved] = useState(false);
   const saveOverride = async () => (await begun.current?.()) ?? true;
   const form = useSettingForm(setting, { saveOverride, onDone: onClose });
   return (
@@ -34,7 +37,8 @@ export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
       title={setting ? text('form.edit_title', { name: setting.display_name }) : text('form.add_title')}
       save={text(setting ? 'form.save' : 'form.save_new')}
       saving={text('form.saving')}
-      after={setting && <Overrides setting={setting} begun={begun} />}
+      {...(hasSaved && { cancel: common('dialog.close') })}
+      after={setting && <Overrides setting={setting} begun={begun} onChanged={() => setHasSaved(true)} />}
     >
       <SettingFields form={form} setting={setting} />
     </FormDialog>

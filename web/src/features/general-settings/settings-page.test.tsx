@@ -14,6 +14,7 @@ const shop = {
   value: '0',
   needed: true,
   exceptions: 1,
+  exception_customers: [{ id: 7, name: 'Nordic' }],
   updated_at: '2026-11-01T10:00:00.000Z',
 };
 const override = { instance_id: 7, customer: 'Nordic', value: '1', updated_at: shop.updated_at };
@@ -27,6 +28,7 @@ test('a setting that is a switch reads on or off, in the list, in its dialog and
   );
   const row = await screen.findByRole('row', { name: /Sale through an external shop/ });
   expect(within(row).getByText('Off')).toBeDefined();
+  expect(within(row).getByRole('link', { name: 'Nordic' }).getAttribute('href')).toBe('/admin/customers/7');
   await userEvent.click(within(row).getByRole('button', { name: 'Edit Sale through an external shop' }));
   const value: HTMLSelectElement = await screen.findByRole('combobox', { name: 'Value' });
   expect([value.value, value.selectedOptions[0]?.text]).toEqual(['0', 'Off']);
@@ -51,7 +53,14 @@ test('editing a setting begins with its value, and a name and type that can’t 
 });
 
 describe('an override that was typed but not saved', () => {
-  const fee = { ...shop, name: 'webshop_tranfer_fee_rate', display_name: 'Fee', value: '3', exceptions: 0 };
+  const fee = {
+    ...shop,
+    name: 'webshop_tranfer_fee_rate',
+    display_name: 'Fee',
+    value: '3',
+    exceptions: 0,
+    exception_customers: [],
+  };
 
   async function typeOverride() {
     const sent: string[] = [];

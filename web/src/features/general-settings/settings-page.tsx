@@ -4,6 +4,8 @@ import {
   readGeneralSettings,
 } from '@coursefront/contract/customers/general-settings.ts';
 import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -22,6 +24,8 @@ export function SettingsPage() {
   const adding = useDialogTask();
   const editing = useDialogTask<GeneralSetting>();
   const deleting = useDialogTask<GeneralSetting>();
+  const list = useList(readGeneralSettings);
+  useAddressedSetting(list.answer.data?.rows, editing.begin);
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => adding.begin()}>
       {text('actions.add')}
@@ -30,7 +34,7 @@ export function SettingsPage() {
   return (
     <ListPage
       head={<PageHead title={common('titles.settings')} text={text('text')} actions={add} />}
-      list={useList(readGeneralSettings)}
+      list={list}
       search={{ label: text('search'), hint: text('search_hint') }}
       csv={{ endpoint: exportGeneralSettings, name: 'settings.csv' }}
       caption={text('caption')}
@@ -58,6 +62,18 @@ export function SettingsPage() {
       ))}
     </ListPage>
   );
+}
+
+/** A customer's page leads to a setting by `?do=edit&of=7`. It opens once the list has it. */
+function useAddressedSetting(rows: readonly GeneralSetting[] | undefined, edit: (setting: GeneralSetting) => void) {
+  const [asked, setAsked] = useState<string>();
+  useAddressedTask('edit', setAsked);
+  const found = rows?.find(({ id }) => String(id) === asked);
+  useEffect(() => {
+    if (!found) return;
+    edit(found);
+    setAsked(undefined);
+  }, [found, edit]);
 }
 
 type SettingActionsProps = { setting: GeneralSetting; onEdit: () => void; onDelete: () => void };

@@ -12,9 +12,8 @@ import { SelectionBar, useBoxes } from '../../parts/bulk/selection-bar.tsx';
 import { useBulk } from '../../parts/bulk/use-bulk.tsx';
 import { type SelectedRows, useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
-import { type List, useList } from '../../parts/list/use-list.ts';
+import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
@@ -69,8 +68,7 @@ function JobList({ state }: { state: Job['state'] }) {
   const text = useText('jobs');
   const wordsOf = useJobWords();
   const list = useList(readJobs, {
-    filters: ['mails'],
-    input: ({ mails, ...query }) => ({ query: { ...query, state, mails: state === 'dead' ? mails : undefined } }),
+    input: (query) => ({ query: { ...query, state } }),
     everySeconds: secondsBetweenLooks,
   });
   const replaying = useDialogTask<Replay>();
@@ -100,8 +98,7 @@ function JobList({ state }: { state: Job['state'] }) {
       {...(state === 'dead' && {
         actions: replay,
         selection: boxes,
-        filters: <MailFilter list={list} />,
-        below: <ReplayBar selection={selection} nameOf={nameOf} begin={bulk.begin} />,
+        bar: <ReplayBar selection={selection} nameOf={nameOf} begin={bulk.begin} />,
       })}
       pagesLabel={text('pages')}
       failed={text('failed')}
@@ -112,19 +109,6 @@ function JobList({ state }: { state: Job['state'] }) {
         <ReplayDialog replay={chosen} {...dialog} />
       ))}
     </ListPage>
-  );
-}
-
-/** Undelivered mails have a list of their own, where they are sent again. */
-function MailFilter({ list }: { list: List<typeof readJobs> }) {
-  const text = useText('jobs');
-  return (
-    <FilterChips
-      label={text('filter.label')}
-      value={list.query.mails ?? 'all'}
-      onChange={(chosen) => list.change({ mails: chosen === 'all' ? undefined : chosen })}
-      filters={(['all', 'without'] as const).map((value) => ({ value, label: text(`filter.${value}`) }))}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
-import { sendMailAgain } from '@coursefront/contract/operations/operations.ts';
+import { sendMailAgain } from '@coursefront/contract/operations/mails.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
@@ -9,11 +9,12 @@ type MailAgainProps = {
   instance: number;
   mail: { id: number; recipient: string | null; repeatable: boolean };
   refreshes: readonly Endpoint[];
+  onDone?: () => void;
   className?: string;
 };
 
 /** Sends a mail again. Hidden once its recipient was erased or its text deleted. */
-export function MailAgain({ instance, mail, refreshes, className }: MailAgainProps) {
+export function MailAgain({ instance, mail, refreshes, onDone, className }: MailAgainProps) {
   const text = useText('operations');
   if (!mail.repeatable) return null;
   return (
@@ -25,6 +26,7 @@ export function MailAgain({ instance, mail, refreshes, className }: MailAgainPro
       refreshes={refreshes}
       busyLabel={text('mails.send_busy')}
       done={() => text('mails.sent', { name: leftToRight(mail.recipient ?? '') })}
+      onDone={onDone}
       failed={text('mails.not_sent')}
     >
       {text('mails.send')}

@@ -2,10 +2,12 @@ import {
   exportMails,
   type MailRow,
   mailStates,
+  mostFollowed,
   readMail,
   readMails,
-} from '@coursefront/contract/operations/operations.ts';
+} from '@coursefront/contract/operations/mails.ts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -23,15 +25,26 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { MailAgain, useMailName } from './mail-again.tsx';
+import { MailTrouble } from './mail-trouble.tsx';
 import { mailLooks } from './states.ts';
-import { Trouble } from './trouble.tsx';
 
 const states = ['all', ...mailStates] as const;
 
-/** All mails of all customers, and whether they were sent. */
+const secondsBetweenLooks = 2;
+
+/**
+ * All mails of all customers, and whether they were sent. A mail that is sent again stays in the list whatever becomes of
+ * it, and the list is read until every shown mail has been tried.
+ */
 export function MailsPage() {
   const text = useText('operations');
-  const list = useList(readMails);
+  const [followed, setFollowed] = useState<readonly string[]>([]);
+  const list = useList(readMails, {
+    input: (query) => ({ query: { ...query, ...(followed.length > 0 && { followed: followed.join(',') }) } }),
+    everySeconds: (answer) => (answer?.rows.some(({ state }) => state === 'queued') ? secondsBetweenLooks : undefined),
+  });
+  const follow = (name: string) =>
+    setFollowed((before) => [...before.filter((one) => one !== name), name].slice(-mostFollowed));
   const reading = useDialogTask<MailRow>();
   return (
     <ListPage
@@ -41,7 +54,10 @@ export function MailsPage() {
           <FilterChips
             label={text('mails.state')}
             value={list.query.state}
-            onChange={(state) => list.change({ state })}
+            onChange={(state) => {
+              setFollowed([]);
+              list.change({ state });
+            }}
             filters={states.map((value) => ({ value, label: text(`mail_states.${value}`) }))}
           />
         </>
@@ -64,7 +80,12 @@ export function MailsPage() {
               {text('mails.open')}
             </Button>
           )}
-          <MailAgain instance={mail.customer?.id ?? 0} mail={mail} refreshes={[readMails]} />
+          <MailAgain
+            instance={mail.customer?.id ?? 0}
+            mail={mail}
+            refreshes={[readMails]}
+            onDone={() => follow(`${mail.customer?.id ?? 0}-${mail.id}`)}
+          />
         </>
       )}
       pagesLabel={text('mails.pages')}
@@ -87,11 +108,8 @@ function useMailColumns(): Column<MailRow>[] {
       head: text('mails.mail'),
       cell: ({ subject, template, order, customer }) => (
         <>
-          <span className="block font-semibold wrap-anywhere">{subject ?? nameOf(template)}</span>
-          <span className="text-xs text-ink-3">
-            {subject && `${nameOf(template)} · `}
-            <bdi dir="ltr">{template}</bdi>
-          </span>
+          <span className="block font-semibold wrap-break-word">{subject ?? nameOf(template)}</span>
+          {subject && <span className="text-xs text-ink-3">{nameOf(template)}</span>}
           {order && customer && (
             <Link
               to={pathTo('AdminOrder', { instance: customer.id, orderid: order.id })}
@@ -134,7 +152,7 @@ function useMailColumns(): Column<MailRow>[] {
       cell: ({ state, last_error }) => (
         <>
           <Badge {...mailLooks[state]}>{text(`mail_states.${state}`)}</Badge>
-          {last_error && <Trouble>{last_error}</Trouble>}
+          {last_error && <MailTrouble error={last_error} />}
         </>
       ),
     },

@@ -14,12 +14,14 @@ import { Facts } from '../../ui/text/facts.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { MailAgain, useMailName } from './mail-again.tsx';
+import { MailTrouble } from './mail-trouble.tsx';
 import { jobLooks, mailLooks, paymentLooks } from './states.ts';
 import { Trouble } from './trouble.tsx';
 
 export function OrderFacts({ way }: { way: OrderWay }) {
   const text = useText('operations');
   const { buyer, company } = way;
+  const unpaid = way.total === 0 ? 'way.free' : 'way.not_paid';
   const perhaps = (label: string, value: string | null) =>
     value ? [{ label, value: <span className="wrap-anywhere">{value}</span> }] : [];
   return (
@@ -43,7 +45,7 @@ export function OrderFacts({ way }: { way: OrderWay }) {
           { label: text('way.status'), value: text(`statuses.${way.status}`) },
           {
             label: text('way.paid'),
-            value: way.paid_at ? <DateText value={way.paid_at} time /> : text('way.not_paid'),
+            value: way.total > 0 && way.paid_at ? <DateText value={way.paid_at} time /> : text(unpaid),
           },
         ]}
       />
@@ -109,6 +111,11 @@ export function OrderJobs({ jobs }: Pick<OrderWay, 'jobs'>) {
             </div>
             <Badge {...jobLooks[job.state]}>{text(`job_states.${job.state}`)}</Badge>
             <span className="text-xs text-ink-3">{text('tries', { count: job.attempts })}</span>
+            {job.state === 'waiting' && job.attempts > 0 && (
+              <span className="text-xs text-ink-3">
+                {text('next_try', { time: leftToRight(formatDateTime(job.run_at)) })}
+              </span>
+            )}
             {job.state === 'dead' && (
               <ActButton
                 size="sm"
@@ -149,40 +156,10 @@ export function OrderMails({ way }: { way: OrderWay }) {
             <DateText value={mail.at} time className="text-xs text-ink-3" />
             <MailAgain className="ms-auto" instance={way.customer.id} mail={mail} refreshes={[readOrderWay]} />
           </div>
-          {mail.last_error && <Trouble>{mail.last_error}</Trouble>}
+          {mail.last_error && <MailTrouble error={mail.last_error} />}
         </li>
       ))}
     </EntriesCard>
-  );
-}
-
-type Actor = 'buyer' | 'user' | 'platform_admin' | 'provider' | 'system';
-
-/** The changes of the order's status, newest first. */
-export function OrderMoves({ moves }: Pick<OrderWay, 'moves'>) {
-  const text = useText('operations');
-  return (
-    <Card padded={false}>
-      <CardHead title={text('way.moves')} />
-      <ol>
-        {moves.toReversed().map((move) => (
-          <li key={`${move.at} ${move.to}`} className="border-line px-5 py-3 text-sm not-first:border-t">
-            <p className="wrap-anywhere">
-              {text('way.moved', {
-                status: text(`statuses.${move.to}`),
-                who: move.who || text(`actors.${move.by as Actor}`),
-              })}
-            </p>
-            {move.note && (
-              <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-                {move.note}
-              </p>
-            )}
-            <DateText value={move.at} time className="text-xs text-ink-3" />
-          </li>
-        ))}
-      </ol>
-    </Card>
   );
 }
 

@@ -15,7 +15,9 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { OrderFacts, OrderJobs, OrderMails, OrderMoves, OrderPayments } from './order-cards.tsx';
+import { OrderFacts, OrderJobs, OrderMails, OrderPayments } from './order-cards.tsx';
+import { OrderHelp } from './order-help.tsx';
+import { OrderMoves } from './order-moves.tsx';
 import { hasOpenStep, OrderPeople } from './order-people.tsx';
 import { standingLooks } from './states.ts';
 
@@ -89,6 +91,7 @@ function OrderWayView({ way }: { way: OrderWay }) {
           )
         }
       />
+      <OrderHelp way={way} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <OrderPeople way={way} />
@@ -98,7 +101,7 @@ function OrderWayView({ way }: { way: OrderWay }) {
         <div className="grid gap-5">
           <OrderFacts way={way} />
           <OrderPayments way={way} />
-          <OrderMoves moves={way.moves} />
+          <OrderMoves way={way} />
         </div>
       </div>
     </>

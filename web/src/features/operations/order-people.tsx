@@ -97,11 +97,9 @@ function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
 }
 
 /** A mail says itself whether it was sent: its step only puts it in the queue. */
-function StepBadge({ step: { state, mail } }: { step: Step }) {
+function StepBadge({ step: { state, mail, needs_help } }: { step: Step }) {
   const text = useText('operations');
-  return mail ? (
-    <Badge {...mailLooks[mail]}>{text(`mail_step.${mail}`)}</Badge>
-  ) : (
-    <Badge {...stepLooks[state]}>{text(`step_states.${state}`)}</Badge>
-  );
+  if (mail) return <Badge {...mailLooks[mail]}>{text(`mail_step.${mail}`)}</Badge>;
+  if (state === 'waiting' && needs_help) return <Badge {...stepLooks.failed}>{text('step_states.retried')}</Badge>;
+  return <Badge {...stepLooks[state]}>{text(`step_states.${state}`)}</Badge>;
 }

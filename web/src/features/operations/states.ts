@@ -1,4 +1,5 @@
-import type { MailRow, OrderHead, OrderWay, WebhookRow } from '@coursefront/contract/operations/operations.ts';
+import type { MailRow } from '@coursefront/contract/operations/mails.ts';
+import type { OrderHead, OrderWay, WebhookRow } from '@coursefront/contract/operations/operations.ts';
 import { Clock, CreditCard, type LucideIcon, MailWarning, Minus, Receipt } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { Status } from '../../ui/status.ts';

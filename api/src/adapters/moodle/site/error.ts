@@ -39,7 +39,7 @@ const broken = new Set(['', 'invalidresponse', 'codingerror', 'requirecorrectacc
 
 /** Looks only at the code: class names differ between versions, and messages are in the site's language. */
 export function failureOf(call: string, { code, message }: SiteError): LmsFailure {
-  const said = `${code}${message && `: ${message}`}`;
+  const said = [code, message].filter((part) => part !== '').join(': ');
   // For a refused password, the code is the rule itself, as HTML.
   if (code.startsWith('<')) return weakPassword(sentencesOf(code));
   // When the site refuses a password here, it fails to build its own warning and the rule's text is lost.
@@ -54,6 +54,8 @@ export function failureOf(call: string, { code, message }: SiteError): LmsFailur
   if (code === 'invalidrecordunknown') return notFound('record', `${call}: ${said}`);
   if (code === 'usernotenroled' || code === 'notenroled') return refused('not_enrolled', said);
   if (code === 'wsnoinstance' || code === 'wscannotenrol') return refused('enrolment_closed', said);
+  // Without a code the answer is not Moodle's, and the name of our call would explain nothing.
+  if (code === '' && message !== '') return nonsense(message);
   if (broken.has(code)) return nonsense(`${call}: ${said}`);
   return refused('unexplained', `${call}: ${said}`);
 }

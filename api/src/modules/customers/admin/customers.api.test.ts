@@ -306,6 +306,19 @@ describe('the overview of a customer', () => {
     expect((await overview(id)).body.data.uses.people).toBe(0);
   });
 
+  test('has the general settings that have another value for it', async () => {
+    const id = await aShop(product.db, 'Cheaper');
+    expect((await overview(id)).body.data.overrides).toEqual([]);
+    await product.db.platform.run(sql`
+      insert into settings (name, display_name, type, value) values ('webshop_tranfer_fee_rate', 'Fee', 'number', '3')
+          on conflict do nothing`);
+    await product.db.tenant(id).run(sql`
+      insert into setting_overrides (instance_id, name, type, value) values (${id}, 'webshop_tranfer_fee_rate', 'number', '2')`);
+    expect((await overview(id)).body.data.overrides).toMatchObject([
+      { name: 'webshop_tranfer_fee_rate', value: '2', general: '3' },
+    ]);
+  });
+
   test('names the jobs that were given up', async () => {
     const id = await aShop(product.db, 'Stuck');
     await product.db.platform.run(sql`

@@ -12,7 +12,7 @@ export async function readOverview(db: Db, id: number): Promise<CustomerOverview
   if (!overview) throw new Refusal('instance.not_found', {});
   if (!counted) throw new Error('Counting gave no row.');
   const { licences, completions } = figuresOf(counted);
-  const { stuck, last_seen_at, ...uses } = overview;
+  const { stuck, overrides, last_seen_at, ...uses } = overview;
   return {
     uses: {
       ...uses,
@@ -21,5 +21,6 @@ export async function readOverview(db: Db, id: number): Promise<CustomerOverview
       completions_last_30_days: completions.last_30_days,
     },
     stuck,
+    overrides,
   };
 }

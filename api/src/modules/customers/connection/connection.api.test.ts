@@ -49,6 +49,25 @@ test('the platform’s owner and the training manager see the same list, by the 
   }
 });
 
+test('a check by the kept token counts as reached, and one by a typed token does not', async () => {
+  const tenant = product.db.tenant(nordic.id);
+  const reached = async () =>
+    (
+      await tenant.one<{ at: Date | null }>(sql`
+        select last_ok_at as at from connections where instance_id = ${nordic.id} and party = 'lms'`)
+    )?.at;
+  const forget = () => tenant.run(sql`update connections set last_ok_at = null where instance_id = ${nordic.id}`);
+  await forget();
+  await examine('site');
+  await examine('service', { token: 'not-the-token' });
+  expect(await reached()).toBeNull();
+  for (const ask of [examine, examineOwn]) {
+    await forget();
+    await ask('service');
+    expect(await reached()).toBeInstanceOf(Date);
+  }
+});
+
 test('an administrator’s mistake is named with what to copy into Moodle', async () => {
   await sandbox.fail('lms.capability:moodle/site:accessallgroups');
   const { results } = (await examineOwn('rights')).body.data;

@@ -1,7 +1,9 @@
+import type { CheckId, Examination } from '@coursefront/contract/customers/site-checks.ts';
 import * as contract from '@coursefront/contract/customers/site-connections.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../../http/serve.ts';
 import { actorOf } from '../../audit/public.ts';
+import { noteReached } from '../../lms/public.ts';
 import { changeOwnConnection, readOwnConnection } from './change-own-connection.ts';
 import { checkConnection } from './check-connection.ts';
 import { runTestEnrolment } from './test-enrolment.ts';
@@ -9,13 +11,19 @@ import { type ConnectionParts, ownConnection, triedConnection } from './tried-co
 
 /** The connection assistant, for the platform's owner with any site and for a customer's people with their own. */
 export function connectionRoutes(app: FastifyInstance, parts: ServeParts & ConnectionParts): void {
-  const { seal, sites } = parts;
+  const { db, seal, sites } = parts;
 
-  serve(app, parts, contract.checkConnection, ({ body }) => checkConnection(parts, body));
+  serve(app, parts, contract.checkConnection, async ({ body }) => {
+    const answer = await checkConnection(parts, body);
+    if (answer.fault === null && isKept(body)) await noteReached(db.tenant(body.instance_id));
+    return answer;
+  });
 
-  serve(app, parts, contract.examineSite, async ({ body }) =>
-    sites.examine(await triedConnection(parts, body), body.group),
-  );
+  serve(app, parts, contract.examineSite, async ({ body }) => {
+    const found = await sites.examine(await triedConnection(parts, body), body.group);
+    if (serves(found) && isKept(body)) await noteReached(db.tenant(body.instance_id));
+    return found;
+  });
 
   serve(app, parts, contract.testEnrolment, async ({ body }) =>
     runTestEnrolment(sites.attempt(await triedConnection(parts, body)), body.act, body.course_id),
@@ -28,11 +36,24 @@ export function connectionRoutes(app: FastifyInstance, parts: ServeParts & Conne
     return readOwnConnection(tenant);
   });
 
-  serve(app, parts, contract.examineOwnSite, async ({ tenant, body }) =>
-    sites.examine(await ownConnection(parts, tenant, body), body.group),
-  );
+  serve(app, parts, contract.examineOwnSite, async ({ tenant, body }) => {
+    const found = await sites.examine(await ownConnection(parts, tenant, body), body.group);
+    if (serves(found) && body.token === null) await noteReached(tenant);
+    return found;
+  });
 
   serve(app, parts, contract.testOwnEnrolment, async ({ tenant, body }) =>
     runTestEnrolment(sites.attempt(await ownConnection(parts, tenant, body)), body.act, body.course_id),
   );
 }
+
+/** Without a typed token the stored one was tried, so the answer is about the stored connection. */
+const isKept = <Body extends { instance_id: number | null; token: string | null }>(
+  body: Body,
+): body is Body & { instance_id: number } => body.instance_id !== null && body.token === null;
+
+const needed: readonly CheckId[] = ['token', 'service', 'functions'];
+
+/** The site knows our token and does what we ask. Only the group of the service can say so. */
+const serves = ({ results }: Examination): boolean =>
+  needed.every((id) => results.some((result) => result.id === id && result.state === 'good'));

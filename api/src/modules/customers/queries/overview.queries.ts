@@ -8,6 +8,7 @@ type Uses = CustomerOverview['uses'];
 type StoredOverview = Pick<Uses, 'people' | 'companies' | 'courses' | 'orders_last_30_days'> & {
   last_seen_at: Date | null;
   stuck: CustomerOverview['stuck'];
+  overrides: CustomerOverview['overrides'];
 };
 
 /** `rows` begins with `from`. */
@@ -25,9 +26,9 @@ export const readOverview = (db: TenantQueries) =>
                          from order_items t
                         where t.instance_id = ${db.instanceId} and t.order_id = o.id), '') as course
         from (select distinct s.order_id
-                from (select order_id
-                        from provisioning_steps
-                       where instance_id = ${db.instanceId} and state = 'failed' and order_id is not null
+                from (select s.order_id
+                        from provisioning_steps s
+                       where s.instance_id = ${db.instanceId} and needs_help(s) and s.order_id is not null
                        limit ${mostCounted + 1}) s) f
         join orders o on o.instance_id = ${db.instanceId} and o.id = f.order_id
          and o.status not in ('failed', 'expired', 'declined', 'cancelled', 'refunded')),
@@ -61,6 +62,12 @@ export const readOverview = (db: TenantQueries) =>
                         from mails
                        where instance_id = ${db.instanceId} and state = 'failed' and created_at > now() - interval '30 days'`)},
              'differences', ${countOf(sql`
-                        from reconciliation_differences where instance_id = ${db.instanceId} and state = 'open'`)}) as stuck
+                        from reconciliation_differences where instance_id = ${db.instanceId} and state = 'open'`)}) as stuck,
+           (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name,
+                                                       'value', o.value, 'general', s.value)
+                                     order by lower(s.display_name), s.id), '[]')
+              from setting_overrides o
+              join settings s on s.name = o.name
+             where o.instance_id = ${db.instanceId}) as overrides
       from instances
      where id = ${db.instanceId}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Enrolment, enrolmentSpan, type Span } from './enrolment-span.ts';
+import { type Enrolment, enrolmentSpan, renewedUntil, type Span } from './enrolment-span.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);
@@ -80,4 +80,13 @@ const cases: {
 test.each(cases)('$rule', ({ suspended = false, licence = null, enrolment, renews = false, site }) => {
   const asked = { now, days: 365, suspended, licence: { id: 1, span: licence }, enrolment, renews };
   expect(enrolmentSpan(asked).site).toEqual(site);
+});
+
+test.each([
+  { access: 'running access', enrolment: { ...other, from: day(-300), until: day(65) }, until: day(430) },
+  { access: 'access that has run out', enrolment: { ...other, from: day(-400), until: day(-35) }, until: day(365) },
+  { access: 'no access', enrolment: undefined, until: day(365) },
+  { access: 'access without an end', enrolment: { ...other, from: null, until: null }, until: null },
+])('with $access, the end of a renewal is known before it is ordered', ({ enrolment, until }) => {
+  expect(renewedUntil(enrolment, { now, days: 365 })).toEqual(until);
 });

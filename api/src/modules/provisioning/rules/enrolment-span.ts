@@ -42,5 +42,14 @@ export function enrolmentSpan({ now, days, suspended, licence, enrolment, renews
   return { licence: own, site: own };
 }
 
+/** The end of the access if a renewal is given now; null if the access has no end. */
+export function renewedUntil(
+  enrolment: Enrolment | undefined,
+  { now, days }: { now: Date; days: number },
+): Date | null {
+  const licence = { id: 0, span: null };
+  return enrolmentSpan({ now, days, suspended: false, licence, enrolment, renews: true }).site?.until ?? null;
+}
+
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 const later = (a: Date, b: Date) => (a > b ? a : b);

@@ -278,9 +278,16 @@ describe('other admins', () => {
     await product.work();
     const mail = product.mails.findLast(({ to }) => to === 'new@coursefront.test');
     const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-    await product.call('POST', '/api/password-reset/confirm', {
+    expect(mail?.text).toContain('Hello Nils,');
+    expect(mail?.text).toMatch(/\S+ \S+ has invited you to help manage/);
+    expect(link.searchParams.get('for')).toBe('invitation');
+    const lasts = await product.db.platform.one<{ hours: number }>(sql`
+      select round(extract(epoch from expires_at - created_at) / 3600)::int as hours from password_resets order by id desc limit 1`);
+    expect(lasts?.hours).toBe(24);
+    const chosen = await product.call('POST', '/api/password-reset/confirm', {
       body: { token: link.searchParams.get('token'), password },
     });
+    expect(chosen.body.data).toEqual({ email: 'new@coursefront.test', invited: true });
     expect((await signIn('new@coursefront.test')).status).toBe(200);
     const taken = await invite(token, 'NEW@coursefront.test');
     expect(taken.status).toBe(409);

@@ -19,6 +19,12 @@ export async function firstAdmin(db: Db, config: Config, { password, ...person }
     const added = await addAdmin(tx, { ...person, passwordHash });
     const admin = await findAdminByEmail(tx, person.email);
     if (!added || !admin || password !== undefined) return;
-    await mailInvitation(tx, config, { adminId: admin.id, email: person.email, language: fallbackLanguage });
+    await mailInvitation(tx, config, {
+      adminId: admin.id,
+      email: person.email,
+      name: person.firstName,
+      inviter: null,
+      language: fallbackLanguage,
+    });
   });
 }

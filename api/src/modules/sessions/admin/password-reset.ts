@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { type Language, languages } from '@coursefront/contract/languages.ts';
+import type { resetPassword as confirmed } from '@coursefront/contract/people/sessions.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -64,23 +66,23 @@ export const resetUrl = (config: Config, token: string) => `${config.publicUrl}/
 export async function resetPassword(
   { db, config }: { db: Db; config: Config },
   input: { token: string; password: string; userAgent: string | undefined },
-): Promise<null> {
+): Promise<AnswerOf<typeof confirmed>> {
   const passwordHash = await hashPassword(input.password);
   return db.platform.transaction(async (tx) => {
     const reset = await usePasswordReset(tx, hashToken(input.token));
     if (!reset) throw new Refusal('session.reset_link_invalid', {});
     await setAdminPassword(tx, reset.admin_id, passwordHash);
     await revokeAllAdminSessions(tx, reset.admin_id);
-    const { invited } = await recordReset(tx, reset.admin_id);
+    const { email, invited } = await recordReset(tx, reset.admin_id);
     // An invited person chooses the first password, which is no news to them.
     if (!invited)
       await tellOwner(tx, config, { adminId: reset.admin_id, what: 'password_reset', userAgent: input.userAgent });
-    return null;
+    return { email, invited };
   });
 }
 
 /** Recorded in the audit log like any other new password: anybody with access to the mailbox could have done it. */
-async function recordReset(tx: Tx, adminId: number): Promise<{ invited: boolean }> {
+async function recordReset(tx: Tx, adminId: number): Promise<{ email: string; invited: boolean }> {
   const admin = await readAdmin(tx, adminId);
   if (!admin) throw new Error('The account is gone before its transaction ended.');
   await recordPlatformChange(
@@ -88,5 +90,5 @@ async function recordReset(tx: Tx, adminId: number): Promise<{ invited: boolean 
     { kind: 'platform_admin', id: adminId, name: `${admin.first_name} ${admin.last_name}` },
     { action: 'admin.password_changed', subject: { kind: 'platform_admin', id: adminId } },
   );
-  return admin;
+  return { email: admin.email, invited: admin.invited };
 }

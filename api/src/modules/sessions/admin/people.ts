@@ -20,6 +20,8 @@ import { type AdminListRow, adminList, lockAdmins, readAdmin, setAdminActive } f
 import { checkOwnPassword } from './own-password.ts';
 import { tellOwner } from './tell-owner.ts';
 
+const nameOf = ({ user }: AdminCaller): string => `${user.first_name} ${user.last_name}`.trim();
+
 const rowOf = (admin: AdminListRow, caller: AdminCaller): AdminRow => ({
   ...admin,
   last_signed_in_at: admin.last_signed_in_at?.toISOString() ?? null,
@@ -46,7 +48,13 @@ export async function inviteAdmin(
     const account = await findAdminByEmail(tx, email);
     const admin = account && (await readAdmin(tx, account.id));
     if (!admin) throw new Error('The account is gone before its transaction ended.');
-    await mailInvitation(tx, config, { adminId: admin.id, email, language });
+    await mailInvitation(tx, config, {
+      adminId: admin.id,
+      email,
+      name: first_name,
+      inviter: nameOf(caller),
+      language,
+    });
     await recordPlatformChange(tx, actorOf(caller), {
       action: 'admin.invited',
       subject: { kind: 'platform_admin', id: admin.id },
@@ -67,7 +75,13 @@ export const inviteAdminAgain = (
     const [admin] = await lockAdmins(tx, [id]);
     if (!admin?.active) throw new Refusal('record.not_found', {});
     if (!admin.invited) throw new Refusal('admin.signed_in_already', {});
-    await mailInvitation(tx, config, { adminId: id, email: admin.email, language });
+    await mailInvitation(tx, config, {
+      adminId: id,
+      email: admin.email,
+      name: admin.first_name,
+      inviter: nameOf(caller),
+      language,
+    });
     await recordPlatformChange(tx, actorOf(caller), {
       action: 'admin.invited',
       subject: { kind: 'platform_admin', id },

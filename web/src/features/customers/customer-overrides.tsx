@@ -1,0 +1,40 @@
+import type { CustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { useText } from '../../lib/text/text.ts';
+import { SettingValue } from '../../parts/settings/setting-value.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { TitledCard } from '../../ui/layout/card.tsx';
+
+/** The general settings that have another value for this customer, each with the way to change it. */
+export function CustomerOverrides({ overrides }: Pick<CustomerOverview, 'overrides'>) {
+  const text = useText('customers');
+  const settings = useText('general-settings');
+  if (overrides.length === 0) return null;
+  return (
+    <TitledCard title={text('overrides.title')}>
+      <ul className="grid divide-y divide-line px-5 py-2">
+        {overrides.map(({ id, name, display_name, value, general }) => (
+          <li key={id} className="flex items-center gap-4 py-3">
+            <div className="min-w-0 grow">
+              <p className="text-sm text-ink-3">{display_name}</p>
+              <p className="font-semibold">
+                <SettingValue name={name} value={value} />
+              </p>
+              <p className="text-sm text-ink-3">
+                {text('overrides.general')} <SettingValue name={name} value={general} />
+              </p>
+            </div>
+            <ButtonLink
+              size="sm"
+              aria-label={settings('actions.edit_named', { name: display_name })}
+              link={<Link to={pathTo('AdminSettings')} search={{ search: name, do: 'edit', of: String(id) }} />}
+            >
+              {settings('actions.edit')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
