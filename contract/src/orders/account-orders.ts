@@ -39,8 +39,10 @@ export const OrderRow = z.object({
       }),
     ),
   }),
-  /** Our own invoice, once it was sent. The day is the customer's. */
+  /** Our own invoice, once it was sent, or the card provider's while it is to be paid. The day is the customer's. */
   invoice: z.nullable(z.object({ state: z.enum(invoiceStates), due_on: z.string() })),
+  /** The page of the card provider's invoice, which stays there once it is paid. */
+  invoice_url: z.nullable(z.string()),
   /** Gets the invoice; null if the buyer does. */
   invoice_email: z.nullable(z.string()),
   /** The company was switched off after it had ordered. */
@@ -54,7 +56,7 @@ export const orderColumns = ['created_at', 'order_reference_id'] as const;
 /** The list of pending invoices is short enough for any sort order. */
 const invoiceColumns = [...orderColumns, 'company', 'total'] as const;
 
-/** Our own invoice is not paid yet, or also late. An order that was invoiced is approved as well. */
+/** The invoice, our own or the card provider's, is not paid yet, or also late. An order that was invoiced is approved as well. */
 export const owedStatuses = ['to_pay', 'overdue'] as const;
 
 /** `sold`: approved or paid, which are two statuses on a screen. */
@@ -171,6 +173,25 @@ export const readCompanyOrders = endpoint({
     courseid: z.optional(z.nullable(z.int())),
   }),
   answer: listOf(OrderRow),
+  refuses: ['company.not_found'],
+});
+
+/** The list with the status `to_pay` has `invoices` rows in all currencies together, and that with `overdue` the others. */
+const CompanyOwed = z.object({
+  currency: z.string(),
+  invoices: z.int(),
+  amount: z.int(),
+  overdue_invoices: z.int(),
+  overdue_amount: z.int(),
+});
+
+export const readCompanyOwed = endpoint({
+  method: 'GET',
+  path: '/company/owed',
+  summary: 'What a company has to pay, and what of it is overdue: the number of invoices and the sum, by currency',
+  access: { can: 'seeCompanies' },
+  query: z.strictObject({ id: IdText }),
+  answer: z.object({ sums: z.array(CompanyOwed) }),
   refuses: ['company.not_found'],
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { signIn } from '../people/sessions.ts';
 import { Email, IdText, line, newPassword, RenewalToken, TypedPassword } from '../values/fields.ts';
-import { newBuyerFields, newBuyerRules } from './placing-orders.ts';
+import { newBuyerFields, newBuyerRules, phoneOfPrivate } from './placing-orders.ts';
 
 /** 0: new and valid. 1: invalid or already taken. 2: a valid existing user. */
 export const buyerResponses = { fine: 0, refused: 1, existing: 2 } as const;
@@ -18,6 +18,17 @@ const KnownBuyer = z.object({
   team_lead_name: z.nullable(z.string()),
   /** How the company usually pays, as a suggestion: as it did last, or else by invoice if it is trusted with one. */
   usual_method: z.nullable(z.enum(['card', 'invoice'])),
+  /** The company's own invoice details, used unless the buyer changes them. Its buyers may see them: their invoices show them. */
+  invoice_details: z.nullable(
+    z.object({
+      address: z.nullable(z.string()),
+      postal_code: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      invoice_reference: z.nullable(z.string()),
+      purchase_order_number: z.nullable(z.string()),
+      invoice_email: z.nullable(z.string()),
+    }),
+  ),
 });
 
 const BuyerChecked = z.object({
@@ -31,9 +42,11 @@ const InstanceId = z.optional(z.int().check(z.positive()));
 
 const registering = { ...newBuyerFields, instance_id: InstanceId };
 
-/** The form checks this itself: it knows how many characters the learning site asks for. */
-export const buyerToRegister = (passwordLeast: number) =>
-  z.object({ ...registering, registerPassword: newPassword(passwordLeast) }).check(...newBuyerRules);
+/** The form checks this itself: it knows how many characters the learning site asks for, and whether participants have to give a phone number. */
+export const buyerToRegister = (passwordLeast: number, { phoneNeeded = false } = {}) =>
+  z
+    .object({ ...registering, registerPassword: newPassword(passwordLeast) })
+    .check(...newBuyerRules, ...(phoneNeeded ? [phoneOfPrivate] : []));
 
 export const registerBuyer = endpoint({
   method: 'POST',
@@ -111,9 +124,16 @@ export const checkParticipants = endpoint({
 export const readOwnAssignment = endpoint({
   method: 'POST',
   path: '/courseassignment/enrolled',
-  summary: 'Tell whether the course is assigned to whoever is signed in; to nobody it is not',
+  summary: 'Tell whether the course is assigned to whoever is signed in, and until when; to nobody it is not',
   access: 'public',
   body: z.object({ courseid: z.int().check(z.positive()), instance_id: InstanceId }),
-  answer: z.object({ courseid: z.int(), course_assigned: z.boolean() }),
+  answer: z.object({
+    courseid: z.int(),
+    course_assigned: z.boolean(),
+    /** The end of the access that runs; null without one, and for access that is only ordered. */
+    until: z.nullable(z.string()),
+    /** It ends soon, so its owner can renew it now. */
+    renewable: z.boolean(),
+  }),
   refuses: ['instance.not_found', 'instance.closed', 'course.not_found'],
 });

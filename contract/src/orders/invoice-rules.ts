@@ -2,6 +2,10 @@
 export const invoiceStates = ['sent', 'due', 'overdue', 'part_paid', 'paid', 'credited', 'written_off'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+const owedStates: readonly InvoiceState[] = ['sent', 'due', 'overdue', 'part_paid'];
+/** Something of it is still to be paid. */
+export const isInvoiceOwed = (state: InvoiceState): boolean => owedStates.includes(state);
+
 /** How late what is owed is, in days after the due day. */
 export const invoiceAges = ['not_due', 'days_30', 'days_60', 'older'] as const;
 export type InvoiceAge = (typeof invoiceAges)[number];

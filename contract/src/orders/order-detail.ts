@@ -40,7 +40,6 @@ export const OrderDetail = z.extend(BuyerOrder, {
   postal_code: z.nullable(z.string()),
   city: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  invoice_email: z.nullable(z.string()),
   /** The buyer's company in the account; null for a private person. */
   company_id: z.nullable(z.int()),
   company_inactive: z.boolean(),

@@ -12,6 +12,14 @@ test.each([
     paid: false,
     has: ['confirmation', 'invoice'],
   },
+  {
+    order: 'an invoice that was sent and paid',
+    status: 'success',
+    method: 'invoice_internal',
+    paid: true,
+    invoiced: true,
+    has: ['confirmation', 'invoice', 'receipt'],
+  },
   { order: 'a declined invoice', status: 'pending_card_payment', method: 'invoice_internal', paid: false, has: [] },
   {
     order: 'a declined invoice, paid by card',
@@ -21,6 +29,6 @@ test.each([
     has: ['confirmation', 'receipt'],
   },
   { order: 'money that went back', status: 'refunded', method: 'card', paid: true, has: ['confirmation', 'receipt'] },
-] as const)('$order has $has', ({ status, method, paid, has }) => {
-  expect(documentsOf({ status, method, paid })).toEqual(has);
+] as const)('$order has $has', ({ has, order: _, ...facts }) => {
+  expect(documentsOf(facts)).toEqual(has);
 });

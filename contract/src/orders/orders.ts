@@ -61,8 +61,14 @@ export const BuyerOrder = z.object({
   due_at: z.nullable(z.string()),
   /** Our own invoice was sent. */
   invoiced: z.boolean(),
-  /** Our own invoice is not paid, and its day is over by the customer's calendar. */
+  /** The invoice is not paid, and its day is over by the customer's calendar. */
   overdue: z.boolean(),
+  /** Our own invoice was paid by card. */
+  invoice_by_card: z.boolean(),
+  /** Gets the invoice; null if the buyer does. */
+  invoice_email: z.nullable(z.string()),
+  /** The page of the card provider's invoice, which stays there once it is paid. */
+  invoice_url: z.nullable(z.string()),
   course: z.object({
     courseid: z.int(),
     name: z.string(),
@@ -74,6 +80,8 @@ export const BuyerOrder = z.object({
   ),
   quantity: z.int(),
   group_name: z.nullable(z.string()),
+  /** It renews the course for everybody in it. */
+  renewal: z.boolean(),
   price: ExplainedPrice,
   buyer: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }),
   /** Null for a private person. */
@@ -87,6 +95,8 @@ export const BuyerOrder = z.object({
   vendor: z.object({
     name: z.string(),
     url: z.nullable(z.string()),
+    /** For questions about the order; null if the seller has given none. */
+    email: z.nullable(z.string()),
     /** False while the provider restricts the account, or there is none. */
     takes_cards: z.boolean(),
   }),
@@ -211,6 +221,19 @@ export const readDocument = endpoint({
   query: z.strictObject({ instance_id: z.optional(IdText) }),
   answer: z.unknown(),
   file: 'application/pdf',
+  refuses: ['instance.not_found', 'instance.closed', 'order.not_found'],
+  limit: { calls: 60, seconds: 60 },
+});
+
+export const readOrderCalendar = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/calendar',
+  summary: 'The date of a confirmed order as a calendar file, for whoever holds its id',
+  access: 'public',
+  params: z.object({ id: OrderId }),
+  query: z.strictObject({ instance_id: z.optional(IdText) }),
+  answer: z.unknown(),
+  file: 'text/calendar',
   refuses: ['instance.not_found', 'instance.closed', 'order.not_found'],
   limit: { calls: 60, seconds: 60 },
 });

@@ -83,18 +83,24 @@ export const newBuyerFields = {
   sendmarketingemails: z._default(z.union([z.literal(0), z.literal(1)]), 0),
 };
 
-type MaybeCompany = { kind?: string } & Partial<Record<'phone' | 'organizationNumber' | 'organizationName', unknown>>;
+type CompanyField = 'phone' | 'organizationNumber' | 'organizationName';
+type MaybeCompany = { kind?: string } & Partial<Record<CompanyField, unknown>>;
 
 /** Reported immediately, together with other errors. */
-const neededOfCompany = (field: 'phone' | 'organizationNumber' | 'organizationName') =>
-  z.refine<MaybeCompany>((buyer) => buyer.kind === 'private' || Boolean(buyer[field]), {
+const needed = (field: CompanyField, ofPrivate: boolean) =>
+  z.refine<MaybeCompany>((buyer) => (buyer.kind === 'private') !== ofPrivate || Boolean(buyer[field]), {
     path: [field],
     error: 'field.required',
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
 /** The checks of a whole buyer. */
-export const newBuyerRules = (['phone', 'organizationNumber', 'organizationName'] as const).map(neededOfCompany);
+export const newBuyerRules = (['phone', 'organizationNumber', 'organizationName'] as const).map((field) =>
+  needed(field, false),
+);
+
+/** Of a private person too, who would be asked for it as a participant. */
+export const phoneOfPrivate = needed('phone', true);
 
 export const NewBuyer = z.object(newBuyerFields).check(...newBuyerRules);
 export type NewBuyer = z.infer<typeof NewBuyer>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { IdText } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { AfterDate, CourseType, ShopCard, shopFilters } from './webshop.ts';
@@ -76,3 +76,25 @@ export const readRelatedCourses = endpoint({
   answer: z.object({ rows: z.array(ShopCard) }),
   refuses: ['instance.not_found', 'access.feature_not_enabled'],
 });
+
+/** A code is `unknown` as well if it has not started, or belongs to a company that is not the visitor's. */
+export const readShopCoupon = endpoint({
+  method: 'GET',
+  path: '/webshop/{webshop_id}/coupon',
+  summary: 'Whether the discount code of a link to the shop is valid, and what it takes off',
+  access: 'public',
+  params: z.object({ webshop_id: IdText }),
+  query: z.strictObject({ code: z.string().check(z.trim(), z.maxLength(200)) }),
+  answer: z.object({
+    state: z.enum(['valid', 'over', 'used_up', 'unknown']),
+    /** As its owner wrote it. Null if it is unknown. */
+    promo_code: z.nullable(z.string()),
+    /** Percent, or minor units of the currency. */
+    off_amount: z.int(),
+    currency: z.nullable(Currency),
+  }),
+  refuses: [],
+  // Trying codes must not be easier here than with `quotePrice`.
+  limit: { calls: 120, seconds: 60 },
+});
+export type ShopCoupon = AnswerOf<typeof readShopCoupon>;

@@ -124,9 +124,9 @@ export const ShopCourse = z.object({
   licences_available: z.nullable(z.int()),
   /**
    * Whether the reader can ask their company for the course: `signed_in` if they may be of one and have to sign in first,
-   * `asked` while they wait for the answer.
+   * `asked` while they wait for the answer, `has` if they have the course.
    */
-  asking: z.enum(['yes', 'asked', 'signed_in', 'no']),
+  asking: z.enum(['yes', 'asked', 'signed_in', 'no', 'has']),
   /** Null if the shop has no reviews, or nobody has written one that is public. */
   reviews: z.nullable(ShownReviews),
 });

@@ -179,6 +179,26 @@ describe('somebody known', () => {
     expect(arrived.body.data, 'somebody who arrives signed in is told the same').toEqual(body.data.data);
   });
 
+  test('is shown what the invoices of the company say, and nothing without a company', async () => {
+    const tenant = product.db.tenant(shop);
+    const details = async (token: string) =>
+      (await product.call<{ invoice_details: object | null }>('GET', '/api/webshop/users/own', { token })).body.data
+        .invoice_details;
+    const company = await aCompany(tenant);
+    await tenant.run(sql`
+      update companies set address = 'Hamngatan 3', postal_code = '972 31', city = 'Luleå', invoice_reference = 'PL 7'
+       where instance_id = ${shop} and id = ${company}`);
+    expect(await details((await aBuyer(tenant, company)).token)).toEqual({
+      address: 'Hamngatan 3',
+      postal_code: '972 31',
+      city: 'Luleå',
+      invoice_reference: 'PL 7',
+      purchase_order_number: null,
+      invoice_email: null,
+    });
+    expect(await details((await aBuyer(tenant)).token)).toBeNull();
+  });
+
   test('is offered the method that the company paid by last, and an invoice if it is trusted and has not paid yet', async () => {
     const tenant = product.db.tenant(shop);
     const usual = async (token: string) =>
@@ -268,11 +288,13 @@ describe('a course that somebody has', () => {
     const ask = (token?: string, courseid = 9_701) =>
       product.call('POST', '/api/courseassignment/enrolled', { body: { courseid, instance_id: shop }, token });
     const person = await enrolled();
-    expect((await ask(person.token)).body.data).toEqual({ courseid: 9_701, course_assigned: true });
+    const { body } = await ask(person.token);
+    expect(body.data).toEqual({ courseid: 9_701, course_assigned: true, until: expect.any(String), renewable: false });
+    expect(Date.parse((body.data as { until: string }).until), 'it runs').toBeGreaterThan(Date.now());
     expect((await ask((await aBuyer(product.db.tenant(shop))).token)).body.data).toMatchObject({
       course_assigned: false,
     });
-    expect((await ask()).body.data).toMatchObject({ course_assigned: false });
+    expect((await ask()).body.data).toEqual({ courseid: 9_701, course_assigned: false, until: null, renewable: false });
     expect((await ask(person.token, 9_999)).body.code).toBe('course.not_found');
   });
 

@@ -22,6 +22,16 @@ export async function courseInShop(db: TenantQueries, lmsId: number): Promise<nu
   return row.id;
 }
 
+/** The end of the access that the person has to the course now; null without one. */
+export async function readAccessEnd(db: TenantQueries, userId: number, courseId: number): Promise<Date | null> {
+  const row = await db.one<{ ends_at: Date | null }>(sql`
+    select ends_at
+      from enrolments
+     where instance_id = ${db.instanceId} and user_id = ${userId} and course_id = ${courseId}
+       and ended_at is null and not suspended and ends_at > now()`);
+  return row?.ends_at ?? null;
+}
+
 /** How the company paid last. An external shop asks for the payment itself, and an attempt that came to nothing says nothing. */
 export async function readLastMethod(db: TenantQueries, companyId: number): Promise<'card' | 'invoice' | null> {
   const last = await db.one<{ method: OrderMethod }>(sql`

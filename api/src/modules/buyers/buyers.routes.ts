@@ -8,10 +8,10 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { findAssigned } from '../licences/public.ts';
 import { leastPasswordLength } from '../lms/public.ts';
-import { findRenewing } from '../renewals/public.ts';
+import { findRenewable, findRenewing } from '../renewals/public.ts';
 import { noticeDevice, type SessionParts } from '../sessions/public.ts';
 import { tenantOf } from '../tenants/public.ts';
-import { courseInShop } from './buyers.queries.ts';
+import { courseInShop, readAccessEnd } from './buyers.queries.ts';
 import { registerBuyer } from './register-buyer.ts';
 import { knownBuyer, signInBuyer } from './sign-in-buyer.ts';
 
@@ -55,6 +55,17 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
       userId,
     });
 
+  const readOwnCourse = async (tenant: TenantScope, lmsId: number, { userId, user }: UserCaller) => {
+    const courseId = await courseInShop(tenant, lmsId);
+    const [found, until, renewal] = await Promise.all([
+      findAssigned(tenant, courseId, [user.email.toLowerCase()]),
+      readAccessEnd(tenant, userId, courseId),
+      findRenewable(tenant, { userId, courseId }),
+    ]);
+    const renewable = renewal !== undefined && !renewal.skipped;
+    return { course_assigned: found.size > 0, until: until?.toISOString() ?? null, renewable };
+  };
+
   serve(
     app,
     parts,
@@ -82,7 +93,10 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
 
   serve(app, parts, contract.readOwnAssignment, async ({ body: { courseid, instance_id }, caller, host }) => {
     const tenant = await tenantOf(parts, { caller, named: instance_id, host });
-    const own = caller?.kind === 'user' ? [caller.user.email] : [];
-    return { courseid, course_assigned: (await assigned(tenant, courseid, own)).size > 0 };
+    if (caller?.kind !== 'user' || caller.instanceId !== tenant.instanceId) {
+      await courseInShop(tenant, courseid);
+      return { courseid, course_assigned: false, until: null, renewable: false };
+    }
+    return { courseid, ...(await readOwnCourse(tenant, courseid, caller)) };
   });
 }

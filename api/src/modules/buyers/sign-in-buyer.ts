@@ -43,6 +43,7 @@ export async function knownBuyer(tenant: TenantScope, user: SignedInUser): Promi
     discountcode: company?.code ?? null,
     team_lead_name: company?.team_lead ?? null,
     usual_method: last ?? (user.istrusted ? 'invoice' : null),
+    invoice_details: company?.invoice_details ?? null,
   };
 }
 

@@ -112,6 +112,40 @@ describe('an approved invoice', () => {
     expect(refused?.body.message).toContain('An order can’t change from');
   });
 
+  test('keeps its invoice after it was paid by card, and says so', async () => {
+    await decide('approve');
+    await product.work();
+    expect(await view()).toMatchObject({ documents: ['confirmation', 'invoice'], invoice_by_card: false });
+    await payAt((await start()).body.data.url);
+    await reports.deliverAll();
+    await product.work();
+    expect(await view()).toMatchObject({
+      payment: 'paid',
+      invoice_by_card: true,
+      documents: ['confirmation', 'invoice', 'receipt'],
+      invoice: null,
+    });
+    const url = `/api/orders/${order.guid}/documents/invoice?instance_id=${nordic}`;
+    expect((await product.app.inject({ url })).statusCode).toBe(200);
+  });
+
+  test('is followed by one mail with the receipt when it is paid by card, however often the provider reports it', async () => {
+    await decide('approve');
+    await product.work();
+    product.mails.length = 0;
+    await payAt((await start()).body.data.url);
+    for (const event of [...(await reports.events()), ...(await reports.events())]) await reports.deliver(event);
+    await product.work();
+    const toBuyer = product.mails.filter(({ to }) => to === 'buyer@example.test');
+    expect(toBuyer).toMatchObject([
+      {
+        subject: `Payment received for order ${order.reference}`,
+        text: expect.stringMatching(/received your payment of 998\.00\sSEK[\s\S]*The receipt is attached/),
+        attachments: [{ filename: `${order.reference}-receipt.pdf` }],
+      },
+    ]);
+  });
+
   test('ends the card page that was opened after it had been declined', async () => {
     await decide('decline');
     const { url } = (await start()).body.data;
@@ -146,6 +180,7 @@ describe('a declined invoice', () => {
     await reports.deliverAll();
     await product.work();
     expect(await view()).toMatchObject({ status: 'success', method: 'invoice_internal', payment: 'paid' });
+    expect((await view()).documents).toEqual(['confirmation', 'receipt']);
   });
 
   test('stays open when its buyer abandons the card payment: the link can be used again', async () => {

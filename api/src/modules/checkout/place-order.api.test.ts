@@ -454,6 +454,31 @@ describe('an invoice', () => {
     ]);
   });
 
+  test('of the card provider names the address that its invoice goes to, if that is not the buyer’s', async () => {
+    const buyer = await aBuyer(product.db.tenant(shop), await aCompany(product.db.tenant(shop)));
+    const invoice = (references: object) => wish({ method: 'invoice', invoice_references: references });
+    const named = async (order: BuyerOrder) =>
+      product.db.tenant(shop).one<{ invoice_email: string | null }>(sql`
+        select m.params ->> 'invoice_email' as invoice_email
+          from mails m
+          join orders o on o.instance_id = ${shop} and o.id = m.order_id
+         where m.instance_id = ${shop} and o.guid = ${order.id} and m.template = 'order_received'`);
+    const elsewhere = await placed(invoice({ invoice_email: 'faktura@example.test' }), buyer.token);
+    expect(await named(elsewhere)).toEqual({ invoice_email: 'faktura@example.test' });
+    const own = await placed(invoice({ invoice_email: elsewhere.buyer.email }), buyer.token);
+    expect(await named(own)).toEqual({ invoice_email: null });
+  });
+
+  test('lends its references to orders by card for others, and not to an own place', async () => {
+    const company = await aCompany(product.db.tenant(shop));
+    const buyer = await aBuyer(product.db.tenant(shop), company);
+    await placed(wish({ method: 'invoice', invoice_references: { invoice_reference: 'ML 2041' } }), buyer.token);
+    const referenceOf = async (participants: object[]) =>
+      (await placed(wish({ method: 'card', participants }), buyer.token)).invoice_reference;
+    const own = [{ firstName: 'Own', lastName: 'Place', email: buyer.email, phone: '+46701234567' }];
+    expect([await referenceOf(people(1)), await referenceOf(own)]).toEqual(['ML 2041', null]);
+  });
+
   test('carries reference, order number and address, remembered for the company', async () => {
     const company = await aCompany(product.db.tenant(shop));
     const buyer = await aBuyer(product.db.tenant(shop), company);
@@ -478,6 +503,39 @@ describe('an invoice', () => {
       city: 'Umeå',
       postal_code: '903 26',
     });
+  });
+
+  test('keeps the invoice details that it brings from a form of the company that was opened before', async () => {
+    const company = await aCompany(product.db.tenant(shop));
+    const buyer = await aBuyer(product.db.tenant(shop), company);
+    const manager = await aUser(product.db.tenant(shop), [roles.trainingmanager]);
+    const opened = async () =>
+      (
+        await product.call<{ version: number; invoice_reference: string }>(
+          'GET',
+          `/api/company/getfirst?id=${company}`,
+          {
+            token: manager,
+          },
+        )
+      ).body.data;
+    const save = (version: number) =>
+      product.call('POST', `/api/company/update/${company}/${shop}`, {
+        token: manager,
+        body: { invoice_reference: 'Old', version },
+      });
+    const before = await opened();
+    const order = forEvent({ invoice_references: { invoice_reference: 'New', purchase_order_number: '1' } });
+    await placed(order, buyer.token);
+    expect((await save(before.version)).body.code).toBe('record.changed_meanwhile');
+    const after = await opened();
+    expect(after.invoice_reference).toBe('New');
+
+    await placed(
+      forEvent({ invoice_references: { invoice_reference: 'New', purchase_order_number: '2' } }),
+      buyer.token,
+    );
+    expect((await save(after.version)).status, 'an order that changes nothing in the form').toBe(200);
   });
 });
 

@@ -123,6 +123,10 @@ export async function placeIn(
     isGift: promised?.approver !== undefined && price.total === 0 && buyer.companyId === null,
   };
   const holdsAsStranger = event !== null && buyer.wanted !== null && !promised?.approved;
+  const renewed = participants.flatMap(({ email }) => renewing.get(email) ?? []);
+  // Those who pay their own place by card order nothing that the company's bookkeeping waits for.
+  const isOwn = method === 'card' && participants.every(({ email }) => email === buyer.email);
+  const saved = isOwn ? null : company;
   const newOrder: NewOrder = {
     clientKey: purchase.client_key,
     method,
@@ -136,8 +140,8 @@ export async function placeIn(
       city: purchase.invoice_address?.city ?? company?.city ?? null,
       country: taxed.country,
     },
-    invoiceReference: purchase.invoice_references?.invoice_reference || company?.invoice_reference || null,
-    purchaseOrderNumber: purchase.invoice_references?.purchase_order_number || company?.purchase_order_number || null,
+    invoiceReference: purchase.invoice_references?.invoice_reference || saved?.invoice_reference || null,
+    purchaseOrderNumber: purchase.invoice_references?.purchase_order_number || saved?.purchase_order_number || null,
     invoiceEmail: purchase.invoice_references?.invoice_email ?? company?.invoice_email ?? null,
     itemId: terms.itemId,
     courseId: terms.courseId,
@@ -148,6 +152,7 @@ export async function placeIn(
     price,
     vatNumber: taxed.vatNumber,
     withdrawalConsent: purchase.withdrawal_consent,
+    isRenewal: renewed.length === participants.length,
     // Payments in the external shop do not pass through the platform, so there is no fee.
     fee: terms.externalId === null ? feeOn(price.total, terms.feePercent) : 0,
     heldSeats: event ? quantity : 0,
@@ -158,7 +163,6 @@ export async function placeIn(
     addressUnconfirmed: buyer.wanted !== null && !purchase.confirmed,
     participants,
   };
-  const renewed = participants.flatMap(({ email }) => renewing.get(email) ?? []);
   const last = !holdsAsStranger && renewed.length === 0 && waitsForPayment(begun);
   const order = await insertOrder(tx, newOrder, { last });
   if (renewed.length > 0 && !(await noteOrdered(tx, order.id, renewed)))

@@ -1,5 +1,6 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import type { CustomerCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
+import type { ShopCoupon } from '@coursefront/contract/shop/browsing.ts';
 import { type Coupon, couponStates } from '@coursefront/contract/shop/coupons.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -293,5 +294,37 @@ describe('to the platform’s owner', () => {
       headers: { authorization: `Bearer ${owner}` },
     });
     expect(file.body.trim().split('\r\n')).toHaveLength(3);
+  });
+});
+
+describe('a code that a link to the shop brings along', () => {
+  const brought = async (code: string, token?: string) =>
+    (await product.call<ShopCoupon>('GET', `/api/webshop/${nordic}/coupon?code=${code}`, token ? { token } : {})).body
+      .data;
+
+  test('says what it takes off, also in other letters than its owner’s', async () => {
+    await add(percent('LINK15', 15));
+    expect(await brought('link15')).toEqual({
+      state: 'valid',
+      promo_code: 'LINK15',
+      off_amount: 15,
+      currency: null,
+    });
+  });
+
+  test('says that it is turned off or used up', async () => {
+    const { body } = await add(percent('LINKOFF'));
+    await product.call('POST', `/api/coupon/${body.data.id}/active`, { body: { active: false }, token: manager });
+    expect((await brought('LINKOFF')).state).toBe('over');
+    const last = (await add({ ...percent('LINKONE'), max_uses: 1 })).body.data;
+    await inTenant((tx) => takeCoupon(tx, last.id, 1));
+    expect((await brought('LINKONE')).state).toBe('used_up');
+  });
+
+  test('is unknown to a visitor if it belongs to one company or another customer, and is not repeated', async () => {
+    await add({ ...percent('LINKOWN'), company_id: company });
+    await add(percent('LINKBALTIC'), foreign);
+    const unknown = { state: 'unknown', promo_code: null, off_amount: 0, currency: null };
+    for (const code of ['LINKOWN', 'LINKBALTIC', 'nonsense']) expect(await brought(code)).toEqual(unknown);
   });
 });

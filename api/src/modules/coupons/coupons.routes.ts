@@ -1,3 +1,4 @@
+import * as browsing from '@coursefront/contract/shop/browsing.ts';
 import * as contract from '@coursefront/contract/shop/coupons.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
@@ -7,6 +8,7 @@ import { readTimeZone } from '../tenants/public.ts';
 import { couponCsv, couponList, couponOf } from './coupon-list.ts';
 import { findCompanies } from './coupons.queries.ts';
 import { makeCoupon } from './make-coupon.ts';
+import { readShopCoupon } from './read-shop-coupon.ts';
 import { switchCoupon } from './switch-coupon.ts';
 
 const companiesAtOnce = 20;
@@ -31,6 +33,12 @@ export function couponsRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.switchCoupon, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => switchCoupon(tx, actorOf(caller), params.id, body.active)),
   );
+
+  serve(app, parts, browsing.readShopCoupon, ({ params: { webshop_id }, query: { code }, caller }) => {
+    const isOwn = caller?.kind === 'user' && caller.instanceId === webshop_id;
+    const companyId = isOwn ? (caller.user.company?.id ?? null) : null;
+    return readShopCoupon(parts.db.tenant(webshop_id), { code, companyId });
+  });
 
   serve(app, parts, contract.findCouponCompanies, async ({ query, tenant }) => ({
     rows: await findCompanies(tenant, query.search, companiesAtOnce),

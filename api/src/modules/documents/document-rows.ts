@@ -92,7 +92,7 @@ const heldWords = ({ holdUntil }: NonNullable<OrderDocument['quote']>, { text, d
   holdUntil ? text('held_until', { day: day(holdUntil) }) : text('not_held');
 
 export function linesOf(document: OrderDocument, wording: Wording): Line[] {
-  const { price, course, event, group, credit } = document;
+  const { price, course, event, group, renewal, credit } = document;
   if (credit) {
     const notes = credit.places > 0 ? [wording.text('credited_places', { count: credit.places })] : [];
     return [{ title: course, notes, amount: credit.vat - credit.amount }];
@@ -101,6 +101,7 @@ export function linesOf(document: OrderDocument, wording: Wording): Line[] {
     if (line.kind !== 'places') return { title: discountTitle(line, wording), notes: [], amount: line.amount };
     const unit = wording.amount(line.unit_price ?? price.unit_price);
     const notes = [
+      ...(renewal ? [wording.text('renewal')] : []),
       wording.text('places', { count: line.quantity ?? price.quantity, price: unit }),
       ...(event ? [[wording.moment(event.startsAt), event.location].join(', ')] : []),
       ...(group ? [wording.text('group', { name: group })] : []),

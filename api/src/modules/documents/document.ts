@@ -15,7 +15,7 @@ export type OrderDocument = {
   language: Language;
   reference: string;
   paymentReference: string;
-  method: OrderMethod;
+  method: OrderMethod | 'invoice_by_card';
   placedAt: Date;
   paidAt: Date | null;
   /** The sum paid in an external shop, which has prices of its own. */
@@ -58,6 +58,8 @@ export type OrderDocument = {
   course: string;
   event: { startsAt: Date; endsAt: Date | null; location: string } | null;
   group: string | null;
+  /** The order renews the course. */
+  renewal: boolean;
   price: ExplainedPrice;
 };
 

@@ -18,6 +18,7 @@ export type DocumentRow = PricedRow & {
   /** When the money arrived. An approved invoice succeeds before that. */
   paid_at: Date | null;
   paid_there: number | null;
+  paid_by_card: boolean;
   refunded: { amount: number; at: string } | null;
   buyer_first_name: string | null;
   buyer_last_name: string | null;
@@ -31,6 +32,7 @@ export type DocumentRow = PricedRow & {
   invoice_reference: string | null;
   purchase_order_number: string | null;
   group_name: string | null;
+  is_renewal: boolean;
   course_name: string;
   vat_number: string | null;
   withdrawal_consent: boolean;
@@ -68,11 +70,14 @@ export const readDocumentRow = (db: TenantQueries, order: OrderName) =>
   db.one<DocumentRow>(sql`
     select o.id, o.reference, o.number, o.method, o.status, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
            o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.address,
-           o.postal_code, o.city, o.country, o.invoice_reference, o.purchase_order_number, o.group_name,
+           o.postal_code, o.city, o.country, o.invoice_reference, o.purchase_order_number, o.group_name, o.is_renewal,
            (select (p.response ->> 'amount')::int
               from payments p
              where p.instance_id = ${db.instanceId} and p.order_id = o.id and p.kind = 'external_shop' and p.status = 'paid'
              limit 1) as paid_there,
+           exists (select from payments p
+                    where p.instance_id = ${db.instanceId} and p.order_id = o.id and p.kind = 'checkout'
+                      and p.status = 'paid') as paid_by_card,
            (select json_build_object('amount', p.refunded_amount, 'at', p.refunded_at)
               from payments p
              where p.instance_id = ${db.instanceId} and p.order_id = o.id and p.refunded_amount > 0

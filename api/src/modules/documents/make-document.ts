@@ -59,7 +59,7 @@ export async function drawQuote(db: TenantQueries, request: QuoteRequest, draw: 
   return { name: `${document.reference}.pdf`, content: await draw(document) };
 }
 
-/** Attaches the current invoice when the mail is sent. */
+/** Attaches the current invoice, receipt or credit note when the mail is sent. */
 export const attachDocuments = ({ config }: { config: Config }): Attacher[] => [
   ...(['invoice', 'invoice_reminder'] as const).map((template) => ({
     template,
@@ -70,6 +70,16 @@ export const attachDocuments = ({ config }: { config: Config }): Attacher[] => [
       return [{ filename: name, type: 'application/pdf', content }];
     },
   })),
+  {
+    template: 'payment_received',
+    read: async (tenant, { order_id, params }) => {
+      const left = (params as { left?: number } | null)?.left;
+      if (order_id === null || left !== 0) return [];
+      const request = { order: { id: order_id }, kind: 'receipt', brandColour: config.product.brandColour } as const;
+      const { name, content } = await makeDocument(tenant, request).catch(noReceipt);
+      return [{ filename: name, type: 'application/pdf', content }];
+    },
+  },
   {
     template: 'credit_note',
     read: async (tenant, { order_id, params }) => {
@@ -87,5 +97,12 @@ export const attachDocuments = ({ config }: { config: Config }): Attacher[] => [
 function noInvoice(error: unknown): never {
   if (error instanceof Refusal && error.code === 'order.not_found')
     throw new NoLongerTrue('The order has no invoice to pay any more.');
+  throw error;
+}
+
+/** The payment was taken back, or the order erased, before its receipt was sent. */
+function noReceipt(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'order.not_found')
+    throw new NoLongerTrue('The order is not paid any more.');
   throw error;
 }

@@ -26,7 +26,7 @@ export async function readDocument(
   const isThere =
     kind === 'credit_note'
       ? credit !== undefined
-      : (documentsOf({ ...row, paid: row.paid_at !== null }) as readonly DocumentKind[]).includes(kind);
+      : (documentsOf({ ...row, ...standingOf(row) }) as readonly DocumentKind[]).includes(kind);
   if (!isThere) throw new Refusal('order.not_found', {});
   return { orderId: row.id, document: { ...documentOf(row, request), credit: credit ?? null, quote: null } };
 }
@@ -43,7 +43,7 @@ export function documentOf(
       bankgiro: row.settings.invoice_bankgiro ?? null,
       iban: row.settings.invoice_iban ?? null,
     }),
-    method: paidBy({ ...row, paid: row.paid_at !== null, invoiced: row.invoiced_at !== null }),
+    method: methodOf(row),
     placedAt: row.created_at,
     paidAt: row.paid_at,
     paidThere: row.paid_there,
@@ -73,8 +73,20 @@ export function documentOf(
         ? null
         : { startsAt: row.event_start, endsAt: row.event_end, location: row.event_location ?? '' },
     group: row.group_name,
+    renewal: row.is_renewal,
     price: explainedPrice(row),
   };
+}
+
+const standingOf = ({ paid_at, invoiced_at }: DocumentRow) => ({
+  paid: paid_at !== null,
+  invoiced: invoiced_at !== null,
+});
+
+/** An invoice that was sent may be paid by card all the same. */
+function methodOf(row: DocumentRow): OrderDocument['method'] {
+  const method = paidBy({ ...row, ...standingOf(row) });
+  return method === 'invoice_internal' && row.paid_by_card && row.paid_at !== null ? 'invoice_by_card' : method;
 }
 
 function withdrawalOf(row: DocumentRow, kind: DocumentKind): OrderDocument['withdrawal'] {

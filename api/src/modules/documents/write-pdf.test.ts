@@ -102,6 +102,7 @@ const receipt: OrderDocument = {
   course: 'Första hjälpen',
   event: null,
   group: '🙂',
+  renewal: false,
   price: { ...amounts, vat: 20, vat_basis_points: 2_500, tax: 'charged', shown_without_vat: false, lines: [] },
 };
 

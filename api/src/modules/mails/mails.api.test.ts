@@ -58,6 +58,7 @@ describe('a mail about an order', () => {
     expect(sent?.html).toContain('background:#5b3fd6');
     expect(sent?.text).toContain(`https://shop.example/v/company-account/webshop/continue/payment/${guid}/${nordic}`);
     expect(sent?.text.replaceAll('\u00a0', ' ')).toContain('1 seat at 100.00 SEK: 100.00 SEK');
+    expect(sent?.text, 'nobody has paid it').not.toContain('card payment');
   });
 
   test('speaks of participants only to buyers who bought for others', async () => {
@@ -163,6 +164,16 @@ const rowOf = (id: string) =>
       from mails
      where instance_id = ${nordic} and message_id = ${id}`);
 
+const jobsOf = async (id: string) =>
+  (
+    await product.db.platform.one<{ count: number }>(sql`
+      -- all tenants: the test's own jobs
+      select count(*)::int as count
+        from jobs j
+        join mails m on j.task = 'mails.send_mail' and j.payload -> 'id' = to_jsonb(m.id)
+       where m.message_id = ${id}`)
+  )?.count;
+
 async function tryAgain(): Promise<void> {
   await product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
   await product.work();
@@ -173,12 +184,29 @@ describe('a queued mail', () => {
     product.mailServer.answer = () => ({ accepted: false, retry: false, refused: 'recipient', detail: '550 unknown' });
     await inquiry('refused');
     await product.work();
-    expect(await rowOf('refused')).toMatchObject({ state: 'failed', last_error: '550 unknown' });
+    const refused = await rowOf('refused');
+    expect(refused).toMatchObject({
+      state: 'failed',
+      last_error: '550 unknown',
+      body_text: expect.stringContaining('Hot work'),
+    });
+    expect(await jobsOf('refused'), 'the mail itself says that it failed').toBe(0);
 
     product.mailServer.answer = () => ({ accepted: true });
-    await product.db.platform.run(sql`update jobs set state = 'waiting', attempts = 0 where state = 'dead'`);
+    await product.db.tenant(nordic).transaction((tx) => sendAgain(tx, refused?.id ?? 0));
     await product.work();
     expect(await rowOf('refused')).toMatchObject({ state: 'sent' });
+  });
+
+  test('whose job was given up has one job when an admin tries again', async () => {
+    await inquiry('given-up');
+    await product.db.platform.run(sql`update jobs set state = 'dead' where task = 'mails.send_mail'`);
+    const { id = 0 } = (await rowOf('given-up')) ?? {};
+    await product.db.tenant(nordic).transaction((tx) => sendAgain(tx, id));
+    expect(await jobsOf('given-up')).toBe(1);
+    await product.work();
+    expect(await rowOf('given-up')).toMatchObject({ state: 'sent' });
+    expect(await jobsOf('given-up')).toBe(0);
   });
 
   const unanswered = { accepted: false, retry: true, detail: 'no answer', unclear: true } as const;

@@ -23,7 +23,13 @@ type NewMail = { id: string; template: string; language: Language; to: string; p
 export type KeptText = { subject: string; html: string | null; text: string | null };
 
 /** `handOver`: whether this attempt handed the whole mail over, and the server answered or did not. */
-export type MailTrouble = { error: string; final: boolean; handOver: 'none' | 'answered' | 'unanswered' };
+export type MailTrouble = {
+  error: string;
+  final: boolean;
+  handOver: 'none' | 'answered' | 'unanswered';
+  /** The mail as it would have been sent, so that an admin can read what did not arrive. */
+  kept?: KeptText;
+};
 
 export async function keepPlatformMail(tx: Tx, mail: NewMail): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
@@ -80,7 +86,9 @@ const sent = (forgetParams: boolean): Sql => sql`
            params = case when ${forgetParams} then '{}' else params end`;
 
 /** An attempt that was not handed over leaves that of another worker as it is. */
-const failure = ({ error, final, handOver }: MailTrouble): Sql => sql`
+const failure = ({ error, final, handOver, kept }: MailTrouble): Sql => sql`
+           subject = coalesce(${kept?.subject ?? null}, subject), body_html = coalesce(${kept?.html ?? null}, body_html),
+           body_text = coalesce(${kept?.text ?? null}, body_text),
            state = case when ${final} then 'failed' else state end, attempts = attempts + 1, last_error = ${error},
            handed_over_at = case when ${handOver}::text <> 'answered' then handed_over_at end,
            hand_overs = case ${handOver}::text when 'answered' then 0 else hand_overs end`;

@@ -1,5 +1,7 @@
 import type { TenantTx, Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { reviveTasks } from '../../jobs/jobs.queries.ts';
+import type { Task } from '../../jobs/task.ts';
 import { sendMail, sendPlatformMail } from './queue-mail.ts';
 import {
   copyMail,
@@ -23,7 +25,7 @@ export async function sendAgain(tx: TenantTx, id: number): Promise<Repeated> {
   if (isForgotten(instanceTemplates, mail)) return 'forgotten';
   const waiting = mail.state === 'sent' ? await copyMail(tx, id) : await requeueMail(tx, id);
   if (waiting !== undefined)
-    await enqueue(tx, sendMail, { instance: tx.instanceId, id: waiting }, { instanceId: tx.instanceId });
+    await sendBy(tx, sendMail, { instance: tx.instanceId, id: waiting }, { instanceId: tx.instanceId });
   return 'sent';
 }
 
@@ -32,8 +34,19 @@ export async function sendPlatformAgain(tx: Tx, id: number): Promise<Repeated> {
   if (!mail) return 'missing';
   if (isForgotten(platformTemplates, mail)) return 'forgotten';
   const waiting = mail.state === 'sent' ? await copyPlatformMail(tx, id) : await requeuePlatformMail(tx, id);
-  if (waiting !== undefined) await enqueue(tx, sendPlatformMail, { id: waiting });
+  if (waiting !== undefined) await sendBy(tx, sendPlatformMail, { id: waiting });
   return 'sent';
+}
+
+/** A job that was given up for this mail gets its tries back, so that there is never a second one beside it. */
+async function sendBy<Payload extends object>(
+  tx: Tx,
+  task: Task<Payload>,
+  payload: Payload,
+  options: { instanceId?: number } = {},
+): Promise<void> {
+  const revived = await reviveTasks(tx, [task.name], payload);
+  if (revived === 0) await enqueue(tx, task, payload, options);
 }
 
 /** Parameters are deleted after 90 days, after an erasure, and once a mail with a secret is sent. */

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/transient.ts';
-import { GiveUp } from '../../jobs/task.ts';
 import type { Mail, MailAttachment, MailPort } from '../../ports/mail.ts';
 import { calendarFile } from './calendar-file.ts';
 import { type Composed, composeMail, composePlatformMail } from './compose-mail.ts';
@@ -110,16 +109,14 @@ const mostHandOvers = 3;
 
 /**
  * Delivers at least once, and twice only if this process ends, or the server breaks off, after the whole mail was handed
- * over. A server that is away fails the job, which is retried; a refused mail fails permanently, for an admin to see.
+ * over. A server that is away fails the job, which is retried. A refused mail ends the job: the mail itself stays failed,
+ * with its reason, until an admin sends it again.
  */
 async function deliver(port: MailPort, { composed, queued, mail, secret, ...note }: Delivery): Promise<void> {
-  const giveUp = async (error: string): Promise<never> => {
-    await note.noteFailure({ error, final: true, handOver: 'none' });
-    throw new GiveUp(error);
-  };
+  const giveUp = (error: string) => note.noteFailure({ error, final: true, handOver: 'none' });
   if (!composed) return giveUp(`There is no template ${queued.template}.`);
   if (queued.hand_overs >= mostHandOvers)
-    return giveUp(`The mail server had the mail ${queued.hand_overs} times and never answered. It may have arrived.`);
+    return giveUp(`The mail server had the e-mail ${queued.hand_overs} times and never answered. It may have arrived.`);
   if (!queued.is_free) throw new Error('Another worker hands it over, or the mail server has not answered yet.');
   const kept = { ...composed, ...(secret && { html: null, text: null }) };
   let handOver: MailTrouble['handOver'] = 'none';
@@ -131,9 +128,8 @@ async function deliver(port: MailPort, { composed, queued, mail, secret, ...note
   if (outcome.accepted) return untilNoted(() => note.noteSent(secret));
   const { detail, retry } = outcome;
   if (outcome.retry && outcome.unclear) handOver = 'unanswered';
-  await note.noteFailure({ error: detail, final: !retry, handOver });
-  if (retry) throw new Error(`The mail could not be sent: ${detail}`);
-  throw new GiveUp(`The mail was refused: ${detail}`);
+  await note.noteFailure({ error: detail, final: !retry, handOver, kept });
+  if (retry) throw new Error(`The e-mail could not be sent: ${detail}`);
 }
 
 const noteMilliseconds = 10 * 60_000;

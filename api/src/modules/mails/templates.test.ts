@@ -65,6 +65,24 @@ test('an order mail explains its price line by line, and the lines add up', () =
   ]);
 });
 
+test('the confirmation of a renewal says that it is one', () => {
+  const mail = write('order_confirmation', {
+    ...instanceSamples.order_confirmation,
+    course: 'Hot work',
+    renewal: true,
+  });
+  expect(mail).toMatchObject({ heading: 'Your renewal of Hot work is confirmed' });
+  expect(mail.subject).toMatch(/^Your renewal /);
+  expect(mail.facts).toContainEqual({ label: 'Renewed course', value: 'Hot work' });
+});
+
+test('an order that waits for its invoice names the address of the invoice, if the reader does not get it', () => {
+  const received = { ...instanceSamples.order_received, waits_for: 'payment' as const };
+  const elsewhere = write('order_received', { ...received, invoice_email: 'faktura@example.test' });
+  expect(elsewhere.paragraphs.join(' ')).toContain('The invoice goes to faktura@example.test.');
+  expect(write('order_received', received).paragraphs.join(' ')).toContain('The invoice comes in a separate e-mail.');
+});
+
 test("times are in the vendor's time zone, which is named", () => {
   const when = write('order_confirmation').facts?.find(({ label }) => label === 'When')?.value;
   expect(when?.replace(/\s/g, ' ')).toBe('Monday, 4 May 2026, 09:00–16:30 (CEST)');

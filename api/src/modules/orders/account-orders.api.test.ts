@@ -190,7 +190,7 @@ describe('orders', () => {
       ).body.data.rows;
     const shown = async (show: string) =>
       (
-        await product.call<{ rows: { order_id: string; state: string; due_on: string }[] }>(
+        await product.call<{ rows: { order_id: string; state: string; due_on: string; balance: number }[] }>(
           'GET',
           `/api/issued-invoices?company_id=${company}&show=${show}&page_size=100`,
           { token: manager },
@@ -212,6 +212,22 @@ describe('orders', () => {
     }));
     expect(asListed).toEqual(expect.arrayContaining(invoiced.map(({ id, invoice }) => ({ id, invoice }))));
     expect(invoiced.map(({ invoice }) => invoice?.state)).toContain('overdue');
+
+    const owed = await product.call<{ sums: Record<string, unknown>[] }>('GET', `/api/company/owed?id=${company}`, {
+      token: lead,
+    });
+    const sum = async (show: string) => (await shown(show)).reduce((all, { balance }) => all + balance, 0);
+    expect(owed.body.data.sums).toEqual([
+      {
+        currency: 'SEK',
+        invoices: (await read('to_pay')).length,
+        amount: await sum('open'),
+        overdue_invoices: (await read('overdue')).length,
+        overdue_amount: await sum('overdue'),
+      },
+    ]);
+    const elsewhere = await product.call('GET', `/api/company/owed?id=${company + 1}`, { token: lead });
+    expect(elsewhere.status).toBe(404);
 
     const [late] = await read('overdue');
     const page = await product.call<{ overdue: boolean }>('POST', '/api/webshoppayment/getpendingpayment', {
@@ -406,6 +422,29 @@ describe('a document', () => {
   ])('%s is not found', async (_, kind, instance) => {
     const [row] = (await invoices()).rows as [OrderRow];
     const answer = await product.call('GET', `/api/orders/${row.id}/documents/${kind}?instance_id=${instance}`);
+    expect([answer.status, answer.body.code]).toEqual([404, 'order.not_found']);
+  });
+});
+
+describe('the calendar file of an order', () => {
+  const orderOn = (status: string) =>
+    product.db.tenant(1).one<{ guid: string; event_id: number }>(sql`
+      select guid, event_id from orders
+       where instance_id = 1 and status = ${status} and event_id is not null limit 1`);
+
+  test('has its date, for anybody who has the id of the order', async () => {
+    const order = await orderOn('success');
+    const answer = await product.app.inject({ url: `/api/orders/${order?.guid}/calendar?instance_id=1` });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/calendar'),
+    ]);
+    expect(answer.body).toContain(`UID:event-${order?.event_id}@`);
+  });
+
+  test('is there once the seat is booked', async () => {
+    const waiting = await orderOn('pending');
+    const answer = await product.call('GET', `/api/orders/${waiting?.guid}/calendar?instance_id=1`);
     expect([answer.status, answer.body.code]).toEqual([404, 'order.not_found']);
   });
 });

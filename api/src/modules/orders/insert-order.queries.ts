@@ -48,6 +48,8 @@ export type NewOrder = {
   vatNumber: string | null;
   /** A private buyer asked for the course to open at once. */
   withdrawalConsent: boolean;
+  /** Everybody in it has the course already and gets it for longer. */
+  isRenewal: boolean;
   fee: number;
   heldSeats: number;
   /** The hold never lasts into the event. */
@@ -123,7 +125,7 @@ const orderWithPlaces = (instanceId: number, order: NewOrder): Sql => {
       organization_number, address, postal_code, city, country, invoice_reference, purchase_order_number,
       invoice_email, group_name, quantity, currency, sub_total, discount, vat, total, application_fee, price_lines,
       held_seats, hold_expires_at, due_at, sealed_password, password_expires_at, address_unconfirmed, tax_treatment,
-      vat_number, shown_without_vat, withdrawal_consent_at, peppol_id)
+      vat_number, shown_without_vat, withdrawal_consent_at, peppol_id, is_renewal)
     select f.instance_id, f.id, ${order.clientKey}, c.last_number, ${order.method}, ${order.status}, ${order.language},
            ${buyer.userId}::bigint, ${company?.id ?? null}::bigint, ${order.courseId}::bigint,
            ${order.eventId}::bigint, ${order.couponId}::bigint,
@@ -137,7 +139,8 @@ const orderWithPlaces = (instanceId: number, order: NewOrder): Sql => {
            now() + make_interval(days => ${order.dueDays}::int), ${order.sealedPassword}::bytea,
            case when ${order.sealedPassword}::bytea is not null then now() + interval '24 hours' end,
            ${order.addressUnconfirmed}::boolean, ${price.tax}, ${order.vatNumber}, ${price.shown_without_vat}::boolean,
-           case when ${order.withdrawalConsent}::boolean then now() end, ${company?.peppol_id ?? null}
+           case when ${order.withdrawalConsent}::boolean then now() end, ${company?.peppol_id ?? null},
+           ${order.isRenewal}::boolean
       from counter c, fresh f
     returning id, guid, number, reference, created_at, hold_expires_at, due_at, ${event.facts} as event`;
 };

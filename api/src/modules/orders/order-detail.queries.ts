@@ -14,7 +14,6 @@ export type OrderAccountRow = {
   postal_code: string | null;
   city: string | null;
   country: string | null;
-  invoice_email: string | null;
   company_id: number | null;
   company_inactive: boolean;
   accounts: OrderDetail['accounts'];
@@ -29,7 +28,7 @@ export type OrderAccountRow = {
 /** Data that only the people who run the shop may see. */
 export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
   db.one<OrderAccountRow>(sql`
-    select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.invoice_email, o.application_fee, o.company_id,
+    select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.application_fee, o.company_id,
            exists (select from companies k
                     where k.instance_id = ${db.instanceId} and k.id = o.company_id and not k.active) as company_inactive,
            (select coalesce(json_agg(json_build_object('email', a.email, 'user_id', a.user_id) order by a.position), '[]')

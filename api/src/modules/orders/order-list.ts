@@ -1,11 +1,15 @@
 import { orderMethods } from '@coursefront/contract/constants.ts';
-import type { OrderRow, orderFilterStatuses } from '@coursefront/contract/orders/account-orders.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type {
+  readCompanyOwed as contract,
+  OrderRow,
+  orderFilterStatuses,
+} from '@coursefront/contract/orders/account-orders.ts';
 import { invoiceState } from '@coursefront/contract/orders/invoice-rules.ts';
-import { type ShownStatus, shownStatus } from '@coursefront/contract/orders/order-rules.ts';
+import type { ShownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { CsvColumns } from '../../http/csv-file.ts';
 import { localDay, readTimeZone } from '../tenants/public.ts';
 
 type StoredInvoice = { due_on: string; balance: number; paid: number; credited: number; written_off: number };
@@ -13,7 +17,10 @@ type StoredInvoice = { due_on: string; balance: number; paid: number; credited: 
 type StoredOrder = Omit<OrderRow, 'created_at' | 'date_paid' | 'invoice'> & {
   created_at: Date;
   date_paid: Date | null;
+  due_at: Date | null;
   invoice: StoredInvoice | null;
+  /** The open amount of the card provider's invoice; null if none is open. */
+  owed_there: number | null;
   time_zone: string | null;
 };
 
@@ -50,7 +57,7 @@ type OrderFilter = {
 export async function ordersOf(db: TenantQueries, filter: OrderFilter): Promise<Sql> {
   const { status, method, company_id, courseid, currency, code, without } = filter;
   const conditions = [
-    ...(status === undefined ? [] : [await isIn(db, status)]),
+    ...(status === undefined ? [] : [await isIn(db, status, company_id ?? null)]),
     ...(method == null ? [] : [isPaidBy(method)]),
     ...(company_id == null ? [] : [sql`o.company_id = ${company_id}`]),
     ...(courseid == null
@@ -81,12 +88,59 @@ async function daysOf(db: TenantQueries, { from, to }: OrderFilter): Promise<Sql
   ];
 }
 
-/** The invoice says whether an order is owed or overdue: `invoiceState` in SQL, with `balance > 0` as the literal of its index. */
-async function isIn(db: TenantQueries, status: (typeof orderFilterStatuses)[number]): Promise<Sql> {
+/**
+ * Whether an order is owed or overdue is said by our own invoice, or by the card provider's that is still open: `invoiceState`
+ * in SQL, with `balance > 0` and `open` as the literals of their indexes. One company's are read by themselves.
+ */
+async function isIn(
+  db: TenantQueries,
+  status: (typeof orderFilterStatuses)[number],
+  companyId: number | null,
+): Promise<Sql> {
   if (status !== 'to_pay' && status !== 'overdue') return isShownAs[status];
-  const late = status === 'overdue' ? sql` and v.due_on < ${localDay(await readTimeZone(db))}::date` : sql``;
-  return sql`o.status = 'success' and o.id in (
-      select v.order_id from invoices v where v.instance_id = ${db.instanceId} and v.balance > 0${late})`;
+  const own = sql`
+    select v.order_id
+      from invoices v
+     where v.instance_id = ${db.instanceId} and v.balance > 0
+       and ${companyId === null ? sql`true` : sql`v.company_id = ${companyId}`}`;
+  const there = sql`
+    select p.order_id
+      from payments p
+      join orders d on d.instance_id = ${db.instanceId} and d.id = p.order_id
+     where p.instance_id = ${db.instanceId} and p.status = 'open' and p.kind = 'invoice'
+       and ${companyId === null ? sql`true` : sql`d.company_id = ${companyId}`}`;
+  if (status === 'to_pay') return sql`${isOpenOrder} and o.id in (${own} union all ${there})`;
+  // An array is read first. For a sub-select, the planner would search the newest orders, and none of those is overdue.
+  const zone = await readTimeZone(db);
+  const today = localDay(zone);
+  return sql`${isOpenOrder} and o.id = any (array(
+    ${own} and v.due_on < ${today}::date union all ${there} and (d.due_at at time zone ${zone})::date < ${today}::date))`;
+}
+
+/** Nothing is to be paid of an order that ended. The people of a trusted buyer are let in before the provider's invoice is paid. */
+const isOpenOrder = sql`o.status in ('success', 'pending', 'pending_card_payment')`;
+
+/** By currency, the largest amount first. Its conditions are those of `isIn`. */
+export async function readCompanyOwed(db: TenantQueries, companyId: number): Promise<AnswerOf<typeof contract>> {
+  const zone = await readTimeZone(db);
+  const late = sql`w.due_on < ${localDay(zone)}::date`;
+  const sums = await db.many<AnswerOf<typeof contract>['sums'][number]>(sql`
+    select w.currency, count(*) as invoices, sum(w.amount)::bigint as amount,
+           count(*) filter (where ${late}) as overdue_invoices,
+           coalesce(sum(w.amount) filter (where ${late}), 0)::bigint as overdue_amount
+      from (select v.currency, v.balance::bigint as amount, v.due_on
+              from invoices v
+              join orders o on o.instance_id = ${db.instanceId} and o.id = v.order_id
+             where v.instance_id = ${db.instanceId} and v.balance > 0 and v.company_id = ${companyId} and ${isOpenOrder}
+            union all
+            select p.currency, p.amount::bigint, (o.due_at at time zone ${zone})::date
+              from payments p
+              join orders o on o.instance_id = ${db.instanceId} and o.id = p.order_id
+             where p.instance_id = ${db.instanceId} and p.status = 'open' and p.kind = 'invoice'
+               and o.company_id = ${companyId} and ${isOpenOrder}) w
+     group by w.currency
+     order by sum(w.amount) desc, w.currency`);
+  return { sums };
 }
 
 /** The rule `shownStatus` in SQL. Literals, because the planner takes partial indexes for them only. */
@@ -115,7 +169,7 @@ function isPaidBy(method: number): Sql {
 export const ordersBy = (userId: number): Sql => sql`o.user_id = ${userId}`;
 
 const columns = ({ instanceId }: TenantQueries): Sql => sql`
-           o.guid as id, o.reference as order_reference_id, o.created_at, o.paid_at as date_paid, o.status, o.method,
+           o.guid as id, o.reference as order_reference_id, o.created_at, o.paid_at as date_paid, o.due_at, o.status, o.method,
            o.total, (select coalesce(sum(n.amount), 0) from credit_notes n
                       where n.instance_id = ${instanceId} and n.order_id = o.id)::bigint as credited, o.sub_total, o.discount, o.currency, o.quantity, o.group_name, o.event_id,
            json_build_object(
@@ -128,6 +182,15 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
                                      'written_off', v.written_off)
               from invoices v
              where v.instance_id = ${instanceId} and v.order_id = o.id) as invoice,
+           (select p.amount
+              from payments p
+             where p.instance_id = ${instanceId} and p.order_id = o.id and p.status = 'open' and p.kind = 'invoice'
+               and ${isOpenOrder}) as owed_there,
+           (select p.url
+              from payments p
+             where p.instance_id = ${instanceId} and p.order_id = o.id and p.kind = 'invoice'
+             order by p.id desc
+             limit 1) as invoice_url,
            (select z.value from customer_settings z
              where z.instance_id = ${instanceId} and z.name = 'time_zone') as time_zone,
            o.invoice_email,
@@ -174,31 +237,18 @@ export async function readOrderRow(db: TenantQueries, orderId: number): Promise<
   return orderOf(row);
 }
 
-const orderOf = ({ invoice, time_zone, ...row }: StoredOrder): OrderRow => ({
-  ...row,
-  invoice: invoice && { state: invoiceState(invoice, invoice.due_on, localDay(time_zone)), due_on: invoice.due_on },
-  created_at: row.created_at.toISOString(),
-  date_paid: row.date_paid?.toISOString() ?? null,
-});
-
-export const orderCsv: CsvColumns<OrderRow> = {
-  texts: 'orders',
-  cells: ({ text, moment }) => ({
-    number: (order) => order.order_reference_id,
-    date: (order) => moment(order.created_at),
-    paid: (order) => moment(order.date_paid),
-    status: (order) => text(`statuses.${shownStatus({ ...order, isPaid: order.date_paid !== null })}`),
-    method: (order) => text(`methods.${order.method}`),
-    course: (order) => order.webshop_payment_items.map(({ webshop }) => webshop.course.name).join(', '),
-    places: (order) => order.quantity,
-    total: (order) => (order.total / 100).toFixed(2),
-    credited: (order) => (order.credited / 100).toFixed(2),
-    discount: (order) => (order.discount / 100).toFixed(2),
-    currency: (order) => order.currency,
-    first_name: ({ buyer }) => buyer.first_name,
-    last_name: ({ buyer }) => buyer.last_name,
-    email: ({ buyer }) => buyer.email,
-    company: ({ buyer }) => buyer.company?.name,
-    organization_number: ({ buyer }) => buyer.company?.organization_number,
-  }),
+const orderOf = ({ invoice, owed_there, time_zone, due_at, ...row }: StoredOrder): OrderRow => {
+  const owed = invoice ?? invoiceThere(owed_there, due_at, time_zone);
+  return {
+    ...row,
+    invoice: owed && { state: invoiceState(owed, owed.due_on, localDay(time_zone)), due_on: owed.due_on },
+    created_at: row.created_at.toISOString(),
+    date_paid: row.date_paid?.toISOString() ?? null,
+  };
 };
+
+/** The card provider's invoice is paid as a whole or not at all. */
+const invoiceThere = (owed: number | null, dueAt: Date | null, timeZone: string | null): StoredInvoice | null =>
+  owed === null || dueAt === null
+    ? null
+    : { due_on: localDay(timeZone, dueAt), balance: owed, paid: 0, credited: 0, written_off: 0 };

@@ -26,6 +26,7 @@ export type OrderViewRow = {
   hold_expires_at: Date | null;
   quantity: number;
   group_name: string | null;
+  is_renewal: boolean;
   currency: Currency;
   sub_total: number;
   discount: number;
@@ -40,6 +41,9 @@ export type OrderViewRow = {
   buyer_email: string | null;
   company_name: string | null;
   organization_number: string | null;
+  invoice_email: string | null;
+  /** Of the card provider's invoice. */
+  invoice_url: string | null;
   invoice_reference: string | null;
   purchase_order_number: string | null;
   unit_price: number;
@@ -51,11 +55,13 @@ export type OrderViewRow = {
   event: BuyerOrder['event'];
   payment: {
     status: 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
+    kind: 'checkout' | 'invoice' | 'external_shop';
     returned: boolean;
     refunded: number;
   } | null;
   vendor_name: string;
   vendor_url: string;
+  vendor_email: string | null;
   takes_cards: boolean;
   enrolled: boolean;
   participants: {
@@ -81,24 +87,30 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
   db.one<OrderViewRow>(sql`
     select o.guid, o.reference, o.number, o.status, o.method, o.created_at, o.paid_at, o.due_at, o.invoiced_at,
            o.hold_expires_at, o.quantity, ${invoiceSettings(db.instanceId)},
-           o.group_name, o.currency, o.sub_total, o.discount, o.total, o.vat, o.price_lines, o.tax_treatment,
-           o.shown_without_vat, o.vat_number, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.invoice_reference,
+           o.group_name, o.is_renewal, o.currency, o.sub_total, o.discount, o.total, o.vat, o.price_lines, o.tax_treatment,
+           o.shown_without_vat, o.vat_number, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.invoice_email,
+           o.invoice_reference,
            o.purchase_order_number, i.unit_price, i.vat_basis_points, i.course_name, c.lms_id, c.image, c.type,
            (select json_build_object('id', e.id, 'start_date', e.start_date, 'end_date', e.end_date,
                                      'location', e.location)
               from course_events e
              where e.instance_id = ${db.instanceId} and e.id = o.event_id) as event,
-           (select json_build_object('status', p.status, 'returned', p.returned_at is not null, 'refunded', p.refunded_amount)
+           (select json_build_object('status', p.status, 'kind', p.kind, 'returned', p.returned_at is not null, 'refunded', p.refunded_amount)
               from payments p
              where p.instance_id = ${db.instanceId} and p.order_id = o.id
              -- A second payment on its way back does not hide the one that was kept.
              order by p.status = 'paid' desc, p.status = 'open' desc, p.id desc
              limit 1) as payment,
+           (select p.url
+              from payments p
+             where p.instance_id = ${db.instanceId} and p.order_id = o.id and p.kind = 'invoice'
+             order by p.id desc
+             limit 1) as invoice_url,
            (select m.from_status
               from order_moves m
              where m.instance_id = ${db.instanceId} and m.order_id = o.id and m.to_status = 'cancelled'
              limit 1) as cancelled_from,
-           n.name as vendor_name, n.lms_url as vendor_url,
+           n.name as vendor_name, n.lms_url as vendor_url, n.email as vendor_email,
            exists (select from connect_accounts k
                     where k.instance_id = ${db.instanceId} and k.status = 'active' and k.onboarded) as takes_cards,
            exists (select from provisioning_steps s
@@ -153,3 +165,24 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
       join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
       join instances n on n.id = o.instance_id
      where o.instance_id = ${db.instanceId} and o.guid = ${guid}`);
+
+type OrderDateRow = {
+  id: number;
+  version: number;
+  course_name: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  location: string;
+  vendor: string;
+};
+
+/** The date on which a confirmed order has seats. */
+export const findOrderDate = (db: TenantQueries, guid: string) =>
+  db.one<OrderDateRow>(sql`
+    select e.id, e.version, c.name as course_name, e.start_date as starts_at, e.end_date as ends_at, e.location,
+           n.name as vendor
+      from orders o
+      join course_events e on e.instance_id = ${db.instanceId} and e.id = o.event_id and e.cancelled_at is null
+      join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id
+      join instances n on n.id = ${db.instanceId}
+     where o.instance_id = ${db.instanceId} and o.guid = ${guid} and o.status = 'success'`);

@@ -1,13 +1,13 @@
 import * as contract from '@coursefront/contract/orders/account-orders.ts';
 import * as detail from '@coursefront/contract/orders/order-detail.ts';
-import { readBuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import * as buyers from '@coursefront/contract/orders/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { serveCsv } from '../../http/csv-file.ts';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordExport } from '../audit/public.ts';
 import { findCompany, refuseElsewhere, sightOf } from '../companies/public.ts';
@@ -15,17 +15,22 @@ import type { LearningSites } from '../lms/public.ts';
 import { readTimeZone, tenantOf } from '../tenants/public.ts';
 import { correctParticipant } from './correct-participant.ts';
 import { notifyBuyer } from './notify-buyer.ts';
-import { orderCsv, orderList, ordersBy, ordersOf, waitingOf, walkOrders } from './order-list.ts';
+import { companyOrderCsv, orderCsv } from './order-csv.ts';
+import { orderList, ordersBy, ordersOf, readCompanyOwed, waitingOf, walkOrders } from './order-list.ts';
 import { readBuyerOrderView } from './read-buyer-order.ts';
 import { readOrder } from './read-order.ts';
+import { readOrderCalendar } from './read-order-calendar.ts';
 import { retryOrder } from './retry-order.ts';
 
 type OrdersRoutesParts = ServeParts & { config: Config; sites: LearningSites };
 
 /** Orders for their buyer, for the people who run the shop, and for a company's team lead. */
 export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): void {
-  serve(app, parts, readBuyerOrder, async ({ body, caller, host }) =>
+  serve(app, parts, buyers.readBuyerOrder, async ({ body, caller, host }) =>
     readBuyerOrderView(parts, await tenantOf(parts, { caller, named: body.instance_id, host }), body.id),
+  );
+  serveFile(app, parts, buyers.readOrderCalendar, async ({ params, query, caller, host }) =>
+    readOrderCalendar(parts.sites, await tenantOf(parts, { caller, named: query.instance_id, host }), params.id),
   );
 
   serve(app, parts, contract.readOwnOrders, async ({ query, caller }) => {
@@ -69,12 +74,17 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
     return orderList.readPage(tenant, { ...body, which: await ordersOf(tenant, { ...body, company_id }) });
   });
 
+  serve(app, parts, contract.readCompanyOwed, async ({ query, caller, tenant }) => {
+    if (!(await findCompany(tenant, query.id, sightOf(caller)))) throw new Refusal('company.not_found', {});
+    return readCompanyOwed(tenant, query.id);
+  });
+
   serveCsv(app, parts, contract.exportCompanyOrders, async ({ query, caller, tenant }) => {
     const { id, search } = query;
     if (!(await findCompany(tenant, id, sightOf(caller)))) throw new Refusal('company.not_found', {});
     await recordExport(tenant, caller, 'order.exported', { search }, { kind: 'company', id });
     const rows = walkOrders(tenant, await ordersOf(tenant, { ...chosenIn(query), company_id: id }), search);
-    return { name: `company-${id}-orders.csv`, columns: orderCsv, rows, timeZone: await readTimeZone(tenant) };
+    return { name: `company-${id}-orders.csv`, columns: companyOrderCsv, rows, timeZone: await readTimeZone(tenant) };
   });
 }
 

@@ -41,7 +41,7 @@ async function entranceOf({ config, sites }: ReadOrderParts, { instanceId }: Ten
 }
 
 type Course = { lmsId: number; image: string | null; type: CourseType };
-type Vendor = { name: string; url: string; takesCards: boolean };
+type Vendor = { name: string; url: string; email: string | null; takesCards: boolean };
 
 /** The same view of an order that was placed a moment ago and waits for its payment, without reading it. */
 export function viewOfPlaced(
@@ -61,6 +61,7 @@ export function viewOfPlaced(
     invoice_settings: {},
     quantity: price.quantity,
     group_name: order.groupName,
+    is_renewal: order.isRenewal,
     currency: price.currency,
     sub_total: price.sub_total,
     discount: price.discount,
@@ -75,6 +76,8 @@ export function viewOfPlaced(
     buyer_email: buyer.email,
     company_name: company?.name ?? null,
     organization_number: company?.organization_number ?? null,
+    invoice_email: order.invoiceEmail,
+    invoice_url: null,
     invoice_reference: order.invoiceReference,
     purchase_order_number: order.purchaseOrderNumber,
     unit_price: price.unit_price,
@@ -86,6 +89,7 @@ export function viewOfPlaced(
     payment: null,
     vendor_name: vendor.name,
     vendor_url: vendor.url,
+    vendor_email: vendor.email,
     takes_cards: vendor.takesCards,
     enrolled: false,
     participants: participants.slice(0, mostShown).map(({ firstName, lastName, email }) => ({
@@ -106,15 +110,20 @@ export function viewOfPlaced(
   return { ...viewOf(row, instanceId), login_url: null };
 }
 
-const isOverdue = ({ status, owed, owed_by, time_zone }: OrderViewRow): boolean =>
-  status === 'success' &&
-  owed !== null &&
-  owed_by !== null &&
-  invoiceState({ balance: owed, paid: 0, credited: 0, written_off: 0 }, owed_by, localDay(time_zone)) === 'overdue';
+function isOverdue(row: OrderViewRow): boolean {
+  const { status, payment, due_at, time_zone } = row;
+  const isThere = payment?.kind === 'invoice' && payment.status === 'open';
+  const owed = row.owed ?? (isThere ? row.total : 0);
+  const by = row.owed_by ?? (due_at && localDay(time_zone, due_at));
+  const mayBeOwed = status === 'success' || (isThere && status === 'pending');
+  if (!mayBeOwed || by === null) return false;
+  return invoiceState({ balance: owed, paid: 0, credited: 0, written_off: 0 }, by, localDay(time_zone)) === 'overdue';
+}
 
 function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_url'> {
   const paid = row.paid_at !== null;
-  const documents = documentsOf({ ...row, paid });
+  const invoiced = row.invoiced_at !== null;
+  const documents = documentsOf({ ...row, paid, invoiced });
   return {
     id: row.guid,
     order_reference_id: row.reference,
@@ -124,12 +133,16 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     created_at: row.created_at.toISOString(),
     date_paid: row.paid_at?.toISOString() ?? null,
     due_at: row.due_at?.toISOString() ?? null,
-    invoiced: row.invoiced_at !== null,
+    invoiced,
     overdue: isOverdue(row),
+    invoice_by_card: invoiced && paid && row.payment?.status === 'paid' && row.payment.kind === 'checkout',
+    invoice_email: row.invoice_email,
+    invoice_url: row.invoice_url,
     course: { courseid: row.lms_id, name: row.course_name, image: row.image, type: row.type },
     event: row.event,
     quantity: row.quantity,
     group_name: row.group_name,
+    renewal: row.is_renewal,
     price: explainedPrice(row),
     buyer: {
       first_name: row.buyer_first_name ?? '',
@@ -141,7 +154,12 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     vat_number: row.vat_number,
     invoice_reference: row.invoice_reference,
     purchase_order_number: row.purchase_order_number,
-    vendor: { name: row.vendor_name, url: row.vendor_url, takes_cards: row.takes_cards },
+    vendor: {
+      name: row.vendor_name,
+      url: row.vendor_url,
+      email: row.vendor_email,
+      takes_cards: row.takes_cards,
+    },
     payment: paymentState({ ...row, paid }),
     to_pay: row.owed ?? row.total,
     repayment: row.status === 'cancelled' ? repaymentOf({ ...row, paid, from: row.cancelled_from }) : 'none',
@@ -153,6 +171,6 @@ function viewOf(row: OrderViewRow, instanceId: number): Omit<BuyerOrder, 'login_
     quote: row.quote,
     progress: row.progress,
     documents,
-    invoice: documents.includes('invoice') ? invoiceFactsOf(row) : null,
+    invoice: documents.includes('invoice') && !paid ? invoiceFactsOf(row) : null,
   };
 }

@@ -117,6 +117,14 @@ describe('a payment page', () => {
     );
   });
 
+  test('is followed by a confirmation that says what was paid by card', async () => {
+    await payAt((await page()).url);
+    await webhooks();
+    expect(mailed(/^Your order /)).toMatchObject([
+      { text: expect.stringMatching(/received your card payment of 998\.00\sSEK/) },
+    ]);
+  });
+
   test('computes tax where the account can, and opens without it where it cannot, for the same amount', async () => {
     const { id, url } = await page();
     await payAt(url);

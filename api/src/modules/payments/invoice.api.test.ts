@@ -1,7 +1,9 @@
+import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { aCompany } from '../../testing/buyers.ts';
 import { payAt, providerReports } from '../../testing/card-provider.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { anInstanceAt, aUser } from '../../testing/people.ts';
@@ -110,12 +112,84 @@ test('a refund whose event overtakes that of the paid invoice ends the order, to
   expect(await view()).toMatchObject({ status: 'refunded' });
 });
 
+/** Of the company that the order belongs to from now on. */
+async function asCompany(days: number) {
+  const tenant = product.db.tenant(nordic);
+  const company = await aCompany(tenant, { name: `Company ${order.id}` });
+  await tenant.run(sql`
+    update orders
+       set company_id = ${company}, invoice_email = 'books@example.test', due_at = now() + make_interval(days => ${days})
+     where instance_id = ${nordic} and id = ${order.id}`);
+  const token = await aUser(tenant, [roles.trainingmanager]);
+  const listed = async (status: string) =>
+    (
+      await product.call<{ rows: OrderRow[] }>('POST', '/api/company/orders', {
+        body: { companyid: company, status },
+        token,
+      })
+    ).body.data.rows;
+  const owed = async () =>
+    (await product.call<{ sums: object[] }>('GET', `/api/company/owed?id=${company}`, { token })).body.data.sums;
+  const file = async () =>
+    (
+      await product.app.inject({
+        url: `/api/company/orders/export?id=${company}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).body;
+  return { listed, owed, file };
+}
+
+test('is among what its company has to pay, with its day and its page, until it is paid', async () => {
+  await product.work();
+  const { listed, owed, file } = await asCompany(30);
+  const url = (await payment())?.url ?? '';
+  const [row] = await listed('to_pay');
+  expect(row).toMatchObject({ id: order.guid, invoice: { state: 'sent' }, invoice_url: url });
+  expect(await listed('overdue')).toEqual([]);
+  const sum = { currency: 'SEK', invoices: 1, amount: order.total };
+  expect(await owed()).toEqual([{ ...sum, overdue_invoices: 0, overdue_amount: 0 }]);
+  const [, line] = (await file()).trimEnd().split('\r\n');
+  expect(line).toContain('To pay');
+  expect(line).toContain(row?.invoice?.due_on);
+  expect(await view()).toMatchObject({ invoice_email: 'books@example.test', invoice_url: url, overdue: false });
+
+  await payAt(url);
+  await webhooks();
+  expect(await listed('to_pay')).toEqual([]);
+  expect(await owed()).toEqual([]);
+  expect(await view()).toMatchObject({ payment: 'paid', invoice_url: url });
+});
+
+test('is overdue for its company once its day is over, also if its people are in already', async () => {
+  await product.db.tenant(nordic).transaction((tx) => succeedOrder(tx, order.id, { by: 'system' }));
+  await product.work();
+  const { listed, owed, file } = await asCompany(-2);
+  expect(await listed('overdue')).toMatchObject([{ id: order.guid, invoice: { state: 'overdue' } }]);
+  expect(await owed()).toMatchObject([{ invoices: 1, overdue_invoices: 1, overdue_amount: order.total }]);
+  expect(await file()).toContain('Overdue');
+  expect(await view()).toMatchObject({ overdue: true, payment: 'open' });
+});
+
 test('paid, enrols everybody', async () => {
   await product.work();
   await payAt((await payment())?.url ?? '');
   await webhooks();
   expect(await view()).toMatchObject({ status: 'success', payment: 'paid' });
   expect(await payment()).toMatchObject({ status: 'paid', payment_intent_id: expect.stringMatching(/^pi_/) });
+});
+
+test('paid, is answered by one mail about the payment, however often the provider reports it', async () => {
+  await product.work();
+  product.mails.length = 0;
+  await payAt((await payment())?.url ?? '');
+  for (const event of [...(await reports.events()), ...(await reports.events())]) await reports.deliver(event);
+  await product.work();
+  const toBuyer = product.mails.filter(({ to, subject }) => to === 'buyer@example.test' && /order/i.test(subject));
+  expect(toBuyer).toMatchObject([{ subject: `Payment received for order ${order.reference}` }]);
+  expect(toBuyer[0]?.text).toMatch(/received your payment of .*You’ll find the receipt with your order\./s);
+  expect(toBuyer[0]?.text).toContain(`/webshop/continue/payment/${order.guid}/`);
+  expect(toBuyer[0]?.text).not.toContain('Thank you for your order');
 });
 
 test('paid by bank outside the provider, enrols everybody as well', async () => {
@@ -126,13 +200,17 @@ test('paid by bank outside the provider, enrols everybody as well', async () => 
   expect(await view()).toMatchObject({ status: 'success', payment: 'paid' });
 });
 
-test('of a trusted buyer, who is enrolled already, is only recorded as paid', async () => {
+test('of a trusted buyer, who is enrolled already, is recorded as paid, and the buyer gets the receipt', async () => {
   await product.db.tenant(nordic).transaction((tx) => succeedOrder(tx, order.id, { by: 'system' }));
   await product.work();
+  product.mails.length = 0;
   expect(await view()).toMatchObject({ status: 'success', date_paid: null });
   await payAt((await payment())?.url ?? '');
   await webhooks();
   expect(await view()).toMatchObject({ status: 'success', date_paid: expect.any(String), payment: 'paid' });
+  expect(product.mails.filter(({ to }) => to === 'buyer@example.test').map(({ subject }) => subject)).toEqual([
+    `Payment received for order ${order.reference}`,
+  ]);
 });
 
 test('voided by the shop, ends the order', async () => {

@@ -41,7 +41,7 @@ export type Sellable = Terms & {
   /** Private persons may buy. */
   privateBuyers: boolean;
   image: string | null;
-  vendor: { name: string; url: string; country: string; takesCards: boolean };
+  vendor: { name: string; url: string; email: string | null; country: string; takesCards: boolean };
   /** The platform's share of what the vendor sells. */
   feePercent: number;
 };
@@ -64,7 +64,13 @@ export async function readSellable(parts: ShopParts, tenant: TenantScope, wanted
     pricesWithoutVat: offer.prices_without_vat,
     privateBuyers: offer.private_buyers,
     image: offer.image,
-    vendor: { name: offer.customer, url: offer.url, country: offer.country, takesCards: offer.takes_cards },
+    vendor: {
+      name: offer.customer,
+      url: offer.url,
+      email: offer.email,
+      country: offer.country,
+      takesCards: offer.takes_cards,
+    },
     feePercent: offer.fee_percent,
     ...(await termsOf(parts.shop, offer, wanted.sessionKey)),
   };

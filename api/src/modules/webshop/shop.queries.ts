@@ -232,6 +232,7 @@ export type SaleRow = Omit<
   'summary' | 'duration' | 'languages' | 'events' | 'page' | 'reviews' | 'asking'
 > & {
   url: string;
+  email: string | null;
   takes_cards: boolean;
   /** The platform's share. */
   fee_percent: number;
@@ -240,7 +241,7 @@ export type SaleRow = Omit<
 /** Like `readOffer`, without what only the course's page shows. */
 export const readSale = (db: TenantQueries, lmsId: number) =>
   db.one<SaleRow>(sql`
-    select i.id as instance_id, i.name as customer, ${rateTerms}, s.private_buyers, i.lms_url as url, s.open,
+    select i.id as instance_id, i.name as customer, ${rateTerms}, s.private_buyers, i.lms_url as url, i.email, s.open,
            s.payable as takes_cards, w.id as item_id, c.id as course_id, c.lms_id, c.name, c.image, c.type, w.price,
            w.currency, w.vat_basis_points, w.vat_changes, w.vat_on_site, w.external_id, w.on_sale as active, w.tiers,
            s.product_api,

@@ -114,6 +114,13 @@ test('a course offers to ask a company only to those who may have one that takes
   await setRules(false, 'asking.test');
   expect([await asking(), await asking(ours.token), await asking(alone.token)]).toEqual(['yes', 'no', 'no']);
   await setRules(true, null);
+  for (const { id } of [ours, alone])
+    await tenant.run(sql`
+      insert into enrolments (instance_id, user_id, course_id, source, starts_at, ends_at)
+      select ${nordic}, ${id}, c.id, 'manager', now(), now() + interval '1 year'
+        from courses c
+       where c.instance_id = ${nordic} and c.lms_id = ${idOf('Workplace safety')}`);
+  expect([await asking(), await asking(ours.token), await asking(alone.token)]).toEqual(['signed_in', 'has', 'has']);
 });
 
 describe('the list of courses', () => {

@@ -5,6 +5,7 @@ import { NumberField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { beginOf, endOf } from '../../parts/coupons/coupon-terms.ts';
 import { PromoCodeField } from '../../parts/coupons/promo-code-field.tsx';
+import { proposeCode } from '../../parts/coupons/propose-code.ts';
 import { DayAsMomentField } from '../../parts/form/day-field.tsx';
 import { namedOptions, SearchedField } from '../../parts/form/searched-field.tsx';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
@@ -12,7 +13,6 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { CouponPreview } from './preview.tsx';
-import { proposeCode } from './propose-code.ts';
 import { useCouponForm } from './use-coupon-form.ts';
 
 type CouponDialogProps = DialogState & { zone: string; currency: Currency; onMade: (coupon: Coupon) => void };

@@ -76,7 +76,7 @@ export function CouponsPage() {
           />
         ),
       }}
-      below={<SwitchBar selection={selection} begin={bulk.begin} />}
+      bar={<SwitchBar selection={selection} begin={bulk.begin} />}
       caption={text('list.caption')}
       columns={useCouponColumns(zone)}
       rowKey={({ id }) => id}

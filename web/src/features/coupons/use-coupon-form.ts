@@ -6,8 +6,8 @@ import { useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
+import { proposeCode } from '../../parts/coupons/propose-code.ts';
 import type { Discount } from './discounts.ts';
-import { proposeCode } from './propose-code.ts';
 
 /** A code in the form, with the contract's fields. */
 type CouponDraft = {

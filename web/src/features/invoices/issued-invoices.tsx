@@ -43,7 +43,7 @@ export function IssuedInvoices() {
       }
       csv={{ endpoint: exportIssuedInvoices, name: 'invoices.csv' }}
       more={{ names: ['age', 'company_id', 'from', 'to'], fields: <MoreFilters list={list} /> }}
-      below={<PayBar selection={selection} begin={bulk.begin} />}
+      bar={<PayBar selection={selection} begin={bulk.begin} />}
       caption={text('list.caption')}
       columns={useInvoiceColumns()}
       rowKey={({ id }) => id}

@@ -64,7 +64,7 @@ const pay = async () => {
     { invoices: texts, lists },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'All' }));
-  await userEvent.click(screen.getByRole('button', { name: texts.pay.action }));
+  await userEvent.click(screen.getByRole('button', { name: texts.pay_many.action }));
   await userEvent.click(await screen.findByRole('button', { name: texts.pay.save }));
 };
 

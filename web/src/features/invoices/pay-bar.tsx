@@ -56,7 +56,7 @@ export function PayBar({ selection, begin }: PayBarProps) {
           {text('reminders.hold')}
         </Button>
         <Button size="sm" variant="primary" disabled={open.length === 0} onClick={() => paying.begin(open)}>
-          {text('pay.action')}
+          {text('pay_many.action')}
         </Button>
       </SelectionBar>
       {paying.dialog((invoices, dialog) => (

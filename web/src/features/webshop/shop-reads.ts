@@ -1,11 +1,22 @@
-import { readRelatedCourses, readShopDates, readShopFilters } from '@coursefront/contract/shop/browsing.ts';
+import {
+  readRelatedCourses,
+  readShopCoupon,
+  readShopDates,
+  readShopFilters,
+} from '@coursefront/contract/shop/browsing.ts';
 import { readShop, readShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import type { ServedRead } from '../../lib/routes/area.ts';
+import { couponInput } from './shop/brought-code.tsx';
 import { type ShopPlace, showsFilters } from './shop-address.ts';
 import { courseInput, datesInput, filtersInput, listInput, relatedInput } from './shop-inputs.ts';
 
 /** The calls of the shop's pages, for the server. In the browser each part makes its own. */
-export function shopReads(place: ShopPlace): ServedRead[] {
+export const shopReads = (place: ShopPlace, coupon: string | undefined): ServedRead[] => [
+  ...pageReads(place),
+  ...(coupon ? [{ endpoint: readShopCoupon, input: couponInput(place, coupon) }] : []),
+];
+
+function pageReads(place: ShopPlace): ServedRead[] {
   const filters = { endpoint: readShopFilters, input: filtersInput(place) };
   if (place.courseId !== 0) {
     return [

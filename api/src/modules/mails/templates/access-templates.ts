@@ -42,18 +42,22 @@ const leadText = ({ text }: Words, { leads }: Pick<Welcome, 'leads'>): string[] 
 const dateText = ({ text }: Words, { to_book }: Welcome): string[] =>
   to_book ? [text('order.date.body', { courses: to_book.courses })] : [];
 
-type Ways = Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'leads' | 'to_book'> & { asked?: { url: string } };
+type Ways = Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'leads' | 'to_book'> & {
+  asked?: { url: string };
+  change?: { url: string };
+};
 
 /**
  * Without a password nobody gets in, so choosing one comes first; then the questions to answer, the course and the team.
  * A person who waits for a password can choose another one.
  */
 function waysOn({ text }: Words, ways: Ways): Pick<MailContent, 'button' | 'also'> {
-  const { account, login_url, password_url, leads, to_book, asked } = ways;
+  const { account, login_url, password_url, leads, to_book, asked, change } = ways;
   const all: (MailLink | false | undefined)[] = [
     account === 'to_choose' && { label: text('order.choose_password'), url: password_url },
     asked && { label: text('answer'), url: asked.url },
     { label: text('button'), url: login_url },
+    change && { label: text('change.link'), url: change.url },
     // For newcomers that is where they sign in.
     to_book && to_book.url !== login_url && { label: text('order.date.link'), url: to_book.url },
     leads && { label: text('order.leads.link'), url: leads.url },
@@ -81,6 +85,22 @@ const writeWelcome = (words: Words, welcome: Welcome): MailContent => ({
   ...waysOn(words, welcome),
 });
 
+type GivenRenewal = Welcome & {
+  company: string;
+  /** Set if a certificate runs out: it ends at `until`, which is null if that is past. */
+  certificate?: { until: string | null };
+};
+
+/** A course is renewed at once, its certificate only when the course has been completed again. */
+function writeCertificate(words: Words, given: GivenRenewal, { until }: NonNullable<GivenRenewal['certificate']>) {
+  const body = until
+    ? words.text('certificate.body', { until: words.day(until) })
+    : words.text('certificate.body_over');
+  const [greeting = '', , ...rest] = writeWelcome(words, given).paragraphs;
+  const title = words.text('certificate.title');
+  return { subject: title, heading: title, paragraphs: [greeting, body, ...rest] };
+}
+
 const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
@@ -99,7 +119,10 @@ export const accessTemplates = {
   welcome: template<Welcome>(writeWelcome),
 
   /** The same for somebody who has asked their company to renew the course. */
-  renewal_given: template<Welcome & { company: string }>(writeWelcome),
+  renewal_given: template<GivenRenewal>((words, given) => ({
+    ...writeWelcome(words, given),
+    ...(given.certificate && writeCertificate(words, given, given.certificate)),
+  })),
 
   /** The same for several courses at once. */
   welcome_several: template<Welcome>(writeWelcome),
@@ -119,6 +142,8 @@ export const accessTemplates = {
         sequence?: number;
         /** The organiser's questions that this person has not answered, and the page for the answers. */
         asked?: { questions: string[]; url: string };
+        /** Until when the person can change or give up the seat, and the page for it. */
+        change?: { until: string; url: string };
       }
   >((words, event) => ({
     subject: words.text('subject', { day: words.day(event.starts_at) }),
@@ -138,7 +163,9 @@ export const accessTemplates = {
       { label: words.text('order.username'), value: event.username },
     ],
     ...waysOn(words, event),
-    note: words.text('note'),
+    note: event.change
+      ? words.text('change.note', { until: words.span(event.change.until, null) })
+      : words.text('note'),
   })),
 
   /** A participant of a paid order cannot be let in without help. */

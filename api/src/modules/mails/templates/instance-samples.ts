@@ -114,20 +114,34 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     url: '/v/company-account/renew/1/x',
     ask: { company: 'Falk AB', url: '/v/' },
   },
-  renewal_given: { ...welcome, account: 'existing', company: 'Falk AB' },
+  renewal_given: {
+    ...welcome,
+    account: 'existing',
+    company: 'Falk AB',
+    certificate: { until: '2027-01-26T12:00:00Z' },
+  },
   renewal_digest: {
     name: 'Elin',
     company: 'Falk AB',
     month: '2026-12-01T12:00:00Z',
+    until: '2027-01-01T12:00:00Z',
     courses: [
       {
         course: 'Hot work',
+        month: '2026-12-01T12:00:00Z',
         sold: true,
         more: 11,
         people: [
           { name: 'Nils Berg', ends_at: '2026-12-04T12:00:00Z' },
           { name: 'Vera Lind', ends_at: '2026-12-09T12:00:00Z' },
         ],
+      },
+      {
+        course: 'First aid',
+        month: '2027-01-01T12:00:00Z',
+        sold: true,
+        more: 0,
+        people: [{ name: 'Nils Berg', ends_at: '2027-01-14T12:00:00Z' }],
       },
     ],
     url: '/v/company-account/renew/1/x',
@@ -144,7 +158,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     stop_url: '/v/notifications/off/sample',
   },
   sample: { letter: { subject: 'Order ITNL-000123', heading: 'Thank you', paragraphs: ['Your order is confirmed.'] } },
-  order_confirmation: order,
+  order_confirmation: { ...order, paid_by_card: true },
   order_received: { ...order, waits_for: 'approval' },
   order_declined: {
     ...order,
@@ -206,6 +220,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     count: 2,
     courses: [
       { name: 'Hot work', ends_at: '2027-03-01T10:00:00Z' },
+      { name: 'First aid', ends_at: '2026-12-01T10:00:00Z', of_certificate: true },
       { name: 'Fire safety', ends_at: null },
     ],
     note: 'Please finish before the audit.',
@@ -246,6 +261,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     answer_by: '2026-03-10T10:00:00Z',
     url: '/v/company-account/orders/x',
   },
+  payment_received: { ...order, paid: 93_150, left: 0 },
   payment_failed: { ...order, why: 'bank', places: 'ended' },
   order_unpaid: { ...order, why: 'void', url: '/v/company-account/orders/x' },
   repay_by_hand: { ...order, buyer: 'Elin Falk', reason: 'sold_out', url: '/v/company-account/orders/x' },

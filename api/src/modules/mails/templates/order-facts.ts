@@ -19,6 +19,8 @@ export type OrderFacts = {
   quantity: number;
   /** The only place is the buyer's own. Missing in mails that were queued before an update. */
   for_buyer?: boolean;
+  /** It renews the course. Missing like `for_buyer`. */
+  renewal?: boolean;
   event: EventFacts | null;
   group: string | null;
   company: string | null;
@@ -67,7 +69,7 @@ export function orderFacts(words: Words, order: OrderFacts): Fact[] {
   const known: [key: string, value: string | null][] = [
     ['order.reference', order.reference],
     ['order.ordered_at', words.day(order.ordered_at)],
-    ['order.course', order.course],
+    [order.renewal ? 'order.renewed_course' : 'order.course', order.course],
     ['order.places', String(order.quantity)],
   ];
   const perhaps: [key: string, value: string | null][] = [

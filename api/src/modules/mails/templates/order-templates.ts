@@ -8,16 +8,48 @@ import {
   taxNotes,
   withdrawalNotes,
 } from './order-facts.ts';
-import { template } from './template.ts';
+import { template, type Words } from './template.ts';
+
+/** Both are missing in mails that were queued before an update. */
+type ConfirmedOrder = OrderFacts & {
+  paid_by_card?: boolean;
+  /** Paid by the card provider's invoice. The buyer was thanked for the order when it was placed. */
+  paid_invoice?: boolean;
+};
+
+type ReceivedOrder = OrderFacts & {
+  waits_for: 'approval' | 'payment';
+  /** Where the provider's invoice goes, if that is not the reader. */
+  invoice_email?: string;
+  changed?: boolean;
+};
+
+function confirmationHead(words: Words, order: ConfirmedOrder) {
+  const about = order.paid_invoice ? 'paid_invoice.' : order.renewal ? 'renewal.' : '';
+  return { subject: words.text(`${about}subject`), heading: words.text(`${about}heading`) };
+}
+
+function confirmed(words: Words, order: ConfirmedOrder): string[] {
+  const total = words.money(order.total, order.currency);
+  if (order.paid_invoice)
+    return [
+      words.text('paid_invoice.body', { total }),
+      words.text('paid_invoice.receipt'),
+      words.text(order.for_buyer ? 'paid_invoice.own' : 'paid_invoice.people'),
+    ];
+  return [
+    words.text(order.for_buyer ? 'body_own' : 'body'),
+    ...(order.paid_by_card ? [words.text('paid_by_card', { total })] : []),
+  ];
+}
 
 /** Mails about an order, from its receipt to its end. */
 export const orderTemplates = {
-  order_confirmation: template<OrderFacts>((words, order) => ({
-    subject: words.text('subject'),
-    heading: words.text('heading'),
+  order_confirmation: template<ConfirmedOrder>((words, order) => ({
+    ...confirmationHead(words, order),
     paragraphs: [
       words.text('greeting'),
-      words.text(order.for_buyer ? 'body_own' : 'body'),
+      ...confirmed(words, order),
       ...taxNotes(words, order),
       ...withdrawalNotes(words, order),
     ],
@@ -28,13 +60,13 @@ export const orderTemplates = {
   })),
 
   /** An order by invoice that lets nobody in yet, and what it waits for. */
-  order_received: template<OrderFacts & { waits_for: 'approval' | 'payment'; changed?: boolean }>((words, order) => ({
+  order_received: template<ReceivedOrder>((words, order) => ({
     subject: words.text(order.changed ? 'changed.subject' : 'subject'),
     heading: words.text(order.changed ? 'changed.heading' : 'heading'),
     paragraphs: [
       words.text('greeting'),
       words.text(order.changed ? 'changed.body' : 'body'),
-      words.text(`waits_for.${order.waits_for}`),
+      words.text(order.invoice_email ? 'waits_for.payment_elsewhere' : `waits_for.${order.waits_for}`),
       ...taxNotes(words, order),
     ],
     facts: orderFacts(words, order),

@@ -23,8 +23,22 @@ export const disputeReasons = [
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
-/** Mails about money that went back, was disputed or never came. */
+/** Mails about money that came, went back, was disputed or never came. */
 export const paymentTemplates = {
+  /** An invoice was paid by card; the order was confirmed before. The receipt comes with it, unless something is left to pay. */
+  payment_received: template<OrderFacts & { paid: number; left: number }>((words, order) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [
+      words.text('greeting'),
+      words.text('body', { paid: words.money(order.paid, order.currency) }),
+      order.left > 0 ? words.text('left', { left: words.money(order.left, order.currency) }) : words.text('receipt'),
+    ],
+    facts: orderFacts(words, order),
+    amounts: orderAmounts(words, order),
+    button: { label: words.text('order.button'), url: order.order_url },
+  })),
+
   payment_refunded: template<
     OrderFacts & { reason: RefundReason; by_shop?: boolean; dates: EventFacts[]; shop_url: string }
   >((words, order) => ({

@@ -24,7 +24,12 @@ export const platformSamples: { [Name in PlatformTemplate]: PlatformParams<Name>
     name: 'Elin',
     url: 'https://coursefront.example/v/password-reset?token=admin.x',
   },
-  admin_invitation: { product: 'Coursefront', url: 'https://coursefront.example/v/password-reset?token=admin.y' },
+  admin_invitation: {
+    product: 'Coursefront',
+    name: 'Nils',
+    inviter: 'Ada Admin',
+    url: 'https://coursefront.example/v/password-reset?token=admin.y&for=invitation',
+  },
   subscription_confirmation: {
     ...subscribed,
     order_number: 'SUB-000007',

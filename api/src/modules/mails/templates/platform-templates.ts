@@ -14,11 +14,11 @@ export const platformTemplates = {
     }),
     { secret: true },
   ),
-  admin_invitation: template<{ product: string; url: string }>(
-    ({ text }, { url }) => ({
+  admin_invitation: template<{ product: string; name: string; inviter: string | null; url: string }>(
+    ({ text }, { inviter, url }) => ({
       subject: text('subject'),
       heading: text('heading'),
-      paragraphs: [text('body')],
+      paragraphs: [text('greeting'), text(inviter === null ? 'body_alone' : 'body')],
       button: { label: text('button'), url },
       note: text('note'),
     }),

@@ -18,10 +18,13 @@ export const renewalDue = template<{
   /** The basket. */
   url: string;
   vendor?: Vendor;
+  /** All of it ends within three months. A mail that was queued earlier does not say. */
+  soon?: boolean;
   /** For people whose company buys: they ask it first. */
   ask?: { company: string; url: string };
-}>((words, { renewals, url, vendor, ask }) => {
+}>((words, { renewals, url, vendor, soon = true, ask }) => {
   const contact = contactOf(vendor);
+  const later = soon ? '' : '_later';
   const begin = {
     subject: words.text('subject', { course: renewals.map(({ course }) => course).join(', ') }),
     heading: words.text('heading'),
@@ -30,21 +33,21 @@ export const renewalDue = template<{
   if (!renewals.some(isSold))
     return {
       ...begin,
-      paragraphs: [greeting, words.text('body_contact', { contact })],
+      paragraphs: [greeting, words.text(`body_contact${later}`, { contact })],
       facts: renewals.map((renewal) => ({ label: renewal.course, value: validity(words, renewal) })),
     };
   const isMixed = !renewals.every(isSold);
-  const body = ask ? words.text('body_ask', { company: ask.company }) : words.text('body');
+  const body = ask ? words.text(`body_ask${later}`, { company: ask.company }) : words.text(`body${later}`);
   return {
     ...begin,
-    paragraphs: [greeting, isMixed ? words.text('body_mixed') : body],
+    paragraphs: [greeting, isMixed ? words.text(`body_mixed${later}`) : body],
     facts: renewals.map((renewal) => {
       const valid = validity(words, renewal);
-      const way = isSold(renewal) ? 'in_basket' : 'contact';
+      const way = isSold(renewal) ? 'sold' : 'contact';
       return { label: renewal.course, value: isMixed ? words.text(way, { valid, contact }) : valid };
     }),
     ...(ask
-      ? { button: { label: words.text('ask'), url: ask.url }, also: [{ label: words.text('button'), url }] }
+      ? { button: { label: words.text('ask'), url: ask.url }, also: [{ label: words.text('order'), url }] }
       : { button: { label: words.text('button'), url } }),
     note: words.text('note'),
   };
@@ -52,16 +55,25 @@ export const renewalDue = template<{
 
 const validity = (words: Words, { kind, ends_at }: Expiring): string => words.text(kind, { day: words.day(ends_at) });
 
-/** To a team lead: everybody of the company whose certificate or licence runs out in a month. */
+type ExpiringCourse = {
+  course: string;
+  month?: string;
+  sold?: boolean;
+  more: number;
+  people: { name: string; ends_at: string }[];
+};
+
+/** To a team lead: everybody of the company whose certificate or licence runs out in a month, or in the months until another one. */
 export const renewalDigest = template<{
   name: string;
   company: string;
   month: string;
-  courses: { course: string; sold?: boolean; more: number; people: { name: string; ends_at: string }[] }[];
+  until?: string;
+  courses: ExpiringCourse[];
   url: string;
   vendor?: Vendor;
-}>((words, { month, courses, url, vendor }) => {
-  const said = { month: words.month(month) };
+}>((words, { month, until, courses, url, vendor }) => {
+  const said = { month: words.month(month, until) };
   const contact = contactOf(vendor);
   return {
     subject: words.text('subject', said),
@@ -72,7 +84,8 @@ export const renewalDigest = template<{
         ...one.people.map(({ name, ends_at }) => words.text('person', { person: name, day: words.day(ends_at) })),
         ...(one.more > 0 ? [words.text('more', { number: one.more })] : []),
       ].join('; ');
-      return { label: one.course, value: isSold(one) ? people : words.text('contact', { people, contact }) };
+      const label = until && one.month ? `${words.month(one.month)} · ${one.course}` : one.course;
+      return { label, value: isSold(one) ? people : words.text('contact', { people, contact }) };
     }),
     button: { label: words.text('button'), url },
     note: words.text('note'),

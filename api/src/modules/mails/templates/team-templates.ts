@@ -8,7 +8,8 @@ export type CourseReminder = {
   sender: string;
   company: string;
   count: number;
-  courses: { name: string; ends_at: string | null }[];
+  /** With the end that comes first: of the access, or of the certificate that the course renews. */
+  courses: { name: string; ends_at: string | null; of_certificate?: boolean }[];
   note: string | null;
   url: string;
 };
@@ -102,7 +103,9 @@ export const teamTemplates = {
     ...(note && { quote: note }),
     facts: courses.map((course) => ({
       label: course.name,
-      value: course.ends_at ? words.text('until', { day: words.day(course.ends_at) }) : words.text('open'),
+      value: course.ends_at
+        ? words.text(course.of_certificate ? 'certificate_until' : 'until', { day: words.day(course.ends_at) })
+        : words.text('open'),
     })),
     button: { label: words.text('button'), url },
     note: words.text('note'),

@@ -23,6 +23,7 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
   invoice: open('invoices', 'buyer'),
   credit_note: open('invoices', 'buyer'),
   payment_inquiry: open('invoices', 'buyer'),
+  payment_received: open('invoices', 'buyer'),
   payment_failed: open('invoices', 'buyer'),
   payment_refunded: open('invoices', 'buyer'),
   payment_disputed: fixed('invoices', 'staff'),

@@ -12,7 +12,8 @@ export type Words = {
   text(key: string, more?: TextParams): string;
   money(minor: number, currency: string): string;
   day(iso: string): string;
-  month(iso: string): string;
+  /** A month, or all from it until another one. */
+  month(iso: string, until?: string): string;
   /** The name of the company number in the company's country. */
   companyNumber(country: string | null): string;
   /** Day and hours; two times on the same day show the day once. */
@@ -82,7 +83,8 @@ function wordsOf(name: string, language: Language, params: object, timeZone: str
     },
     money: (minor, currency) => formatMoney(minor, currency, language),
     day: (iso) => day.format(new Date(iso)),
-    month: (iso) => month.format(new Date(iso)),
+    month: (iso, until) =>
+      until === undefined ? month.format(new Date(iso)) : month.formatRange(new Date(iso), new Date(until)),
     companyNumber: (country) => companyNumberName(country, language) ?? say(language, 'common:company_number'),
     span: (from, until) => {
       const begin = new Date(from);

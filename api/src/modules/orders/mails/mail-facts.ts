@@ -12,6 +12,7 @@ export const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => (
   course: order.course_name,
   quantity: order.quantity,
   for_buyer: order.for_buyer,
+  renewal: order.is_renewal,
   event: order.event && {
     starts_at: order.event.starts_at,
     ends_at: order.event.ends_at,

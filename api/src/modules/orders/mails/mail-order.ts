@@ -37,7 +37,7 @@ export async function mailOrder(
 }
 
 /** Mails that the buyer needs for bookkeeping go to the buyer's invoice address. */
-const toBooks: readonly OrderMail[] = ['invoice', 'invoice_reminder', 'credit_note'];
+const toBooks: readonly OrderMail[] = ['invoice', 'invoice_reminder', 'payment_received', 'credit_note'];
 
 function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
   if (isToShop(kind)) return order.vendor_email;
@@ -55,6 +55,7 @@ const withoutStrangersWords = (order: MailedOrder): MailedOrder =>
         ...order,
         buyer_first_name: null,
         buyer_last_name: null,
+        invoice_email: null,
         group_name: null,
         company_name: null,
         organization_number: null,

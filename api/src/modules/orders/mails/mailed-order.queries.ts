@@ -26,6 +26,7 @@ export type MailedOrder = {
   /** The only place is the buyer's own. */
   for_buyer: boolean;
   group_name: string | null;
+  is_renewal: boolean;
   currency: string;
   vat: number;
   total: number;
@@ -68,7 +69,7 @@ export const readMailedOrder = (tx: TenantTx, orderId: number) =>
   tx.one<MailedOrder>(sql`
     select o.address_unconfirmed and o.status <> 'success' and o.paid_at is null and o.invoiced_at is null as untrusted,
            o.guid, o.reference, o.number, o.method, o.language, o.created_at, o.due_at, o.invoiced_at, o.paid_at,
-           ${chosenLanguage(tx.instanceId, sql`o.user_id`)} as buyer_language, o.quantity, o.group_name, o.currency, o.vat,
+           ${chosenLanguage(tx.instanceId, sql`o.user_id`)} as buyer_language, o.quantity, o.group_name, o.is_renewal, o.currency, o.vat,
            o.total, o.price_lines, o.tax_treatment, o.shown_without_vat, o.vat_number as buyer_vat_number,
            o.company_name is null as is_private, o.withdrawal_consent_at is not null as withdrawal_consent,
            o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.invoice_email, o.company_name,

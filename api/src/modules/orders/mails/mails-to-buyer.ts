@@ -1,5 +1,6 @@
 import type { Language } from '@coursefront/contract/languages.ts';
 import { repaymentOf } from '@coursefront/contract/orders/order-rules.ts';
+import { paidBy } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { eventUid, queueMail } from '../../mails/public.ts';
 import { invoiceFactsOf } from './invoice-facts.ts';
@@ -16,6 +17,7 @@ export type BuyerMail =
   | 'order_declined'
   | 'order_lapsed'
   | 'order_cancelled'
+  | 'payment_received'
   | 'payment_refunded'
   | 'payment_failed'
   | 'credit_note';
@@ -46,15 +48,26 @@ export async function writeToBuyer(
     message = '',
     reminder,
     credit,
+    left = 0,
   }: Occasion,
 ): Promise<boolean> {
   const facts = factsOf(order, tx.instanceId);
   switch (kind) {
     case 'order_confirmation':
-      return queueMail(tx, { ...mail, template: kind, params: facts });
+      return queueMail(tx, {
+        ...mail,
+        template: kind,
+        params: { ...facts, paid_by_card: isPaidByCard(order), paid_invoice: isPaidInvoice(order) },
+      });
     case 'order_received': {
       const waits_for = order.method === 'invoice_internal' ? ('approval' as const) : ('payment' as const);
-      const params = { ...facts, waits_for, ...(changed && { changed }) };
+      const elsewhere = waits_for === 'payment' && order.invoice_email !== order.buyer_email && order.invoice_email;
+      const params = {
+        ...facts,
+        waits_for,
+        ...(elsewhere && { invoice_email: elsewhere }),
+        ...(changed && { changed }),
+      };
       return queueMail(tx, { ...mail, template: kind, params });
     }
     case 'invoice': {
@@ -108,6 +121,8 @@ export async function writeToBuyer(
       };
       return queueMail(tx, { ...mail, template: kind, params });
     }
+    case 'payment_received':
+      return queueMail(tx, { ...mail, template: kind, params: { ...facts, paid: amount ?? order.total, left } });
     case 'payment_refunded': {
       // Other dates are offered only to buyers who got no place and can no longer pay this order.
       const needsDate = order.event !== null && (reason === 'sold_out' || reason === 'order_ended');
@@ -136,3 +151,11 @@ export async function writeToBuyer(
     }
   }
 }
+
+function isPaidByCard({ method, paid_at, invoiced_at, total }: MailedOrder): boolean {
+  const [paid, invoiced] = [paid_at !== null, invoiced_at !== null];
+  return paid && total > 0 && paidBy({ method, status: 'success', paid, total, invoiced }) === 'card';
+}
+
+const isPaidInvoice = ({ method, paid_at, total }: MailedOrder): boolean =>
+  method === 'invoice' && paid_at !== null && total > 0;

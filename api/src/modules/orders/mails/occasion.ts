@@ -12,6 +12,8 @@ export type Occasion = {
   /** For a refund: the reason, and the amount if it is not the order's total. */
   reason?: RefundReason;
   amount?: number;
+  /** For a paid invoice: the rest of it, if a fee came on top meanwhile. */
+  left?: number;
   /** The training manager's words, for an order that was declined for good; the provider's, for a refused refund. */
   because?: string;
   credit?: CreditFacts;

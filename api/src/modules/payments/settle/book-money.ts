@@ -37,6 +37,13 @@ export async function bookMoney(tx: TenantTx, order: LockedOrder, arrived: Arriv
   await noteArrived(tx, payment.id, { ...standing, status: 'paid', reason: null });
   await bookCardPayment(tx, order.id, { paymentId: payment.id, amount });
   if (now.another_is_open) await endOpenPaymentLater(tx, order.id);
+  // The confirmation went out when the order was approved, so it could not say that it is paid.
+  if (order.status === 'success')
+    await mailOrder(tx, order.id, 'payment_received', {
+      about: String(payment.id),
+      amount,
+      left: (await readBalance(tx, order.id)) ?? 0,
+    });
 }
 
 /**

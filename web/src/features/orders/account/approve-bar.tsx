@@ -35,6 +35,7 @@ export function ApproveBar({ selection, begin }: ApproveBarProps) {
     begin({
       title: text('approve.many', { count }),
       ask: {
+        title: text('approve.many_title', { count }),
         text: text('approve.many_text', {
           amount: sumsOf(ready)
             .map(({ currency, total }) => leftToRight(formatMoney(total, currency)))

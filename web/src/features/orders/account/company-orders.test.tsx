@@ -7,8 +7,15 @@ import companies from '../../../../../texts/en/companies.json';
 import { anOrder } from '../../../lib/testing/orders.ts';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { CompanyOrders } from './company-orders.tsx';
+import { OwedInvoices } from './owed-invoices.tsx';
 
 const order = anOrder();
+const owed = {
+  sums: [
+    { currency: 'SEK', invoices: 2, amount: 19_000, overdue_invoices: 1, overdue_amount: 11_200 },
+    { currency: 'EUR', invoices: 1, amount: 5_000, overdue_invoices: 0, overdue_amount: 0 },
+  ],
+};
 
 test.each([
   ['sent', 'To pay by 14-12-2026'],
@@ -30,6 +37,66 @@ test.each([
   expect(table.queryByText('Approved')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Overdue' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'overdue', companyid: 3 }));
+});
+
+test('the filters of a team lead say how many invoices are to pay and their sum, and no two of them are called the same', async () => {
+  await renderInApp(
+    () => <CompanyOrders companyId={3} linked={false} untitled />,
+    ({ pathname }) => success(pathname === '/api/company/owed' ? owed : { rows: [order], total: 1 }),
+    '/',
+    { companies, choices, 'account-orders': orderTexts },
+  );
+  await screen.findByRole('button', { name: /^To pay \(3\): 190\.00\sSEK \+ 50\.00\sEUR$/ });
+  const chips = [...document.querySelectorAll('fieldset button')].map(({ textContent }) => textContent);
+  expect(chips).toContainEqual(expect.stringMatching(/^Overdue \(1\): 112\.00\sSEK$/));
+  expect(new Set(chips).size).toBe(chips.length);
+});
+
+test('the start page of a team lead says what the company has to pay, and what of it is overdue', async () => {
+  await renderInApp(
+    () => <OwedInvoices companyId={3} />,
+    () => success(owed),
+    '/',
+    { 'account-orders': orderTexts },
+  );
+  await screen.findByText(/^3 invoices to pay: 190.00 SEK \+ 50.00 EUR$/);
+  expect(screen.getByText(/^1 overdue: 112.00 SEK$/)).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/team/orders?company_id=3&status=to_pay', '/team/orders?company_id=3&status=overdue']);
+});
+
+test('a row to pay begins with the way to its payment, and a paid one has none', async () => {
+  const [open, paid] = [
+    { ...order, id: '1', order_reference_id: 'INV-000021', status: 'pending', method: 'invoice' },
+    { ...order, id: '2', date_paid: '2026-11-10T10:00:00Z' },
+  ];
+  const rows = [
+    { ...open, invoice: { state: 'sent', due_on: '2026-12-14' }, invoice_url: 'https://provider.test/1' },
+    { ...paid, invoice: { state: 'paid', due_on: '2026-12-14' } },
+  ];
+  await renderInApp(
+    () => <CompanyOrders companyId={3} linked={false} untitled />,
+    () => success({ rows, total: 2 }),
+    '/?status=to_pay',
+    { companies, choices, 'account-orders': orderTexts },
+  );
+  await screen.findByText('To pay by 14-12-2026');
+  const [first, second] = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row)) as [ReturnType<typeof within>, ReturnType<typeof within>];
+  expect(first.getByRole('link', { name: 'Pay: INV-000021' }).getAttribute('href')).toContain('/payment/1/');
+  await userEvent.click(first.getByRole('button', { name: 'Actions: INV-000021' }));
+  const invoice = await screen.findByRole('menuitem', { name: 'Invoice' });
+  expect(invoice.getAttribute('href')).toBe('https://provider.test/1');
+  await userEvent.keyboard('{Escape}');
+  expect(second.queryByRole('link', { name: /^Pay/ })).toBeNull();
+  expect(second.getByRole('link', { name: 'Receipt: ITNL-000020' })).toBeTruthy();
+  await userEvent.click(second.getByRole('button', { name: 'Actions: ITNL-000020' }));
+  expect(await screen.findByRole('menuitem', { name: 'Invoice' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  // The chip shows the status, so the other filters stay folded.
+  expect(screen.getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded')).toBe('false');
 });
 
 test('a team lead downloads the invoice from the list and narrows it to a course', async () => {

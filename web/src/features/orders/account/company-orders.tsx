@@ -1,5 +1,10 @@
 import { pageSize } from '@coursefront/contract/constants.ts';
-import { exportCompanyOrders, type OrderRow, readCompanyOrders } from '@coursefront/contract/orders/account-orders.ts';
+import {
+  exportCompanyOrders,
+  type OrderRow,
+  owedStatuses,
+  readCompanyOrders,
+} from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -20,6 +25,9 @@ import {
   orderListBody,
   orderListQuery,
 } from './order-filters.tsx';
+import { useOwed } from './owed-invoices.tsx';
+
+const isOwedStatus = (status: string | undefined) => owedStatuses.some((owed) => owed === status);
 
 const addressed = { ...readCompanyOrders, query: orderListQuery(pageSize.orders) };
 
@@ -41,6 +49,7 @@ export function CompanyOrders({ companyId, linked, untitled = false, courses }: 
     filters: orderFilterNames,
     input: ({ company_id: _, ...query }) => ({ body: { ...orderListBody(query), companyid: companyId } }),
   });
+  const owed = useOwed(companyId, { when: !linked });
   const { search, method, status, courseid, from, to } = list.query;
   const cells: Record<string, Column<OrderRow>['cell']> = {
     company: ({ buyer }) => <span className="md:whitespace-nowrap">{personName(buyer)}</span>,
@@ -64,12 +73,13 @@ export function CompanyOrders({ companyId, linked, untitled = false, courses }: 
         search={{ label: text('orders.search'), hint: text('orders.search_hint') }}
         chips={
           <>
-            {!linked && <OwedChips list={list} />}
+            {!linked && <OwedChips list={list} owed={owed} />}
             <MethodChips list={list} />
           </>
         }
         more={{
-          names: ['status', 'courseid', 'from', 'to'],
+          // A chip shows the status already.
+          names: [...(!linked && isOwedStatus(status) ? [] : ['status']), 'courseid', 'from', 'to'],
           fields: <OrderFilters list={list} choices={linked ? ['course'] : []} courses={courses} />,
         }}
         csv={{

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 
 export type Decision = {
@@ -16,7 +17,7 @@ export type Decision = {
   >;
 };
 
-type DecideDialogProps = { decision: Decision; open: boolean; onClose: () => void };
+type DecideDialogProps = DialogState & { decision: Decision; finalFocus?: () => HTMLElement | null };
 
 /** Asks before an invoice is approved or declined. */
 export function DecideDialog({ decision: { kind, order }, ...dialog }: DecideDialogProps) {

@@ -6,13 +6,14 @@ import { TextAreaField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 
 export type DeclinedOrder = Pick<OrderRow, 'id' | 'order_reference_id' | 'buyer' | 'method'>;
 
-type DeclineDialogProps = { order: DeclinedOrder; open: boolean; onClose: () => void };
+type DeclineDialogProps = DialogState & { order: DeclinedOrder; finalFocus?: () => HTMLElement | null };
 
 /** Declines an unpaid order for good: the places become free, and the buyer reads the reason. */
-export function DeclineDialog({ order, open, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ order, finalFocus, open, onClose }: DeclineDialogProps) {
   const text = useText('account-orders');
   const names = { order: order.order_reference_id, name: personName(order.buyer) };
   const form = useEndpointForm(declineOrders, {
@@ -27,6 +28,7 @@ export function DeclineDialog({ order, open, onClose }: DeclineDialogProps) {
       form={form}
       open={open}
       onClose={onClose}
+      finalFocus={finalFocus}
       danger
       title={text('decline_for_good.title', names)}
       intro={

@@ -10,6 +10,7 @@ import { Ban, CreditCard, Mail, Receipt } from 'lucide-react';
 import * as z from 'zod/mini';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useFocusInTable } from '../../../parts/actions/use-focus-in-table.ts';
 import { useBulk } from '../../../parts/bulk/use-bulk.tsx';
 import { useSelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
@@ -40,54 +41,60 @@ export function AccountInvoices() {
   const deciding = useDialogTask<Decision>();
   const declining = useDialogTask<OrderRow>();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
+  const { frame, finalFocus } = useFocusInTable(
+    list.answer.data?.rows.map(({ id }) => id),
+    bulk.isOpen || deciding.isOpen || declining.isOpen,
+  );
   return (
-    <ListPage
-      list={list}
-      search={{ label: text('invoices.search'), hint: text('search_hint') }}
-      csv={{ endpoint: exportInvoices, name: 'invoices.csv' }}
-      chips={
-        <FilterChips
-          label={text('columns.status')}
-          value={list.query.status}
-          onChange={(status) => list.change({ status })}
-          filters={waitingStatuses.map((value) => ({ value, label: text(`status.${value}`) }))}
-        />
-      }
-      more={{
-        names: ['company_id', 'courseid', 'from', 'to'],
-        fields: <OrderFilters list={list} choices={['company', 'course']} statuses={[]} />,
-      }}
-      below={<ApproveBar selection={selection} begin={bulk.begin} />}
-      caption={text('invoices.title')}
-      columns={useOrderColumns({ sortable: ['company', 'total'] })}
-      rowKey={({ id }) => id}
-      actions={(order) => (
-        <InvoiceActions
-          order={order}
-          onDecide={(kind) => deciding.begin({ kind, order })}
-          onDecline={() => declining.begin(order)}
-        />
-      )}
-      selection={{
-        ...selection,
-        allLabel: text('select_all'),
-        labelOf: ({ order_reference_id }) => text('select', { order: order_reference_id }),
-      }}
-      pagesLabel={text('invoices.pages')}
-      failed={text('invoices.failed')}
-      none={{ title: text('invoices.none'), text: text('invoices.none_text') }}
-      {...(search !== '' && {
-        notFound: { title: text('nothing_found', { search }), text: text('nothing_found_text') },
-      })}
-    >
-      {bulk.dialog}
-      {deciding.dialog((decision, dialog) => (
-        <DecideDialog decision={decision} {...dialog} />
-      ))}
-      {declining.dialog((order, dialog) => (
-        <DeclineDialog order={order} {...dialog} />
-      ))}
-    </ListPage>
+    <div ref={frame} className="contents">
+      <ListPage
+        list={list}
+        search={{ label: text('invoices.search'), hint: text('search_hint') }}
+        csv={{ endpoint: exportInvoices, name: 'invoices.csv' }}
+        chips={
+          <FilterChips
+            label={text('columns.status')}
+            value={list.query.status}
+            onChange={(status) => list.change({ status })}
+            filters={waitingStatuses.map((value) => ({ value, label: text(`status.${value}`) }))}
+          />
+        }
+        more={{
+          names: ['company_id', 'courseid', 'from', 'to'],
+          fields: <OrderFilters list={list} choices={['company', 'course']} statuses={[]} />,
+        }}
+        bar={<ApproveBar selection={selection} begin={(task) => bulk.begin({ ...task, finalFocus })} />}
+        caption={text('invoices.title')}
+        columns={useOrderColumns({ sortable: ['company', 'total'] })}
+        rowKey={({ id }) => id}
+        actions={(order) => (
+          <InvoiceActions
+            order={order}
+            onDecide={(kind) => deciding.begin({ kind, order })}
+            onDecline={() => declining.begin(order)}
+          />
+        )}
+        selection={{
+          ...selection,
+          allLabel: text('select_all'),
+          labelOf: ({ order_reference_id }) => text('select', { order: order_reference_id }),
+        }}
+        pagesLabel={text('invoices.pages')}
+        failed={text('invoices.failed')}
+        none={{ title: text('invoices.none'), text: text('invoices.none_text') }}
+        {...(search !== '' && {
+          notFound: { title: text('nothing_found', { search }), text: text('nothing_found_text') },
+        })}
+      >
+        {bulk.dialog}
+        {deciding.dialog((decision, dialog) => (
+          <DecideDialog decision={decision} finalFocus={finalFocus} {...dialog} />
+        ))}
+        {declining.dialog((order, dialog) => (
+          <DeclineDialog order={order} finalFocus={finalFocus} {...dialog} />
+        ))}
+      </ListPage>
+    </div>
   );
 }
 

@@ -102,10 +102,12 @@ export function OrderFilters({ list, choices, courses = [], statuses = orderFilt
 
 type OwedChipsProps = {
   list: { query: Pick<Chosen, 'status'>; change(changes: Pick<Chosen, 'status'>): void };
+  /** How many invoices, and their sum. */
+  owed?: Record<(typeof owedStatuses)[number], { number: number; amount: string }> | undefined;
 };
 
 /** For those who pay: what is left to pay, and what of it is late. */
-export function OwedChips({ list: { query, change } }: OwedChipsProps) {
+export function OwedChips({ list: { query, change }, owed }: OwedChipsProps) {
   const text = useText('account-orders');
   const chosen = owedStatuses.find((status) => status === query.status) ?? 'all';
   return (
@@ -114,8 +116,13 @@ export function OwedChips({ list: { query, change } }: OwedChipsProps) {
       value={chosen}
       onChange={(status) => change({ status: status === 'all' ? undefined : status })}
       filters={[
-        { value: 'all', label: text('methods.all') },
-        ...owedStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
+        { value: 'all', label: text('owed.all') },
+        ...owedStatuses.map((value) => ({
+          value,
+          label: owed?.[value].number
+            ? text('owed.chip', { status: text(`status.${value}`), ...owed[value] })
+            : text(`status.${value}`),
+        })),
       ]}
     />
   );

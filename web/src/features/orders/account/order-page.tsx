@@ -104,6 +104,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           <ResultPeople
             order={order}
             standing={peopleStanding(order)}
+            forSeller
             nameOf={(person) => (
               <AccountLink userId={accounts.get(person.email) ?? null}>{personName(person)}</AccountLink>
             )}

@@ -29,7 +29,7 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
       <div className="grid gap-3 p-5 text-sm">
         {event && (
           <p className="text-ink-2">
-            <EventDate value={event.start_date} locale={locale} zone={zone} />
+            <EventDate value={event.start_date} locale={locale} zone={zone} year />
             {comma}
             <bdi>{event.location}</bdi>
           </p>
@@ -44,7 +44,7 @@ export function OrderPrice({ order }: { order: OrderDetail }) {
         ) : (
           <Amounts order={order} />
         )}
-        {!free && <p className="text-ink-3">{text(`methods.${method}`)}</p>}
+        {!free && <p className="text-ink-3">{text(`methods.${order.invoice_by_card ? 'invoice_by_card' : method}`)}</p>}
       </div>
     </Card>
   );

@@ -52,3 +52,16 @@ test('the receipt of a paid order is a button, and the confirmation is in the me
   await userEvent.click(screen.getByRole('button', { name: 'Actions: ITNL-000020' }));
   expect(await screen.findByRole('menuitem', { name: 'Confirmation' })).toBeTruthy();
 });
+
+test.each([
+  ['that waits for its card', { status: 'pending_card_payment' }, true],
+  ['whose payment failed', { status: 'failed' }, true],
+  ['that was not paid in time', { status: 'expired' }, true],
+  ['that was declined', { status: 'declined' }, false],
+  ['that is paid', {}, false],
+] as const)('an order %s offers to pay or not', async (_, changes, offers) => {
+  await show({ ...order, ...changes });
+  await screen.findByText('ITNL-000020');
+  const pay = screen.queryByRole('link', { name: 'Pay: ITNL-000020' });
+  expect(pay !== null).toBe(offers);
+});

@@ -147,6 +147,7 @@ const mails = [
   'payment_inquiry',
   'order_declined',
   'order_lapsed',
+  'payment_received',
   'payment_refunded',
   'order_cancelled',
   'event_moved',

@@ -75,6 +75,7 @@ function CreditForm({ order, facts, open, onClose }: CreditDialogProps & { facts
     form.fields.setValue('withdraw', may_withdraw && next !== 'amount');
   };
   const money = (minor: number) => leftToRight(formatMoney(minor, currency));
+  const toCard = goesToCard(facts);
   const kinds: readonly Kind[] = facts.quantity > 1 ? ['whole', 'places', 'amount'] : ['whole', 'amount'];
   return (
     <FormDialog
@@ -83,8 +84,8 @@ function CreditForm({ order, facts, open, onClose }: CreditDialogProps & { facts
       onClose={onClose}
       title={text('title', { order: order.order_reference_id })}
       intro={<p>{text('left', { amount: money(left) })}</p>}
-      save={text('save')}
-      saving={text('saving')}
+      save={text(toCard ? 'refund.save' : 'save')}
+      saving={text(toCard ? 'refund.saving' : 'saving')}
     >
       <RadioCards
         legend={text('what')}
@@ -120,6 +121,9 @@ function creditedAmount(
   return priceOfPlaces(facts, facts.places_credited, chosen.places);
 }
 
+/** Whether every credit of the order goes back to the card. */
+const goesToCard = ({ left, ways }: CreditFacts): boolean => splitCredit(left, ways).card === left;
+
 /** Where the money goes, before anybody presses the button. */
 function WhatFollows({ facts, amount }: { facts: CreditFacts; amount: number }) {
   const text = useText('credits');
@@ -128,7 +132,7 @@ function WhatFollows({ facts, amount }: { facts: CreditFacts; amount: number }) 
   const to = splitCredit(amount, facts.ways);
   const ways = (['invoice', 'card', 'by_hand'] as const).filter((way) => to[way] > 0);
   return (
-    <Notice kind="info" title={text('sum', { amount: money(amount) })}>
+    <Notice kind="info" title={text(goesToCard(facts) ? 'refund.sum' : 'sum', { amount: money(amount) })}>
       {ways.map((way) => (
         <p key={way}>{text(`ways.${way}`, { amount: money(to[way]) })}</p>
       ))}

@@ -12,8 +12,8 @@ import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { emailKey } from '../purchase/check-rows.ts';
 import { cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
-import { usePurchase } from '../purchase/use-purchase.ts';
 import { isList } from './pasted-people.ts';
+import { useOwnDetails } from './use-own-details.ts';
 import { useColumnNames } from './use-row-words.ts';
 
 type ParticipantsImportProps = {
@@ -23,6 +23,8 @@ type ParticipantsImportProps = {
   onPaste: (copied: string) => void;
   /** Everybody is filled in already, so the grid comes before the ways to fill it. */
   peopleFirst?: boolean;
+  /** One person is typed faster than pasted. A file can still be dropped. */
+  forOne?: boolean;
   /** The grid. A file can be dropped on it too. */
   children: ReactNode;
 };
@@ -34,7 +36,7 @@ const keyLook = 'inline-block rounded-[5px] border border-b-2 border-line-2 bg-s
 
 /** Three ways to avoid typing: a pasted block, a file, and a template for a file. */
 export function ParticipantsImport(props: ParticipantsImportProps) {
-  const { questions, onFile, onPaste, peopleFirst = false, children } = props;
+  const { questions, onFile, onPaste, peopleFirst = false, forOne = false, children } = props;
   const text = useText('orders');
   const locale = localeOf(useLanguage());
   const names = useColumnNames();
@@ -63,43 +65,45 @@ export function ParticipantsImport(props: ParticipantsImportProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a drop target for files; the button does the same without a mouse
     <div className="grid gap-3" onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
       {peopleFirst && children}
-      <div
-        className={classes(
-          'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed border-brand-line px-4 py-3 text-sm',
-          over ? 'bg-brand-tint-2' : 'bg-brand-tint',
-        )}
-      >
-        <Icon of={ClipboardPaste} className="size-6 text-brand-text" />
-        <div className="grow basis-56">
-          <p className="font-semibold">{over ? text('participants.drop') : text('participants.paste_title')}</p>
-          <p className="text-ink-2 max-md:hidden pointer-coarse:hidden">
-            {beforeKeys}
-            <bdi dir="ltr">
-              <kbd className={keyLook}>{commandKey}</kbd> <kbd className={keyLook}>V</kbd>
-            </bdi>
-            {afterKeys}
-          </p>
-          <PasteBox onPaste={onPaste} />
-          <TextButton onClick={() => input.current?.click()}>{text('participants.choose_file')}</TextButton>
+      {!forOne && (
+        <div
+          className={classes(
+            'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed border-brand-line px-4 py-3 text-sm',
+            over ? 'bg-brand-tint-2' : 'bg-brand-tint',
+          )}
+        >
+          <Icon of={ClipboardPaste} className="size-6 text-brand-text" />
+          <div className="grow basis-56">
+            <p className="font-semibold">{over ? text('participants.drop') : text('participants.paste_title')}</p>
+            <p className="text-ink-2 max-md:hidden pointer-coarse:hidden">
+              {beforeKeys}
+              <bdi dir="ltr">
+                <kbd className={keyLook}>{commandKey}</kbd> <kbd className={keyLook}>V</kbd>
+              </bdi>
+              {afterKeys}
+            </p>
+            <PasteBox onPaste={onPaste} />
+            <TextButton onClick={() => input.current?.click()}>{text('participants.choose_file')}</TextButton>
+          </div>
+          <Button icon={Download} className="max-md:w-full" onClick={download}>
+            {text('participants.template')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            aria-label={text('participants.choose_file')}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) onFile(file);
+              // Cleared so that the same file, corrected, can be chosen again.
+              target.value = '';
+            }}
+          />
         </div>
-        <Button icon={Download} className="max-md:w-full" onClick={download}>
-          {text('participants.template')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          aria-label={text('participants.choose_file')}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) onFile(file);
-            // Cleared so that the same file, corrected, can be chosen again.
-            target.value = '';
-          }}
-        />
-      </div>
+      )}
       {!peopleFirst && children}
     </div>
   );
@@ -142,19 +146,9 @@ type OwnDetailsProps = { rows: readonly Row[]; onContent: (rowId: string, conten
 /** Fills a row with the buyer's own details. Hidden once the buyer is in the list. */
 export function ParticipantsOwnDetails({ rows, onContent }: OwnDetailsProps) {
   const text = useText('orders');
-  const { user, draft } = usePurchase();
-  const { firstName, lastName, registerEmail, phone } = draft.account;
-  const own: RowContent = user
-    ? {
-        firstName: user.first_name,
-        lastName: user.last_name,
-        email: user.email,
-        phone: user.phone1 ?? user.phone2 ?? '',
-        known: true,
-      }
-    : { firstName, lastName, email: registerEmail, phone };
+  const own = useOwnDetails();
   const free = rows.find(isBlank);
-  if (!free || !own.email || rows.some(({ email }) => emailKey(email) === emailKey(own.email ?? ''))) return null;
+  if (!free || !own.email || rows.some(({ email }) => emailKey(email) === emailKey(own.email))) return null;
   return (
     <TextButton icon={UserRound} onClick={() => onContent(free.id, own)}>
       {text('participants.me')}

@@ -58,7 +58,7 @@ export function TeamField({ companyId, rows, onChoose, onNamed }: TeamFieldProps
   );
 }
 
-/** Fills empty rows with the people whom the address names, unless they are suspended or in the course at the moment. */
+/** Fills empty rows with the people whom the address names, unless they are suspended, in the course at the moment, or have it on order. */
 function useNamed(companyId: number, rows: readonly Row[], onNamed: TeamFieldProps['onNamed']): void {
   const { bought } = usePurchase();
   const { people: userids = '' } = useAddressSearch();
@@ -72,7 +72,7 @@ function useNamed(companyId: number, rows: readonly Row[], onNamed: TeamFieldPro
   const fill = useEffectEvent((people: readonly TeamPerson[]) => {
     const named = people
       .filter(({ email, state }) => email !== null && state !== 'suspended')
-      .filter(({ courses }) => !courses.some(({ courseid, state }) => courseid === bought.courseId && isOpen(state)))
+      .filter(({ courses }) => !courses.some((course) => course.courseid === bought.courseId && isOpen(course)))
       .slice(0, rows.length);
     if (isEmpty && named.length > 0) onNamed(named.map(rowOf));
   });
@@ -81,4 +81,6 @@ function useNamed(companyId: number, rows: readonly Row[], onNamed: TeamFieldPro
   }, [found.data]);
 }
 
-const isOpen = (state: TeamPerson['courses'][number]['state']): boolean => state === 'begun' || state === 'not_begun';
+/** On order, or in the course. */
+const isOpen = ({ state, on_order }: TeamPerson['courses'][number]): boolean =>
+  state === 'begun' || state === 'not_begun' || Boolean(on_order);

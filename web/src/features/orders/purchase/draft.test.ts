@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { newDraft, placesAsked, resumeDraft, rowsWithPlace, withKind, withMethod, withPlaces } from './draft.ts';
+import {
+  newDraft,
+  placesAsked,
+  resumeDraft,
+  rowsWithPlace,
+  withKind,
+  withMethod,
+  withPlaces,
+  withTaker,
+} from './draft.ts';
 import { rowWith } from './rows.ts';
 
 const begun = { askedQuantity: 2, signedIn: false };
@@ -44,9 +53,22 @@ test('one’s own renewal is paid by card at first, although the company usually
   expect(withMethod(draft, { isPrivate: false, usual: 'invoice' }).method).toBe('card');
 });
 
+test('one’s own renewal begins with the code of its basket', () => {
+  const people = [{ firstName: 'Per', lastName: 'Pil', email: 'per@falk.test', phone: '' }];
+  const renewing = { people, method: 'card' as const, forBuyer: true, coupon: 'FALK12' };
+  expect(newDraft({ askedQuantity: 1, signedIn: true, renewing }).coupon).toBe('FALK12');
+});
+
 test('a place bought for colleagues is not the buyer’s own', () => {
   expect(newDraft({ askedQuantity: 1, signedIn: true }).forBuyer).toBe(true);
   expect(newDraft({ askedQuantity: 1, signedIn: true, forOthers: true }).forBuyer).toBe(false);
+});
+
+test('a seat that turns out to be for somebody else is not filled with the buyer’s details', () => {
+  const own = rowWith({ firstName: 'Pia', email: 'pia@example.test', own: true });
+  const draft = { ...newDraft({ askedQuantity: 1, signedIn: false }), rows: [own] };
+  expect(withTaker(draft, true).rows).toEqual([own]);
+  expect(withTaker(draft, false).rows[0]).toMatchObject({ firstName: '', email: '' });
 });
 
 test('no password is part of a draft', () => {

@@ -79,6 +79,8 @@ export type Renewing = {
   methodChosen?: boolean;
   /** The buyer is the only one. */
   forBuyer: boolean;
+  /** The code with which the basket has its price. */
+  coupon?: string | null;
 };
 
 const renewedIn = ({ people }: Renewing): string => people.map(({ email }) => email).join(' ');
@@ -129,6 +131,7 @@ export const newDraft = ({
     quantity: renewing.people.length,
     rows: renewing.people.map(rowWith),
     forBuyer: renewing.forBuyer,
+    coupon: renewing.coupon ?? null,
     method: renewing.method,
     methodChosen: renewing.methodChosen ?? false,
     renewed: renewedIn(renewing),
@@ -155,6 +158,12 @@ export const isOrderable = (quantity: number | null): quantity is number =>
 export const withPlaces = (draft: Draft, quantity: number | null): Pick<Draft, 'quantity' | 'rows'> => ({
   quantity,
   rows: isOrderable(quantity) ? fitRows(draft.rows, quantity) : draft.rows,
+});
+
+/** Whether the one place is the buyer's own. If not, it is not kept filled with the buyer's details. */
+export const withTaker = (draft: Draft, forBuyer: boolean): Pick<Draft, 'forBuyer' | 'rows'> => ({
+  forBuyer,
+  rows: forBuyer ? draft.rows : draft.rows.map((row) => (row.own ? rowWith() : row)),
 });
 
 /** The chosen kind of buyer. Until one is chosen, who takes the course themselves is a private person, if the shop sells to them. */

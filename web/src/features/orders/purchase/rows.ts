@@ -12,6 +12,8 @@ export const Row = z.object({
   phone: z.string(),
   /** Has an account in the buyer's company, which has the phone number. */
   known: z._default(z.boolean(), false),
+  /** Filled with the buyer's details, and follows them when the buyer changes them in an earlier step. */
+  own: z._default(z.boolean(), false),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
 export type Row = z.infer<typeof Row>;
@@ -23,15 +25,17 @@ export const rowWith = (content: RowContent = {}): Row => ({
   email: '',
   phone: '',
   known: false,
+  own: false,
   answers: {},
   ...content,
   id: crypto.randomUUID(),
 });
 
-/** With another address it is another person, of whom nothing is known. */
+/** With another address it is another person, of whom nothing is known. With another name it is not the buyer. */
 export const changeRow = (row: Row, content: RowContent): Row => ({
   ...row,
   ...(content.email !== undefined && { known: false }),
+  ...((content.email ?? content.firstName ?? content.lastName) !== undefined && { own: false }),
   ...content,
 });
 

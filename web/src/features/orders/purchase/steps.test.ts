@@ -10,6 +10,7 @@ const elearning: StepFacts = {
   quantity: 10,
   forBuyer: true,
   hasQuestions: false,
+  renews: false,
   privateBuyers: false,
   isPrivate: false,
 };
@@ -34,6 +35,12 @@ test.each<{ rule: string; facts: Partial<StepFacts>; steps: StepName[] }>([
     rule: 'the session ended: an account is asked for',
     facts: { accountAsked: false },
     steps: ['order', 'account', 'participants'],
+  },
+  { rule: 'one’s own renewal', facts: { ...signedIn, renews: true, quantity: 1 }, steps: ['order'] },
+  {
+    rule: 'a renewal of others, whose number of places is known',
+    facts: { ...signedIn, renews: true },
+    steps: ['participants'],
   },
   { rule: 'an event', facts: event, steps: ['order', 'account', 'participants', 'payment'] },
   {

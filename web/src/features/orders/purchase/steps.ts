@@ -17,6 +17,8 @@ export type StepFacts = {
   /** The one place is for the buyer. */
   forBuyer: boolean;
   hasQuestions: boolean;
+  /** The renewal basket says who takes the course, and on which date. */
+  renews: boolean;
   /** The shop sells to private persons. */
   privateBuyers: boolean;
   /** This buyer is one. */
@@ -32,10 +34,10 @@ export const isForBuyerAlone = ({
 }: Pick<StepFacts, 'instructorLed' | 'quantity' | 'forBuyer' | 'hasQuestions'>): boolean =>
   !instructorLed && quantity === 1 && forBuyer && !hasQuestions;
 
-/** The steps of this purchase. E-learning has no step for the payment: its last step offers card and invoice. */
+/** The steps of this purchase. A renewal has its number of places and goes straight to its people. E-learning has no step for the payment: its last step offers card and invoice. */
 export function activeSteps(facts: StepFacts): StepName[] {
   const active: Record<StepName, boolean> = {
-    order: true,
+    order: !facts.renews || isForBuyerAlone(facts),
     account: facts.accountAsked || !facts.signedIn,
     participants: !isForBuyerAlone(facts),
     payment: !facts.external && facts.instructorLed,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readBuyer } from '@coursefront/contract/orders/buyers.ts';
+import type { BasketPerson } from '@coursefront/contract/learning/renewal-baskets.ts';
+import type { readBuyer, readOwnAssignment } from '@coursefront/contract/orders/buyers.ts';
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
@@ -14,10 +15,30 @@ import type { BoughtCourse } from './order.ts';
 import type { OrderRefusal } from './refusal.ts';
 import type { StepFacts, StepName } from './steps.ts';
 
+/** The people of the renewal basket that the purchase comes from. */
+export type RenewedPeople = {
+  number: number;
+  /** The buyer renews nobody else. */
+  isOwn: boolean;
+  /** The date or licence that ends first. */
+  kind: BasketPerson['kind'];
+  endsAt: string;
+  /** The end of the new access; null if it has none. */
+  newUntil: string | null;
+  /** How many courses of the basket are orders of their own besides this one. */
+  others: number;
+};
+
+export type HeldCourse = Pick<AnswerOf<typeof readOwnAssignment>, 'until' | 'renewable'>;
+
 /** The purchase, shared by all steps of the wizard. */
 export type Purchase = {
   bought: BoughtCourse;
+  /** Undefined unless it is a renewal. */
+  renewed: RenewedPeople | undefined;
   course: ShopCourse;
+  /** The buyer takes the course and has it already, so nothing can be ordered. */
+  held: HeldCourse | undefined;
   event: CourseEvent | null;
   /** The user who is signed in at this instance. */
   user: SignedInUser | null;

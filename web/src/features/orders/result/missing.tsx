@@ -53,9 +53,10 @@ function NoOrder() {
 function ContactLink() {
   const text = useText('results');
   const { instance, contact_email } = useSite();
-  const href = instance?.lms_url ?? `mailto:${contact_email}`;
+  const email = instance ? instance.email : contact_email;
+  if (email === null) return null;
   return (
-    <ButtonLink size="lg" link={<a href={href} />}>
+    <ButtonLink size="lg" link={<a href={`mailto:${email}`} />}>
       {text('pages.contact')}
     </ButtonLink>
   );

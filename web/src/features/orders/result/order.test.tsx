@@ -1,8 +1,8 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import results from '../../../../../texts/en/results.json';
 import { keepPasswordChosen } from '../../../lib/routes/chosen-password.ts';
 import { forgetSession, startSession } from '../../../lib/session/session.ts';
@@ -27,6 +27,7 @@ const order: BuyerOrder = {
   event: null,
   quantity: 1,
   group_name: null,
+  renewal: false,
   price: {
     currency: 'SEK',
     quantity: 1,
@@ -42,7 +43,11 @@ const order: BuyerOrder = {
   company: null,
   invoice_reference: null,
   purchase_order_number: null,
-  vendor: { name: 'Nordic Safety', url: null, takes_cards: true },
+  vendor: { name: 'Nordic Safety', url: null, email: null, takes_cards: true },
+  invoiced: false,
+  invoice_by_card: false,
+  invoice_email: null,
+  invoice_url: null,
   payment: 'paid',
   hold_expires_at: null,
   participants: [],
@@ -56,17 +61,19 @@ const order: BuyerOrder = {
 
 const site = { instance: null, product_name: 'Coursefront' } as unknown as Site;
 
-async function drawn(shown: BuyerOrder, answer: unknown = {}) {
+async function drawn(shown: BuyerOrder, answer: unknown = {}, { later = false } = {}) {
   await renderInApp(
     () => (
       <SiteContext value={site}>
-        <ResultOrder order={shown} claim="returned" />
+        <ResultOrder order={shown} claim="returned" later={later} />
       </SiteContext>
     ),
     (address) => Response.json(address.pathname.endsWith('/results.json') ? results : answer),
   );
   await loadTexts(['results']);
 }
+
+const today = () => ({ created_at: new Date().toISOString(), date_paid: new Date().toISOString() });
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
@@ -83,11 +90,12 @@ test('one that came from a renewal basket leads back to it while somebody is lef
   const token = 'x'.repeat(43);
   keepBasket(order.id, token);
   const basket = (groups: unknown[]) => ({ success: true, code: 'ok', message: '', data: { groups } });
-  await drawn(order, basket([{ courseid: 102, closed: null }]));
+  await drawn(order, basket([{ courseid: 102, name: 'First aid', closed: null, people: [{ removed: false }] }]));
   const link = await screen.findByRole('link', { name: 'Continue with the other renewals' });
   expect(link.getAttribute('href')).toContain(`/company-account/renew/1/${token}`);
+  expect(screen.getByText('Still to order: First aid')).toBeDefined();
   cleanup();
-  await drawn(order, basket([{ courseid: 103, closed: 'not_sold' }]));
+  await drawn(order, basket([{ courseid: 103, name: 'Old', closed: 'not_sold', people: [{ removed: false }] }]));
   expect(await heading('Order CARD-000123')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Continue with the other renewals' })).toBeNull();
   sessionStorage.clear();
@@ -102,18 +110,18 @@ test('one that renewed the last people of its basket leads a team lead to the li
   cleanup();
   sessionStorage.clear();
   await drawn(order);
-  expect(await screen.findByRole('link', { name: 'Your orders' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'My orders' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Renewals' })).toBeNull();
   forgetSession();
 });
 
+const filled = () => [...document.querySelectorAll('a.bg-brand, button.bg-brand')].map((button) => button.textContent);
+
 test('one action stands out: the renewals that are left, or else the course', async () => {
-  const filled = () =>
-    [...document.querySelectorAll('a.bg-brand, button.bg-brand')].map((button) => button.textContent);
   const open = { ...order, login_url: 'https://site.test/course' } as BuyerOrder;
   keepBasket(order.id, 'x'.repeat(43));
   const basket = (groups: unknown[]) => ({ success: true, code: 'ok', message: '', data: { groups } });
-  await drawn(open, basket([{ courseid: 102, closed: null }]));
+  await drawn(open, basket([{ courseid: 102, name: 'First aid', closed: null, people: [{ removed: false }] }]));
   await screen.findByRole('link', { name: 'Continue with the other renewals' });
   expect(filled()).toEqual(['Continue with the other renewals']);
   cleanup();
@@ -138,7 +146,7 @@ const all = {
 } as unknown as BuyerOrder;
 
 test('buyers who take the course themselves start it at the top of the page, others find the way at the end', async () => {
-  const ready = { login_url: 'https://site.test/course', progress: { ready: 1, stuck: 0 } };
+  const ready = { login_url: 'https://site.test/course', progress: { ready: 1, stuck: 0 }, ...today() };
   await drawn({ ...order, ...ready, participants: [anna] } as unknown as BuyerOrder);
   expect((await screen.findByRole('link', { name: 'Start the course' })).getAttribute('href')).toBe(ready.login_url);
   expect(screen.queryByRole('link', { name: 'Open learning site' })).toBeNull();
@@ -150,7 +158,7 @@ test('buyers who take the course themselves start it at the top of the page, oth
 
 test('a buyer who chose a password with the order reads that it is asked for once, and who is alone no count', async () => {
   const url = 'https://nordic.test/v/start/101#anna%40example.test';
-  const ready = { login_url: url, progress: { ready: 1, stuck: 0 }, participants: [anna] };
+  const ready = { login_url: url, progress: { ready: 1, stuck: 0 }, participants: [anna], ...today() };
   keepPasswordChosen(order.id);
   await drawn({ ...order, ...ready } as unknown as BuyerOrder);
   expect((await screen.findByRole('link', { name: 'Start the course' })).getAttribute('href')).toBe(`${url}&chosen`);
@@ -167,6 +175,27 @@ test('an old order whose people are all in promises no mail any more', async () 
   await drawn(all);
   expect(await heading('Everyone has access')).toBeDefined();
   expect(screen.queryByText('Each participant gets an e-mail with sign-in instructions.')).toBeNull();
+});
+
+test.each([
+  ['anna@example.test', null, 'You can start right away with your account.'],
+  ['anna@example.test', { id: 1 }, undefined],
+  ['somebody.else@example.test', null, 'Sign-in instructions are on their way by e-mail.'],
+])('%s, signed in, is told how the course begins (date: %o)', async (email, event, words) => {
+  onTestFinished(forgetSession);
+  const session = signedInAs(roles.student);
+  startSession({ ...session, user: { ...session.user, email } });
+  const anna = { first_name: 'Anna', last_name: 'Berg', email: 'anna@example.test', steps: [], withdrawn: false };
+  const alone = { ...order, event, participants: [anna], progress: { ready: 1, stuck: 0 } } as unknown as BuyerOrder;
+  await renderInApp(
+    () => <ResultPeople order={alone} standing="done" />,
+    () => Response.json({}),
+    '/',
+    { results },
+  );
+  expect(await heading(event ? 'Participants' : 'The course is ready')).toBeDefined();
+  const said = ['You can start right away with your account.', 'Sign-in instructions are on their way by e-mail.'];
+  expect(said.filter((one) => screen.queryByText(one))).toEqual(words ? [words] : []);
 });
 
 test('the people of an order that ended are neither ready nor waiting', async () => {
@@ -188,11 +217,34 @@ test('one that was paid just now is thanked for, and says who still needs help',
   expect(screen.getByRole('heading', { name: 'The course is not ready yet' })).toBeDefined();
 });
 
-test('a buyer who is signed in finds the way back at once', async () => {
-  startSession(signedInAs(roles.teamlead));
-  const now = new Date().toISOString();
-  await drawn({ ...order, created_at: now, date_paid: now });
-  expect((await screen.findByRole('link', { name: 'Your orders' })).getAttribute('href')).toBe('/my-orders');
+test('one that was paid today and is opened from a list no longer promises the confirmation', async () => {
+  await drawn({ ...order, ...today() }, {}, { later: true });
+  expect(await heading('Order CARD-000123')).toBeDefined();
+  expect(screen.getByText(/^Paid on /)).toBeDefined();
+  expect(screen.queryByText(/sending a confirmation/)).toBeNull();
+});
+
+const wayTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+
+test('a learner who is signed in finds the way to their courses and orders at once', async () => {
+  startSession(signedInAs(roles.student));
+  await drawn({ ...order, ...today() });
+  await heading('Thank you for your order, Anna');
+  expect([wayTo('My courses'), wayTo('My orders')]).toEqual(['/', '/my-orders']);
+  forgetSession();
+});
+
+test('a team lead goes back to the orders of the company, and from an order of their own to those', async () => {
+  const session = signedInAs(roles.teamlead);
+  startSession({ ...session, user: { ...session.user, teamlead: true } });
+  await drawn({ ...order, company: { name: 'Bygg AB', organization_number: null } } as BuyerOrder);
+  await heading('Order CARD-000123');
+  expect([wayTo('Orders and invoices'), wayTo('My orders')]).toEqual(['/team/orders', undefined]);
+  cleanup();
+  await drawn(order);
+  await heading('Order CARD-000123');
+  expect([wayTo('Orders and invoices'), wayTo('My orders')]).toEqual([undefined, '/my-orders']);
+  forgetSession();
 });
 
 test('one that waits for its payment says when the vendor takes none', async () => {
@@ -210,10 +262,114 @@ test('the button of an order by invoice says that it pays by card', async () => 
   expect(screen.getByRole('button', { name: /^Pay .*395\.00.* by card$/ })).toBeDefined();
 });
 
-test('a buyer who came from another website finds the way back, which tells that site of the purchase', async () => {
+test.each([
+  ['paid', {}, 'Your renewal of Fire safety is confirmed'],
+  [
+    'to approve',
+    { status: 'pending', method: 'invoice_internal', payment: 'none' },
+    'Thank you for renewing Fire safety',
+  ],
+] as const)('a renewal that is %s says that it is one, also in its facts', async (_, state, title) => {
+  await drawn({ ...order, ...today(), renewal: true, ...state } as BuyerOrder);
+  const { textContent } = await screen.findByRole('heading', { level: 1 });
+  expect(textContent?.replace(/[\u2066-\u2069]/g, '')).toBe(title);
+  expect(screen.getByText('Renewed course')).toBeDefined();
+});
+
+test('an invoice that was paid just now is no new order: the page offers the receipt and says where it is sent', async () => {
+  // The ledger says noon of the day.
+  const date_paid = new Date(Date.now() - 8 * 3_600_000).toISOString();
+  const paid = { ...all, date_paid, created_at: '2026-03-10T10:00:00.000Z', method: 'invoice_internal' } as BuyerOrder;
+  await drawn({ ...paid, invoiced: true, invoice_by_card: true, documents: ['confirmation', 'invoice', 'receipt'] });
+  expect(await heading('Payment received')).toBeDefined();
+  expect(screen.getByText(/^Order .*CARD-000123.* is paid\. We’re sending the receipt to \S+@\S+\.$/)).toBeDefined();
+  expect(screen.getAllByRole('link', { name: 'Receipt' })[0]?.getAttribute('href')).toContain('/documents/receipt');
+  expect(screen.getByText('Invoice, paid by card')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Invoice' })).toBeDefined();
+  expect(screen.queryByText(/confirmation to|gets an e-mail/)).toBeNull();
+});
+
+test('the provider’s invoice says where it goes and by when it is to be paid, and leads to its page', async () => {
+  const open = { ...order, status: 'pending', method: 'invoice', payment: 'open', date_paid: null } as BuyerOrder;
+  const url = 'https://provider.test/invoice/1';
+  const there = { invoice_email: 'books@example.test', invoice_url: url, due_at: '2026-04-09T10:00:00.000Z' };
+  await drawn({ ...open, ...there, to_pay: 39_500 });
+  expect(await screen.findByText(/The invoice goes to books@example\.test/)).toBeDefined();
+  expect(screen.getByText('09-04-2026')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Invoice' }).getAttribute('href')).toBe(url);
+});
+
+test('the provider’s invoice is paid in a new tab, and whoever comes back sees how it ended', async () => {
+  const asked: unknown[] = [];
+  const open = { ...order, status: 'pending', method: 'invoice', payment: 'open', date_paid: null } as BuyerOrder;
+  const shown = { ...open, invoice_url: 'https://provider.test/invoice/1', to_pay: 39_500 };
+  await renderInApp(
+    () => (
+      <SiteContext value={site}>
+        <ResultOrder order={shown} claim="returned" later />
+      </SiteContext>
+    ),
+    (address) => {
+      if (address.pathname.endsWith('/results.json')) return Response.json(results);
+      asked.push(address.pathname);
+      return Response.json({});
+    },
+  );
+  await loadTexts(['results']);
+  const link = await screen.findByRole('link', { name: /^Pay .*395\.00.* by card \(opens in a new tab\)$/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([shown.invoice_url, '_blank']);
+  document.dispatchEvent(new Event('visibilitychange'));
+  const isReport = (path: unknown) => String(path).endsWith(`/webshoppayment/update/${order.id}`);
+  expect(asked.filter(isReport)).toEqual([]);
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(asked.filter(isReport)).toHaveLength(1));
+});
+
+test('questions go to the vendor’s address, and without one there is no link', async () => {
+  await drawn({ ...order, vendor: { ...order.vendor, email: 'info@nordic.test' } });
+  const link = await screen.findByRole('link', { name: 'Contact us' });
+  expect(link.getAttribute('href')).toBe('mailto:info@nordic.test?subject=CARD-000123');
+  cleanup();
+  await drawn({ ...order, vendor: { ...order.vendor, url: 'https://site.test' } });
+  await heading('Order CARD-000123');
+  expect(screen.queryByRole('link', { name: 'Contact us' })).toBeNull();
+});
+
+test('an invoice that is still to be paid stands out, unless the buyer has just ordered a course to start', async () => {
+  const unpaid = {
+    ...order,
+    method: 'invoice_internal',
+    invoiced: true,
+    payment: 'due',
+    date_paid: null,
+    to_pay: 39_500,
+  };
+  const open = { ...unpaid, login_url: 'https://site.test/course', participants: [bo] } as unknown as BuyerOrder;
+  const pay = expect.stringMatching(/^Pay .*395\.00.* by card$/);
+  await drawn(open);
+  await heading('Order CARD-000123');
+  expect(filled()).toEqual([pay]);
+  cleanup();
+  const own = { ...open, participants: [anna] } as unknown as BuyerOrder;
+  await drawn(own);
+  await heading('Order CARD-000123');
+  expect(filled()).toEqual([pay]);
+  cleanup();
+  await drawn({ ...own, created_at: new Date().toISOString() });
+  await heading('Thank you for your order, Anna');
+  expect(filled()).toEqual(['Start the course']);
+});
+
+test('a buyer who came from another website finds the way back, which tells that site of the purchase once', async () => {
   sessionStorage.setItem('embedding-page', JSON.stringify({ instanceId: 1, page: 'https://nordic.example/courses' }));
-  await drawn(order);
-  const link = await screen.findByRole('link', { name: 'Back to nordic.example' });
+  await drawn(order, {}, { later: true });
+  await heading('Order CARD-000123');
+  expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
+  cleanup();
+  await drawn({ ...order, ...today() });
+  const link = await screen.findByRole('link', { name: 'Back to Nordic Safety' });
   const [page, told = ''] = (link.getAttribute('href') ?? '').split('#coursefront-purchase=');
   sessionStorage.clear();
   expect(page).toBe('https://nordic.example/courses');
@@ -227,4 +383,68 @@ test('a buyer who came from another website finds the way back, which tells that
     currency: 'SEK',
   };
   expect(JSON.parse(decodeURIComponent(told))).toEqual(bought);
+});
+
+const seat = {
+  ...order,
+  course: { ...order.course, type: 'instructor_led_training' },
+  event: {
+    id: 7,
+    start_date: '2026-12-09T08:00:00.000Z',
+    end_date: '2026-12-09T15:00:00.000Z',
+    location: 'Stockholm, Vasagatan 16',
+  },
+  login_url: 'https://site.test/course',
+  progress: { ready: 1, stuck: 0 },
+  participants: [anna],
+} as unknown as BuyerOrder;
+
+test('who has bought a seat reads when and where it is, with the file for the calendar, and is not told to start', async () => {
+  await drawn({ ...seat, ...today() });
+  expect(await heading('Your seat is booked')).toBeDefined();
+  expect(screen.getAllByText(/Wednesday.* December.*\d\d:\d\d/).length).toBeGreaterThan(0);
+  const file = screen.getByRole('link', { name: 'Add to calendar' });
+  expect(file.getAttribute('href')).toBe(`/api/orders/${order.id}/calendar?instance_id=1`);
+  expect(screen.queryByText('The course is ready')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open the course' })).toBeDefined();
+  expect(filled()).toEqual([]);
+});
+
+test('a course whose order is opened later is not called ready, and can quietly be opened', async () => {
+  const own = { ...order, ...today(), login_url: seat.login_url, progress: seat.progress, participants: [anna] };
+  await drawn(own as unknown as BuyerOrder, {}, { later: true });
+  await heading('Order CARD-000123');
+  expect(screen.queryByText('The course is ready')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open the course' })).toBeDefined();
+  expect(filled()).toEqual([]);
+});
+
+test.each([
+  ['expired', /^Expired:/],
+  ['failed', /^Failed:/],
+] as const)('an order that is %s in the list is so on its page, and can be paid', async (status, words) => {
+  const open = { ...order, status, payment: 'due', date_paid: null, to_pay: 39_500 } as BuyerOrder;
+  await drawn(open, {}, { later: true });
+  expect(await heading('Order CARD-000123')).toBeDefined();
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Pay .*395\.00/ })).toBeDefined();
+});
+
+test('who has just ordered for themselves by invoice goes on to their courses, and may pay by card', async () => {
+  startSession(signedInAs(roles.student));
+  const open = {
+    ...order,
+    status: 'pending',
+    method: 'invoice',
+    payment: 'open',
+    to_pay: 39_500,
+    participants: [anna],
+  };
+  await drawn({ ...open, ...today(), date_paid: null } as unknown as BuyerOrder);
+  await heading('Thank you for your order, Anna');
+  expect(filled()).toEqual(['My courses']);
+  expect(screen.getByRole('button', { name: /^Pay .* by card$/ })).toBeDefined();
+  expect(screen.getByText(/You get access as soon as it’s paid/)).toBeDefined();
+  expect(screen.queryByText(/^Participants get access/)).toBeNull();
+  forgetSession();
 });

@@ -27,7 +27,7 @@ function ResultPage({ id, claim }: { id: string; claim: Claim }) {
 /** Continues an unfinished payment: the order, with a button to the payment page while there is something to pay. */
 export function ContinuePage({ paymentId, instanceId }: { paymentId: string; instanceId: string }) {
   if (!/^\d{1,15}$/.test(instanceId)) return <ResultMissing claim="returned" />;
-  return <FollowedOrder id={paymentId} instanceId={Number(instanceId)} claim="returned" />;
+  return <FollowedOrder id={paymentId} instanceId={Number(instanceId)} claim="returned" later />;
 }
 
 type FollowedOrderProps = {
@@ -36,6 +36,8 @@ type FollowedOrderProps = {
   claim: Claim;
   /** The order is read when this is true. */
   when?: boolean;
+  /** The reader does not come from the purchase. */
+  later?: boolean;
 };
 
 /** Has the server ask the provider how the payment ended, then shows the order. */
@@ -51,7 +53,7 @@ function ReturnedOrder({ id, instanceId, claim }: FollowedOrderProps) {
 }
 
 /** Reads the order again and again until it is settled. */
-function FollowedOrder({ id, instanceId, claim, when = true }: FollowedOrderProps) {
+function FollowedOrder({ id, instanceId, claim, when = true, later = false }: FollowedOrderProps) {
   const text = useText('results');
   const order = useEndpoint(
     readBuyerOrder,
@@ -61,7 +63,7 @@ function FollowedOrder({ id, instanceId, claim, when = true }: FollowedOrderProp
   if (order.error?.status === 404) return <ResultMissing claim={claim} />;
   return (
     <Loaded query={order} skeleton={<ResultSkeleton />} errorTitle={text('load_failed')}>
-      {(data) => <ResultOrder order={data} claim={claim} />}
+      {(data) => <ResultOrder order={data} claim={claim} later={later} />}
     </Loaded>
   );
 }

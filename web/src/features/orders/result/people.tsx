@@ -1,6 +1,7 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { CircleCheck, CircleDashed, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -10,7 +11,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Spinner } from '../../../ui/pictures/spinner.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
-import { type PersonStanding, personStanding } from './standing.ts';
+import { isOwnCourse, type PersonStanding, personStanding } from './standing.ts';
 
 type ResultPeopleProps = {
   order: BuyerOrder;
@@ -18,17 +19,36 @@ type ResultPeopleProps = {
   standing: 'done' | 'waiting' | 'unpaid' | 'over';
   /** The order is opened again later: mails are no longer on their way. */
   again?: boolean;
+  /** The reader sells the course, and is neither its buyer nor its participant. */
+  forSeller?: boolean;
   /** The person's name alone unless given. */
   nameOf?: (person: BuyerOrder['participants'][number]) => ReactNode;
 };
 
 /** The participants, and how far each has come on the way into the course. */
-export function ResultPeople({ order, standing, again = false, nameOf = personName }: ResultPeopleProps) {
+export function ResultPeople({
+  order,
+  standing,
+  again = false,
+  forSeller = false,
+  nameOf = personName,
+}: ResultPeopleProps) {
   const text = useText('results');
   const ways = order.participants.map((person) => ({ person, way: shownWay(standing, personStanding(person)) }));
   const { ready, stuck } = order.progress;
   const total = order.quantity - order.withdrawn;
-  const words = wordsOf(standing, { all: ready === total, stuck: stuck > 0, alone: total === 1 });
+  const email = useSession()?.user.email.toLowerCase();
+  const isReader = order.participants.some((person) => !person.withdrawn && person.email.toLowerCase() === email);
+  const first = order.participants.find(({ withdrawn }) => !withdrawn);
+  const words = (forSeller ? sellersWordsOf : wordsOf)(standing, {
+    all: ready === total,
+    stuck: stuck > 0,
+    alone: total === 1,
+    again,
+    booked: order.event !== null,
+    own: isOwnCourse(order),
+    read: total === 1 && isReader,
+  });
   return (
     <Card padded={false} className="overflow-clip">
       <div className="grid gap-3 p-5">
@@ -45,8 +65,10 @@ export function ResultPeople({ order, standing, again = false, nameOf = personNa
             />
           </div>
         )}
-        {!(again && ready === total) && (
-          <p className="text-sm text-ink-2">{text(`people.${words.text}`, { vendor: order.vendor.name })}</p>
+        {words.text && !(again && ready === total) && (
+          <p className="text-sm text-ink-2">
+            {text(`people.${words.text}`, { vendor: order.vendor.name, name: first ? personName(first) : '' })}
+          </p>
         )}
       </div>
       <ul>
@@ -83,21 +105,52 @@ export function ResultPeople({ order, standing, again = false, nameOf = personNa
 const shownWay = (standing: ResultPeopleProps['standing'], way: PersonStanding): PersonStanding =>
   standing === 'done' || way === 'ready' ? way : 'waiting';
 
-type Progressed = { all: boolean; stuck: boolean; alone: boolean };
+type Progressed = {
+  all: boolean;
+  stuck: boolean;
+  alone: boolean;
+  again: boolean;
+  /** On a date, until which the course waits. */
+  booked: boolean;
+  /** The buyer is the only one. */
+  own: boolean;
+  /** The only participant reads it, signed in: they need no instructions for that. */
+  read: boolean;
+};
 
-function wordsOf(standing: ResultPeopleProps['standing'], { all, stuck, alone }: Progressed) {
-  if (standing === 'waiting') return { title: 'people_title', text: 'waiting_text' } as const;
+function wordsOf(standing: ResultPeopleProps['standing'], progressed: Progressed) {
+  const { all, stuck, alone, again, booked, own, read } = progressed;
+  if (standing === 'waiting')
+    return { title: 'people_title', text: own ? 'own_waiting_text' : 'waiting_text' } as const;
   if (standing === 'over') return { title: 'people_title', text: 'over_text' } as const;
-  if (standing === 'unpaid') return { title: 'people_title', text: 'unpaid_text' } as const;
+  if (standing === 'unpaid') return { title: 'people_title', text: own ? 'own_unpaid_text' : 'unpaid_text' } as const;
   if (stuck)
     return alone
       ? ({ title: 'one.stuck_title', text: 'one.stuck_text' } as const)
       : ({ title: 'stuck_title', text: 'stuck_text' } as const);
+  // The course is no news any more, or not yet.
+  if (alone && all && (again || booked)) return { title: 'people_title', text: read ? null : 'one.all_text' } as const;
+  if (read && all) return { title: 'one.all_title', text: 'one.all_account' } as const;
   if (alone)
     return all
       ? ({ title: 'one.all_title', text: 'one.all_text' } as const)
       : ({ title: 'one.title', text: 'one.text' } as const);
   return all ? ({ title: 'all_title', text: 'all_text' } as const) : ({ title: 'title', text: 'text' } as const);
+}
+
+/** The same for the seller, who approves the order and sees on its page what went wrong. */
+function sellersWordsOf(standing: ResultPeopleProps['standing'], progressed: Progressed) {
+  const { all, stuck, alone } = progressed;
+  if (standing === 'waiting')
+    return { title: 'people_title', text: alone ? 'seller.one_waiting' : 'seller.waiting' } as const;
+  if (standing === 'over') return { title: 'people_title', text: 'over_text' } as const;
+  if (standing === 'unpaid')
+    return { title: 'people_title', text: alone ? 'seller.one_unpaid' : 'unpaid_text' } as const;
+  if (stuck) return { title: alone ? 'one.stuck_title' : 'stuck_title', text: null } as const;
+  if (all) return { title: alone ? 'one.all_title' : 'all_title', text: null } as const;
+  return alone
+    ? ({ title: 'one.title', text: 'seller.one_text' } as const)
+    : ({ title: 'title', text: 'seller.text' } as const);
 }
 
 const icons: Record<PersonStanding, LucideIcon | 'turning'> = {

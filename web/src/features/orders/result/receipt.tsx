@@ -1,22 +1,23 @@
-import { localeOf } from '@coursefront/contract/languages.ts';
 import { type BuyerOrder, paidBy } from '@coursefront/contract/orders/orders.ts';
+import { ExternalLink } from 'lucide-react';
 import { Fragment } from 'react';
-import { useEventZone } from '../../../lib/session/site.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
-import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useWhen } from '../../../parts/events/use-when.ts';
 import { isFree } from '../../../parts/orders/order-badge.tsx';
 import { PriceExplained } from '../../../parts/orders/price-explained.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
-import { DateText, EventDate } from '../../../ui/text/date-text.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { CreditNoteLinks, DocumentLinks } from '../document-links.tsx';
+import { mayPay } from './standing.ts';
 
 /** The ordered course, its price and its documents. */
 export function ResultReceipt({ order }: { order: BuyerOrder }) {
   const text = useText('results');
-  const locale = localeOf(useLanguage());
-  const zone = useEventZone();
+  const when = useWhen();
   const { event } = order;
   const method = paidBy({ ...order, paid: order.date_paid !== null, total: order.price.total });
   const perhaps = (
@@ -31,14 +32,14 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
           facts={[
             { label: text('receipt.order'), value: <bdi dir="ltr">{order.order_reference_id}</bdi> },
             { label: text('receipt.ordered'), value: <DateText value={order.created_at} /> },
-            { label: text('receipt.course'), value: order.course.name },
+            { label: text(order.renewal ? 'receipt.renewed_course' : 'receipt.course'), value: order.course.name },
             ...(event
               ? [
                   {
                     label: text('receipt.when'),
                     value: (
                       <>
-                        <EventDate value={event.start_date} locale={locale} zone={zone} />, {event.location}
+                        {when({ starts_at: event.start_date, ends_at: event.end_date })}, {event.location}
                       </>
                     ),
                   },
@@ -48,7 +49,15 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
             ...perhaps('group', order.group_name),
             ...(isFree({ status: order.status, total: order.price.total })
               ? []
-              : [{ label: text('receipt.method'), value: text(`methods.${method}`) }]),
+              : [
+                  {
+                    label: text('receipt.method'),
+                    value: text(`methods.${order.invoice_by_card ? 'invoice_by_card' : method}`),
+                  },
+                ]),
+            ...(isOwedThere(order)
+              ? [{ label: text('invoice.due_at'), value: <DateText value={order.due_at} /> }]
+              : []),
             ...perhaps('vat_number', order.vat_number),
             ...perhaps('your_reference', order.invoice_reference),
             ...perhaps('purchase_order', order.purchase_order_number),
@@ -67,8 +76,17 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
           <PriceExplained price={order.price} />
         </div>
         {order.invoice && <InvoiceFacts invoice={order.invoice} />}
-        {order.documents.length + order.credit_notes.length > 0 && (
+        {(order.documents.length + order.credit_notes.length > 0 || order.invoice_url !== null) && (
           <div className="flex flex-wrap gap-2">
+            {order.invoice_url !== null && (
+              <ButtonLink
+                icon={ExternalLink}
+                size="sm"
+                link={<a href={order.invoice_url} target="_blank" rel="noreferrer" />}
+              >
+                {text('documents.invoice')}
+              </ButtonLink>
+            )}
             <DocumentLinks order={order} labelOf={(kind) => text(`documents.${kind}`)} size="sm" />
             <CreditNoteLinks order={order} labelOf={(number) => text('documents.credit_note', { number })} />
           </div>
@@ -77,6 +95,10 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
     </Card>
   );
 }
+
+/** The card provider's invoice is to be paid; our own has facts of its own. */
+const isOwedThere = (order: BuyerOrder): order is BuyerOrder & { due_at: string } =>
+  order.method === 'invoice' && order.due_at !== null && mayPay(order);
 
 /** A number that breaks between its groups only, into lines of about the same length. */
 function NumberGroups({ value }: { value: string }) {

@@ -81,6 +81,9 @@ test.each([
   { method: 'woocommerce_integration', status: 'pending', payment: 'none', seconds: 5 },
   { method: 'woocommerce_integration', status: 'failed', payment: 'due', seconds: undefined },
   { method: 'card', status: 'pending', payment: 'open', seconds: undefined },
+  // The address of the provider's invoice comes a moment after the order.
+  { method: 'invoice', status: 'pending', payment: 'open', invoice_url: null, seconds: 5 },
+  { method: 'invoice', status: 'pending', payment: 'open', invoice_url: 'https://provider.test', seconds: undefined },
 ])('a page of $method, $status and $payment asks again after $seconds seconds', ({ seconds, ...order }) => {
   expect(nextLook(order as BuyerOrder)).toBe(seconds);
 });

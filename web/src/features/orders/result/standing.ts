@@ -67,8 +67,25 @@ export const settledAt = ({
 export const isOpenedAgain = (order: Parameters<typeof settledAt>[0], now: number): boolean =>
   now - new Date(settledAt(order)).getTime() > freshFor;
 
+/** Our own invoice is paid. Its order was confirmed when it was approved, and its people were let in then. */
+export const isInvoicePaid = ({
+  status,
+  invoiced,
+  payment,
+}: Pick<BuyerOrder, 'status' | 'invoiced' | 'payment'>): boolean =>
+  status === 'success' && invoiced && payment === 'paid';
+
 /** Whether the page may offer to pay: not while the outcome of a first payment is unknown. */
 export const mayPay = ({ payment }: Pick<BuyerOrder, 'payment'>): boolean => payment === 'open' || payment === 'due';
+
+/** The card provider's invoice waits on its own page. */
+export const isInvoiceOpen = <Order extends Pick<BuyerOrder, 'status' | 'method' | 'payment' | 'invoice_url'>>(
+  order: Order,
+): order is Order & { invoice_url: string } =>
+  order.method === 'invoice' &&
+  (order.status === 'pending' || order.status === 'success') &&
+  order.payment === 'open' &&
+  order.invoice_url !== null;
 
 /** An order that would be paid by card, at a vendor whose account the provider restricts. */
 export const isClosed = ({ method, vendor, ...order }: Pick<BuyerOrder, 'payment' | 'method' | 'vendor'>): boolean =>
@@ -88,6 +105,14 @@ export function settledBy({
   return isInvoice(method) ? 'invoice' : 'text';
 }
 
+/** The buyer is the only one who takes the course. */
+export const isOwnCourse = ({
+  quantity,
+  participants: [person],
+  buyer,
+}: Pick<BuyerOrder, 'quantity' | 'participants' | 'buyer'>): boolean =>
+  quantity === 1 && person?.email === buyer.email && !person.withdrawn;
+
 type Person = BuyerOrder['participants'][number];
 export type PersonStanding = 'waiting' | 'retrying' | 'account' | 'enrolled' | 'ready' | 'stuck';
 
@@ -105,6 +130,8 @@ export function personStanding({ steps }: Pick<Person, 'steps'>): PersonStanding
 /** Seconds until a page asks again how the order stands; undefined when nothing more changes without the user. */
 export function nextLook(order: BuyerOrder | undefined): number | undefined {
   if (!order || !isSettled(order)) return 2;
+  // The provider makes the page of its invoice a moment after the order.
+  if (order.method === 'invoice' && order.payment === 'open' && order.invoice_url === null) return 5;
   // Only the external shop knows how its payment ended, and it reports when it likes.
   const waitsForShop = order.method === 'woocommerce_integration' && ['unpaid', 'waiting'].includes(standingOf(order));
   return waitsForShop ? 5 : undefined;

@@ -1,7 +1,7 @@
 import { isOpen } from '@coursefront/contract/shop/events.ts';
 import { readShopCourse, SessionKey, type ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { RenewalToken } from '@coursefront/contract/values/fields.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { keepEmbeddingPage } from '../../../lib/routes/embedding-page.ts';
@@ -13,11 +13,15 @@ import { WizardPageSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { type DraftStart, placesAsked, useOrderDraft } from '../purchase/draft.ts';
 import type { BoughtCourse } from '../purchase/order.ts';
+import type { RenewedPeople } from '../purchase/use-purchase.ts';
 import { type ClosedReason, WizardClosed } from './closed.tsx';
 import { ShopLink } from './frame/shop-link.tsx';
 import { useAsked } from './use-asked.ts';
+import { useHeld } from './use-held.ts';
 import { useRenewing } from './use-renewing.ts';
 import { Wizard } from './wizard.tsx';
+
+const skeleton = <WizardPageSkeleton wholeOn="order" />;
 
 const numberIn = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
 
@@ -53,6 +57,9 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
     ...(people ? [people] : []),
   ].join('/');
   const renewing = useRenewing(bought);
+  // A buyer who signs in later is not sent back to the beginning for it.
+  const [knownFromStart] = useState(signedIn);
+  const { isLoading: isHeldLoading } = useHeld(bought, knownFromStart && signedIn);
   const asked = useAsked(numberIn(course_request), bought);
   if (!course.data && course.error?.code === 'course.not_found') {
     return (
@@ -65,15 +72,16 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
       />
     );
   }
-  if (renewing.isLoading || asked.isLoading) return <WizardPageSkeleton />;
+  if (renewing.isLoading || asked.isLoading || isHeldLoading) return skeleton;
   return (
-    <Loaded query={course} skeleton={<WizardPageSkeleton />} errorTitle={text('wizard.failed')}>
+    <Loaded query={course} skeleton={skeleton} errorTitle={text('wizard.failed')}>
       {(data) => (
         <WizardOfCourse
           key={`${draftKey}?${askedQuantity}`}
           draftKey={draftKey}
           start={{ askedQuantity, signedIn, forOthers, renewing: renewing.known ?? asked.known }}
           bought={bought}
+          renewed={renewing.renewed}
           course={data}
         />
       )}
@@ -81,10 +89,16 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
   );
 }
 
-type WizardOfCourseProps = { draftKey: string; start: DraftStart; bought: BoughtCourse; course: ShopCourse };
+type WizardOfCourseProps = {
+  draftKey: string;
+  start: DraftStart;
+  bought: BoughtCourse;
+  renewed: RenewedPeople | undefined;
+  course: ShopCourse;
+};
 
 /** The wizard with the saved input, or the reason why the course cannot be bought. */
-function WizardOfCourse({ draftKey, start, bought, course }: WizardOfCourseProps) {
+function WizardOfCourse({ draftKey, start, bought, renewed, course }: WizardOfCourseProps) {
   const { draft, ...keeper } = useOrderDraft(draftKey, start);
   const event = course.course_event.find(({ id }) => id === bought.eventId) ?? null;
   const needsDate = course.type === 'instructor_led_training' || bought.eventId !== null;
@@ -93,6 +107,6 @@ function WizardOfCourse({ draftKey, start, bought, course }: WizardOfCourseProps
   if (!course.available) return closed('not_available');
   if (needsDate && bought.eventId === null) return closed('no_date');
   if (needsDate && (!event || !isOpen(event, Date.now() / 1000))) return closed('date_over');
-  if (!draft) return <WizardPageSkeleton />;
-  return <Wizard bought={bought} course={course} event={event} draft={draft} {...keeper} />;
+  if (!draft) return skeleton;
+  return <Wizard bought={bought} renewed={renewed} course={course} event={event} draft={draft} {...keeper} />;
 }

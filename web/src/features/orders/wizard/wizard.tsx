@@ -18,6 +18,7 @@ import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Draft, isOrderable, withKind, withMethod } from '../purchase/draft.ts';
+import { leadsTeam } from '../purchase/leads-team.ts';
 import { type BoughtCourse, orderBody, orderMethod, purchaseBody, quoteBody, taxedBuyer } from '../purchase/order.ts';
 import {
   buyerRefusalCode,
@@ -28,11 +29,12 @@ import {
   refusalOf,
 } from '../purchase/refusal.ts';
 import { activeSteps, doneSteps, isForBuyerAlone, type StepFacts, type StepName } from '../purchase/steps.ts';
-import { type Purchase, PurchaseContext } from '../purchase/use-purchase.ts';
+import { type Purchase, PurchaseContext, type RenewedPeople } from '../purchase/use-purchase.ts';
 import { OrderFrame } from './frame/frame.tsx';
 import { StepOrder } from './steps/order.tsx';
 import { useAskQuote } from './use-ask-quote.ts';
 import { useBroughtCoupon } from './use-brought-coupon.ts';
+import { useHeld } from './use-held.ts';
 import { usePay } from './use-pay.ts';
 
 const StepAccount = lazyPart(async () => (await import('./steps/account.tsx')).StepAccount);
@@ -45,6 +47,7 @@ const screens = { order: StepOrder, account: StepAccount, participants: StepPart
 
 type WizardProps = {
   bought: BoughtCourse;
+  renewed: RenewedPeople | undefined;
   course: ShopCourse;
   event: CourseEvent | null;
   draft: Draft;
@@ -54,7 +57,7 @@ type WizardProps = {
 };
 
 /** Holds the purchase together: which step is shown, what it costs, and how it ends. */
-export function Wizard({ bought, course, event, draft: kept, keeping, change, finish }: WizardProps) {
+export function Wizard({ bought, renewed, course, event, draft: kept, keeping, change, finish }: WizardProps) {
   const language = useLanguage();
   const { asked, searchOf, go } = useStepAddress<StepName>('order');
   const session = useSession();
@@ -72,14 +75,19 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
     forBuyer: kept.forBuyer,
     hasQuestions: (event?.registration_form.length ?? 0) > 0,
   };
-  const bySomebody = withKind(kept, course.private_buyers && isForBuyerAlone(taking));
+  const bySomebody = withKind(kept, course.private_buyers && taking.forBuyer && taking.quantity === 1);
   const isPrivate = course.private_buyers && (user ? user.company === null : bySomebody.account.kind === 'private');
   const draft = withMethod(bySomebody, { isPrivate, usual: (user && known.data?.usual_method) ?? null });
+
+  const has = useHeld(bought, user !== null).held;
+  const takesIt = taking.forBuyer && taking.quantity === 1 && !(taking.instructorLed && leadsTeam(user));
+  const held = takesIt ? has : undefined;
 
   const facts: StepFacts = {
     ...taking,
     signedIn: user !== null,
     accountAsked: draft.accountAsked,
+    renews: renewed !== undefined,
     external: course.web_shop_instance_active.external_id !== null,
     privateBuyers: course.private_buyers,
     isPrivate,
@@ -144,6 +152,7 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
   };
 
   const forward = async () => {
+    if (held) return;
     setRefusal(null);
     const code = user && buyerRefusalCode(user, facts);
     if (code) return refuse({ code, message: sayError(code), errors: {} });
@@ -155,7 +164,9 @@ export function Wizard({ bought, course, event, draft: kept, keeping, change, fi
 
   const purchase: Purchase = {
     bought,
+    renewed,
     course,
+    held,
     event,
     user,
     known: user ? known.data : undefined,

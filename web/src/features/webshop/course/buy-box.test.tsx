@@ -36,6 +36,12 @@ test.each([
   expect(link.getAttribute('href')).toBe('/v/company-account/ask-for-course/1/101');
 });
 
+test('those who have the course find the way to it', async () => {
+  await show('has');
+  const link = await screen.findByRole('link', { name: 'You have this course: go to my courses' });
+  expect(link.getAttribute('href')).toBe('/v/');
+});
+
 test('those who have nobody to ask see no link', async () => {
   await show('no');
   await screen.findByRole('button', { name: 'Buy 1 seat' });

@@ -111,16 +111,16 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
   );
 }
 
-const askWords = { yes: 'ask_company', asked: 'asked', signed_in: 'sign_in_to_ask' } as const;
+const askWords = { yes: 'ask_company', asked: 'asked', signed_in: 'sign_in_to_ask', has: 'has' } as const;
 
-/** For those whose company pays. It leaves a frame, because people sign in there. */
+/** For those whose company pays, and for those who have the course. It leaves a frame, because people sign in there. */
 function AskLink({ course: { courseid: courseId, asking }, place: { instanceId, preview } }: CourseBuyBoxProps) {
   const text = useText('webshop');
   if (preview || asking === 'no') return null;
   return (
     <a
       target="_top"
-      href={`/v${filled(shopRoutes.AskForCourse, { instanceId, courseId })}`}
+      href={`/v${asking === 'has' ? '/' : filled(shopRoutes.AskForCourse, { instanceId, courseId })}`}
       className={asking === 'yes' ? buttonLook({ block: true }) : 'text-sm'}
     >
       {text(`course.${askWords[asking]}`)}

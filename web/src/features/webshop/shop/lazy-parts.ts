@@ -9,6 +9,7 @@ const later = async <Part>(part: Promise<Part>): Promise<Part> =>
 export const loadCourse = () => later(import('../course/detail.tsx'));
 
 export const CourseDetail = lazyPart(async () => (await loadCourse()).CourseDetail);
+export const BroughtCode = lazyPart(async () => (await later(import('./brought-code.tsx'))).BroughtCode);
 export const ShopFilters = lazyPart(async () => (await later(import('./filters.tsx'))).ShopFilters);
 export const ShopDates = lazyPart(async () => (await later(import('./dates.tsx'))).ShopDates);
 export const ShopEmpty = lazyPart(async () => (await later(import('./empty.tsx'))).ShopEmpty);

@@ -5,7 +5,7 @@ import type { Served } from '../../../lib/routes/area.ts';
 import { sayError } from '../../../lib/text/text.ts';
 import { loadCover } from '../../../ui/pictures/course-cover.tsx';
 import { shopPlace } from '../shop-address.ts';
-import { CourseDetail, ShopDates, ShopEmpty, ShopFilters, ShopTrouble } from './lazy-parts.ts';
+import { BroughtCode, CourseDetail, ShopDates, ShopEmpty, ShopFilters, ShopTrouble } from './lazy-parts.ts';
 import { RelatedCourses, ShopList, ShopView } from './view.tsx';
 
 type ShopParams = { instance_id: string; product_id: string };
@@ -35,7 +35,12 @@ ShopPage.served = {
     const shown = whereOf(params)?.courseId === 0 ? ShopList : CourseDetail;
     // The browser keeps these parts as drawn until their code has come; the server must have it before.
     const rare = import.meta.env.ON_SERVER
-      ? [loadCover(), ...[RelatedCourses, ShopEmpty, ShopFilters, ShopDates, ShopTrouble].map((part) => part.preload())]
+      ? [
+          loadCover(),
+          ...[BroughtCode, RelatedCourses, ShopEmpty, ShopFilters, ShopDates, ShopTrouble].map((part) =>
+            part.preload(),
+          ),
+        ]
       : [];
     await Promise.all([shown.preload(), ...rare]);
     if (!import.meta.env.ON_SERVER) return;
@@ -47,7 +52,7 @@ ShopPage.served = {
     const where = whereOf(params);
     if (!import.meta.env.ON_SERVER || !where) return [];
     const { shopReads } = await import('../shop-reads.ts');
-    return shopReads(shopPlace(search, where));
+    return shopReads(shopPlace(search, where), search.coupon);
   },
 } satisfies Served<ShopParams>;
 

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CourseSkeleton } from '../course/layout.tsx';
 import { shopPlace } from '../shop-address.ts';
-import { CourseDetail, ShopDates } from './lazy-parts.ts';
+import { BroughtCode, CourseDetail, ShopDates } from './lazy-parts.ts';
 import { ShopSkeleton } from './list-skeleton.tsx';
 import { useEmbedding } from './use-embedding.ts';
 import { useWayHome, WayHome } from './way-home.tsx';
@@ -46,6 +46,11 @@ export function ShopView(props: ShopViewProps) {
         </Notice>
       ) : (
         home && place.courseId === 0 && <WayHome home={home} />
+      )}
+      {search.coupon && !place.preview && (
+        <Suspense>
+          <BroughtCode place={place} code={search.coupon} />
+        </Suspense>
       )}
       {place.courseId === 0 && place.query.view === 'dates' ? (
         <Suspense>

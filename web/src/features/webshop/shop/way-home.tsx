@@ -1,4 +1,4 @@
-import { can } from '@coursefront/contract/capabilities.ts';
+import { hasAccountRole } from '@coursefront/contract/account-roles.ts';
 import { ArrowLeft } from 'lucide-react';
 import { shopRoutes } from '../../../lib/routes/shop-routes.ts';
 import { activeRoleOf, useSession } from '../../../lib/session/session.ts';
@@ -15,8 +15,7 @@ export function useWayHome(instanceId: number): Crumb | undefined {
   const text = useText('common');
   const session = useSession();
   if (session?.user.instance_id !== instanceId) return undefined;
-  const role = activeRoleOf(session);
-  const isManager = role !== undefined && can([role], 'openCompanyAccount');
+  const isManager = hasAccountRole(activeRoleOf(session));
   return {
     label: text(isManager ? 'titles.home' : 'host.my_courses'),
     // biome-ignore lint/a11y/useAnchorContent: whoever shows it puts the label into it

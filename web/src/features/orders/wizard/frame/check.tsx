@@ -22,9 +22,9 @@ const namesShown = 3;
  */
 export function OrderCheck({ told = false }: { told?: boolean }) {
   const text = useText('orders');
-  const { step, steps, draft, user, groupName, facts, searchOf, price } = usePurchase();
+  const { step, steps, draft, user, groupName, facts, searchOf, price, held } = usePurchase();
   const participants = useParticipantNames();
-  if (stepAfter(step, steps)) return null;
+  if (stepAfter(step, steps) || held) return null;
   const { account } = draft;
   const buyer = user
     ? [personName(user), user.email, user.company?.name]

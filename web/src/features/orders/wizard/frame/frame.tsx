@@ -14,12 +14,13 @@ import { Money } from '../../../../ui/text/money.tsx';
 import { isAboutConsent } from '../../purchase/refusal.ts';
 import { type StepName, trackedSteps } from '../../purchase/steps.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
-import { ShopLink } from './shop-link.tsx';
+import { HasCourse } from './has-course.tsx';
+import { OriginLink } from './shop-link.tsx';
 import { OrderSummary } from './summary.tsx';
 
 export function OrderFrame({ children }: { children: ReactNode }) {
   const text = useText('orders');
-  const { bought, steps, step, searchOf, price, refusal, consentNeeded } = usePurchase();
+  const { bought, steps, step, searchOf, price, refusal, consentNeeded, held } = usePurchase();
   const tracked = trackedSteps(steps);
   // The last step of ours also has the review and the order button.
   const labelOf = (name: StepName) =>
@@ -36,14 +37,16 @@ export function OrderFrame({ children }: { children: ReactNode }) {
       steps={tracked.map((name) => ({ name: labelOf(name), search: searchOf(name) }))}
       current={tracked.indexOf(step)}
       summary={<OrderSummary />}
+      summaryRepeats={step === 'order'}
       total={price.data && <Money minor={price.data.total} currency={price.data.currency} />}
       refusal={isSaidElsewhere ? null : refusal}
       refusalActions={
         refusal?.code.startsWith('event.') && (
-          <ButtonLink link={<ShopLink bought={bought} />}>{text('wizard.other_dates')}</ButtonLink>
+          <ButtonLink link={<OriginLink bought={bought} />}>{text('wizard.other_dates')}</ButtonLink>
         )
       }
     >
+      {held && <HasCourse held={held} />}
       {children}
     </WizardFrame>
   );
@@ -59,12 +62,13 @@ type OrderNavProps = {
 export function OrderNav({ busy = false, busyLabel, label }: OrderNavProps) {
   const text = useText('orders');
   const purchase = usePurchase();
-  const { step, steps, searchOf, bought } = purchase;
+  const { step, steps, searchOf, bought, held } = purchase;
   const before = stepBefore(step, steps);
   const usual = useForwardLabel();
-  const toShop = (
+  if (held) return null;
+  const toOrigin = (
     <>
-      <span className="max-md:hidden">{text('wizard.shop')}</span>
+      <span className="max-md:hidden">{text(bought.renewal ? 'renewing.back' : 'wizard.shop')}</span>
       <span className="md:hidden">{text('wizard.back')}</span>
     </>
   );
@@ -73,7 +77,7 @@ export function OrderNav({ busy = false, busyLabel, label }: OrderNavProps) {
       back={
         before
           ? { link: <Link to="." search={searchOf(before)} />, label: text('wizard.back') }
-          : { link: <ShopLink bought={bought} />, label: toShop }
+          : { link: <OriginLink bought={bought} />, label: toOrigin }
       }
       label={label ?? usual}
       busy={busy || purchase.busy}

@@ -3,8 +3,10 @@ import type { ComponentProps } from 'react';
 import { pathTo } from '../../../../lib/routes/routes.ts';
 import type { BoughtCourse } from '../../purchase/order.ts';
 
+type ShopLinkProps = ComponentProps<'a'> & { bought: BoughtCourse };
+
 /** Leads to the course in the shop. */
-export function ShopLink({ bought, ...rest }: ComponentProps<'a'> & { bought: BoughtCourse }) {
+export function ShopLink({ bought, ...rest }: ShopLinkProps) {
   const { instanceId, courseId, sessionKey } = bought;
   return (
     <Link
@@ -13,4 +15,11 @@ export function ShopLink({ bought, ...rest }: ComponentProps<'a'> & { bought: Bo
       search={sessionKey === '' ? {} : { session_key: sessionKey }}
     />
   );
+}
+
+/** Leads back to the renewal basket that the purchase comes from, or else to the course in the shop. */
+export function OriginLink({ bought, ...rest }: ShopLinkProps) {
+  const { instanceId, renewal } = bought;
+  if (renewal === undefined) return <ShopLink bought={bought} {...rest} />;
+  return <Link {...rest} to={pathTo('RenewalBasket', { instanceId, token: renewal })} />;
 }

@@ -11,6 +11,7 @@ import { WizardSummary } from '../../../../parts/wizard/summary.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { CourseCover } from '../../../../ui/pictures/course-cover.tsx';
 import { EventDate } from '../../../../ui/text/date-text.tsx';
+import { formatDate } from '../../../../ui/text/format-date.ts';
 import { isOrderable } from '../../purchase/draft.ts';
 import { usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCoupon } from './coupon.tsx';
@@ -19,12 +20,13 @@ import { tierReason } from './tiers.ts';
 /** The course, its price and the reasons for the price. */
 export function OrderSummary() {
   const text = useText('orders');
-  const { course, step, searchOf } = usePurchase();
+  const { course, step, steps, searchOf } = usePurchase();
   return (
     <WizardSummary
       title={text('summary.title')}
       action={
-        step !== 'order' && (
+        step !== 'order' &&
+        steps.includes('order') && (
           <Link to="." search={searchOf('order')}>
             {text('summary.change')}
           </Link>
@@ -42,18 +44,26 @@ export function OrderSummary() {
   );
 }
 
-/** The course in three lines: its name, its kind and places, and the date if it has one. */
+/** The course in a few lines: its name, whose renewal it is, its kind and places, and the date if it has one. */
 export function CourseLines() {
   const text = useText('orders');
   const language = useLanguage();
   const zone = useEventZone();
-  const { course, event, draft } = usePurchase();
+  const { course, event, draft, renewed, step } = usePurchase();
   const count = draft.quantity ?? 0;
   const places = text('summary.places', { count });
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{course.name}</p>
+      {renewed && <p>{renewed.isOwn ? text('renewing.own') : text('renewing.people', { count: renewed.number })}</p>}
+      {renewed && renewed.others > 0 && (
+        <p className="text-ink-2">{text('renewing.others', { count: renewed.others })}</p>
+      )}
       <p className="text-ink-3">{text('summary.what', { type: text(`summary.${course.type}`), places })}</p>
+      {/* The head of the first step says it. */}
+      {renewed?.isOwn && renewed.newUntil && step !== 'order' && (
+        <p className="text-ink-3">{text('renewing.new_access', { date: leftToRight(formatDate(renewed.newUntil)) })}</p>
+      )}
       {event && (
         <p className="text-ink-3">
           <EventDate value={event.start_date} locale={localeOf(language)} zone={zone} />

@@ -25,14 +25,16 @@ import { AskToJoin } from './ask-to-join.tsx';
 /** A new buyer's details. The server checks them before the next step; the account is created with the order. */
 export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string) => void }) {
   const text = useText('orders');
-  const { bought, course, draft, change, password, setPassword, forward, refusal } = usePurchase();
+  const { bought, course, draft, change, password, setPassword, forward, refusal, steps } = usePurchase();
+  // The next step asks for everybody's phone number, and most private persons take the course themselves.
+  const phoneNeeded = steps.includes('participants');
   const seller = course.customer.country;
   const register = useAction(checkVatNumber);
   const [company, setCompany] = useState<string | null>(null);
   const common = useText('common');
   const passwordLeast = usePasswordLength(bought.instanceId);
   const form = useEndpointForm(registerBuyer, {
-    schema: buyerToRegister(passwordLeast),
+    schema: buyerToRegister(passwordLeast, { phoneNeeded }),
     initial: {
       ...draft.account,
       country: draft.account.country || seller,
@@ -101,7 +103,7 @@ export function AccountRegister({ onHasAccount }: { onHasAccount: (email: string
       <NewAccountFields
         form={form}
         passwordLeast={passwordLeast}
-        phoneOptional={isPrivate}
+        phoneOptional={isPrivate && !phoneNeeded}
         passwordLost={draft.accountChecked && password === ''}
         emailAction={
           emailTaken && (

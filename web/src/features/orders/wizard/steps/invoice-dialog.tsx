@@ -30,8 +30,9 @@ const hasAddress = ({ invoicingAddress, city, zipCode }: InvoiceDetails): boolea
 /** The recipient of the invoice and the references on it. A known company may leave the address empty. */
 export function InvoiceDialog({ onClose }: { onClose: () => void }) {
   const text = useText('orders');
-  const { draft, change, user, price, pay, refusal, busy } = usePurchase();
+  const { draft, change, user, known: buyer, price, pay, refusal, busy } = usePurchase();
   const known = user?.company;
+  const saved = buyer?.invoice_details;
   const isQuote = draft.method === 'quote';
   const form = useSchemaForm<InvoiceDetails>(!known || hasAddress(draft.invoice) ? WithAddress : References, {
     initial: draft.invoice,
@@ -67,17 +68,49 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
       <Form form={form}>
         {isQuote && <p>{text('pay.quote_how')}</p>}
         {known && <p>{text('pay.address_known', { company: known.name })}</p>}
-        <TextField form={form} name="invoicingAddress" {...addressOptional} autoComplete="street-address" />
+        <TextField
+          form={form}
+          name="invoicingAddress"
+          placeholder={saved?.address ?? ''}
+          {...addressOptional}
+          autoComplete="street-address"
+        />
         {/* Beside "Optional" the labels have no room on a phone. */}
         <div className={classes('grid gap-x-4 gap-y-5', known ? 'sm:grid-cols-[2fr_3fr]' : 'grid-cols-[2fr_3fr]')}>
-          <TextField form={form} name="zipCode" {...addressOptional} dir="ltr" autoComplete="postal-code" />
-          <TextField form={form} name="city" {...addressOptional} autoComplete="address-level2" />
+          <TextField
+            form={form}
+            name="zipCode"
+            placeholder={saved?.postal_code ?? ''}
+            {...addressOptional}
+            dir="ltr"
+            autoComplete="postal-code"
+          />
+          <TextField
+            form={form}
+            name="city"
+            placeholder={saved?.city ?? ''}
+            {...addressOptional}
+            autoComplete="address-level2"
+          />
         </div>
-        <TextField form={form} name="invoice_reference" optional={optional} />
-        <TextField form={form} name="purchase_order_number" optional={optional} dir="ltr" autoComplete="off" />
+        <TextField
+          form={form}
+          name="invoice_reference"
+          placeholder={saved?.invoice_reference ?? ''}
+          optional={optional}
+        />
+        <TextField
+          form={form}
+          name="purchase_order_number"
+          placeholder={saved?.purchase_order_number ?? ''}
+          optional={optional}
+          dir="ltr"
+          autoComplete="off"
+        />
         <TextField
           form={form}
           name="invoice_email"
+          placeholder={saved?.invoice_email ?? ''}
           optional={optional}
           help={known ? undefined : text('pay.invoice_email_help')}
           type="email"

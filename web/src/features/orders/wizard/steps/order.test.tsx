@@ -1,17 +1,20 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import orders from '../../../../../../texts/en/orders.json';
 import { SiteContext } from '../../../../lib/session/site.ts';
 import { aUser } from '../../../../lib/testing/people.ts';
 import { renderInApp, success } from '../../../../lib/testing/render-in-app.tsx';
 import { newDraft } from '../../purchase/draft.ts';
-import { type Purchase, PurchaseContext } from '../../purchase/use-purchase.ts';
+import { type Purchase, PurchaseContext, type RenewedPeople } from '../../purchase/use-purchase.ts';
 import { StepOrder } from './order.tsx';
 
-async function show({ role = roles.teamlead as number, left = 3, instructorLed = false } = {}) {
+type Shown = { role?: number; left?: number; instructorLed?: boolean; renewed?: RenewedPeople };
+
+async function show({ role = roles.teamlead, left = 3, instructorLed = false, renewed }: Shown = {}) {
   const purchase = {
     bought: { instanceId: 1, courseId: 101 },
+    renewed,
     course: { name: 'First aid', type: 'e_learning', licences_available: left },
     event: null,
     user: aUser(role),
@@ -36,7 +39,7 @@ async function show({ role = roles.teamlead as number, left = 3, instructorLed =
     '/',
     { orders },
   );
-  await screen.findByRole('heading', { name: orders.wizard.order.title });
+  await screen.findByRole('heading', { name: renewed ? orders.renewing.own : orders.wizard.order.title });
 }
 
 test('a team lead reads of licences that nobody has, with the way to assign them', async () => {
@@ -52,4 +55,41 @@ test.each([
 ])('a buyer %s reads nothing of it', async (_, shown) => {
   await show(shown);
   expect(screen.queryByRole('link', { name: 'Assign licences' })).toBeNull();
+});
+
+const own = {
+  number: 1,
+  isOwn: true,
+  kind: 'certificate',
+  endsAt: '2099-03-04T10:00:00Z',
+  newUntil: '2100-03-04T10:00:00Z',
+  others: 0,
+} as const;
+
+test.each([
+  ['a valid certificate', own, /^Your certificate is valid until .*04-03-2099.*\. Complete the course again/],
+  ['an expired one', { ...own, endsAt: '2020-03-04T10:00:00Z' }, /^Your certificate expired on .*04-03-2020/],
+  [
+    'a licence',
+    { ...own, kind: 'licence' as const },
+    /^Your access ends on .*04-03-2099.*\. With this renewal, your access runs until .*04-03-2100.*\.$/,
+  ],
+])(
+  'one’s own renewal of %s says what it renews, and asks neither for seats nor for people',
+  async (_, renewed, words) => {
+    await show({ renewed, role: roles.student });
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.queryByLabelText('Number of seats')).toBeNull();
+    expect(screen.queryByText('Who will take the course?')).toBeNull();
+  },
+);
+
+const asksWho = () => screen.queryByRole('radio', { name: /^I’m taking the course myself/ }) !== null;
+
+test('a buyer of one seat on a date says who takes it; a team lead chooses from the team', async () => {
+  await show({ role: roles.student, instructorLed: true });
+  expect(asksWho()).toBe(true);
+  cleanup();
+  await show({ instructorLed: true });
+  expect(asksWho()).toBe(false);
 });

@@ -1,5 +1,4 @@
 import { placesPerOrder } from '@coursefront/contract/constants.ts';
-import { roles } from '@coursefront/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pathTo } from '../../../../lib/routes/routes.ts';
@@ -15,10 +14,11 @@ import { Quantity } from '../../../../ui/fields/quantity.tsx';
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { CourseCover } from '../../../../ui/pictures/course-cover.tsx';
-import { formatDateTime } from '../../../../ui/text/format-date.ts';
-import { withPlaces } from '../../purchase/draft.ts';
+import { formatDate, formatDateTime } from '../../../../ui/text/format-date.ts';
+import { withPlaces, withTaker } from '../../purchase/draft.ts';
+import { leadsTeam } from '../../purchase/leads-team.ts';
 import { arePlacesRight, placesToHave } from '../../purchase/steps.ts';
-import { usePurchase } from '../../purchase/use-purchase.ts';
+import { type RenewedPeople, usePurchase } from '../../purchase/use-purchase.ts';
 import { OrderCheck } from '../frame/check.tsx';
 import { OrderCoupon } from '../frame/coupon.tsx';
 import { OrderNav } from '../frame/frame.tsx';
@@ -28,7 +28,7 @@ import { CourseLines, PriceLines } from '../frame/summary.tsx';
 export function StepOrder() {
   const text = useText('orders');
   const errors = useText('errors');
-  const { course, event, draft, change, facts, forward, refusal } = usePurchase();
+  const { course, event, user, draft, change, facts, forward, refusal, renewed, held } = usePurchase();
   const [attempts, setAttempts] = useState(0);
   const right = arePlacesRight(draft.quantity, event);
   const seats = event && text('wizard.order.seats_left', { count: event.available_slots });
@@ -50,28 +50,34 @@ export function StepOrder() {
 
   return (
     <StepForm onSubmit={submit}>
-      <StepHead title={text('wizard.order.title')} text={text('wizard.order.text')} />
-      <OrderedBefore />
+      {renewed ? (
+        <RenewalHead {...renewed} />
+      ) : (
+        <StepHead title={text('wizard.order.title')} text={text('wizard.order.text')} />
+      )}
+      {!held && <OrderedBefore />}
       <LicencesLeft />
       <Card className="grid gap-6">
         <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 md:grid-cols-[9rem_minmax(0,1fr)]">
           <CourseCover course={course} className="aspect-4/3 rounded-md" />
           <CourseLines />
         </div>
-        <Field id="places" label={text('wizard.order.places')} help={seats} error={error}>
-          <Quantity
-            value={draft.quantity}
-            onChange={(quantity) => change((now) => withPlaces(now, quantity))}
-            max={placesToHave(event)}
-            lessLabel={text('wizard.order.one_less')}
-            moreLabel={text('wizard.order.one_more')}
-          />
-        </Field>
-        {!facts.instructorLed && draft.quantity === 1 && (
+        {!renewed && (
+          <Field id="places" label={text('wizard.order.places')} help={seats} error={error}>
+            <Quantity
+              value={draft.quantity}
+              onChange={(quantity) => change((now) => withPlaces(now, quantity))}
+              max={placesToHave(event)}
+              lessLabel={text('wizard.order.one_less')}
+              moreLabel={text('wizard.order.one_more')}
+            />
+          </Field>
+        )}
+        {!renewed && draft.quantity === 1 && !(facts.instructorLed && leadsTeam(user)) && (
           <RadioCards
             legend={text('wizard.order.for_whom')}
             value={draft.forBuyer ? 'me' : 'other'}
-            onChange={(who) => change({ forBuyer: who === 'me' })}
+            onChange={(who) => change((now) => withTaker(now, who === 'me'))}
             cards={[
               { value: 'me', title: text('wizard.order.for_me'), text: text('wizard.order.for_me_text') },
               { value: 'other', title: text('wizard.order.for_else'), text: text('wizard.order.for_else_text') },
@@ -79,14 +85,29 @@ export function StepOrder() {
           />
         )}
       </Card>
-      <Card className="grid gap-5 text-sm lg:hidden">
-        <PriceLines />
-        <OrderCoupon />
-      </Card>
+      {!held && (
+        <Card className="grid gap-5 text-sm lg:hidden">
+          <PriceLines />
+          <OrderCoupon />
+        </Card>
+      )}
       <OrderCheck told={attempts > 0} />
       <OrderNav />
     </StepForm>
   );
+}
+
+/** Only one's own renewal has this step: everybody else's goes straight to the people. */
+function RenewalHead({ kind, endsAt, newUntil }: RenewedPeople) {
+  const text = useText('orders');
+  const isOver = Date.parse(endsAt) <= Date.now();
+  const end = text(`renewing.${kind}${isOver ? '_over' : ''}`, { date: leftToRight(formatDate(endsAt)) });
+  const sentences = [
+    end,
+    kind === 'certificate' && text('renewing.again'),
+    newUntil && text('renewing.new_access', { date: leftToRight(formatDate(newUntil)) }),
+  ];
+  return <StepHead title={text('renewing.own')} text={sentences.filter(Boolean).join(' ')} />;
 }
 
 const TooMany = ({ invalid, atMost }: { invalid: string; atMost: string }) => (
@@ -101,8 +122,7 @@ const TooMany = ({ invalid, atMost }: { invalid: string; atMost: string }) => (
 function LicencesLeft() {
   const text = useText('orders');
   const { bought, course, user, facts } = usePurchase();
-  const leads = user?.role_assignments_instance.some(({ role }) => role.id === roles.teamlead);
-  if (!course.licences_available || !leads || facts.instructorLed || bought.renewal) return null;
+  if (!course.licences_available || !leadsTeam(user) || facts.instructorLed || bought.renewal) return null;
   return (
     <Notice
       kind="info"

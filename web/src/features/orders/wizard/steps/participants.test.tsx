@@ -29,17 +29,42 @@ const people = [
   aPerson(13, 'Dag', { state: 'suspended' }),
 ];
 
-type Shown = { role?: number; places?: number; seats?: number; address?: string; renewing?: Renewing };
+type RenewedPerson = Renewing['people'][number];
 
-function Step({ role = roles.teamlead, places = 1, seats = 10, renewing }: Shown) {
+type Shown = {
+  role?: number;
+  places?: number;
+  seats?: number;
+  address?: string;
+  renewing?: Renewing;
+  /** They come from a renewal basket. */
+  renewed?: boolean;
+  questions?: object[];
+  /** The one seat is the buyer's own. */
+  forBuyer?: boolean;
+};
+
+function Step(shown: Shown) {
+  const { role = roles.teamlead, places = 1, seats = 10, renewing, renewed = false, questions = [], forBuyer } = shown;
   const [draft, setDraft] = useState(() =>
-    newDraft({ askedQuantity: places, signedIn: true, forOthers: true, ...(renewing && { renewing }) }),
+    newDraft({ askedQuantity: places, signedIn: true, forOthers: !forBuyer, ...(renewing && { renewing }) }),
   );
   const change: Purchase['change'] = (changes) =>
     setDraft((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }));
   const purchase = {
-    bought: { instanceId: 1, courseId: 101, ...(renewing && { renewal: 'x'.repeat(43) }) },
-    event: { available_slots: seats, registration_form: [] },
+    bought: { instanceId: 1, courseId: 101, ...(renewed && { renewal: 'x'.repeat(43) }) },
+    course: { name: 'First aid' },
+    renewed: renewed
+      ? {
+          number: renewing?.people.length,
+          isOwn: false,
+          kind: 'certificate',
+          endsAt: '2027-03-04T10:00:00Z',
+          newUntil: null,
+          others: 0,
+        }
+      : undefined,
+    event: { available_slots: seats, registration_form: questions },
     user: { ...aUser(role), company: { id: 3, name: 'Falk AB' } },
     draft,
     change,
@@ -65,7 +90,7 @@ async function show(shown: Shown = {}) {
     shown.address ?? '/',
     { orders, team, choices },
   );
-  await screen.findByRole('textbox', { name: 'First name, row 1' });
+  await screen.findByRole('heading', { level: 1 });
   return { searches: () => calls().filter((call) => call.includes('/team/people')) };
 }
 
@@ -107,7 +132,6 @@ test('the people of the address fill the places, without those who have the cour
 test('people who are filled in from the beginning come before the box for a list, empty rows after it', async () => {
   const box = () => screen.getByRole('textbox', { name: 'List of participants' });
   const orderOf = () => box().compareDocumentPosition(screen.getByRole('textbox', { name: 'First name, row 1' }));
-  const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@falk.test', known: true };
   await show({ renewing: { people: [ada], method: 'card', forBuyer: false } });
   expect(orderOf()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   cleanup();
@@ -117,11 +141,44 @@ test('people who are filled in from the beginning come before the box for a list
   expect(orderOf()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('people who are renewed have accounts, so none are promised', async () => {
-  const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@falk.test', known: true };
-  await show({ renewing: { people: [ada], method: 'card', forBuyer: false } });
+const [ada, bo] = ['Ada', 'Bo'].map((firstName) => ({
+  firstName,
+  lastName: 'Berg',
+  email: `${firstName.toLowerCase()}@falk.test`,
+  known: true,
+})) as [RenewedPerson, RenewedPerson];
+const renewal = { renewing: { people: [ada, bo], method: 'card', forBuyer: false }, renewed: true } as const;
+
+test('a renewal names its people and asks for nothing, until somebody wants to change them', async () => {
+  await show(renewal);
+  expect(screen.getByRole('heading', { name: 'Renewal for 2 people' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ada Bergada@falk.test',
+    'Bo Bergbo@falk.test',
+  ]);
+  // They have accounts, so none are promised.
   expect(screen.getByText(orders.participants.text_renewing)).toBeTruthy();
-  expect(screen.queryByText(/gets an account/)).toBeNull();
+  expect(screen.getByText('First aid')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Change people' }));
+  expect(rowNumber(2)).toEqual(['Bo', 'Berg', 'bo@falk.test']);
+});
+
+test('a renewal shows its fields where the date has questions', async () => {
+  const question = { id: 5, question: 'Diet', type: 'text', mandatory: true, options: [] };
+  await show({ ...renewal, questions: [question] });
+  expect(rowNumber(1)).toEqual(['Ada', 'Berg', 'ada@falk.test']);
+});
+
+test('a renewal of many names some of them and counts the rest', async () => {
+  const people = Array.from({ length: 12 }, (_, index) => ({
+    ...ada,
+    lastName: `No ${index + 1}`,
+    email: `ada.${index}@falk.test`,
+  }));
+  await show({ renewing: { ...renewal.renewing, people }, renewed: true });
+  expect(screen.getAllByRole('listitem')).toHaveLength(9);
+  expect(screen.getByText('Ada No 10 and 2 more')).toBeTruthy();
 });
 
 test('the first empty row is filled, and rows with people stay as they are', async () => {
@@ -155,6 +212,28 @@ test('nobody can be chosen once the date’s last seat is taken', async () => {
   await choose(/^Bo Berg/);
   expect(rowNumber(1)[0]).toBe('Bo');
   expect(screen.queryByRole('combobox', field)).toBeNull();
+});
+
+const box = () => screen.queryByRole('textbox', { name: 'List of participants' });
+
+test('buyers who take the course themselves find their own details and nothing about spreadsheets', async () => {
+  await show({ role: roles.student, forBuyer: true });
+  const { first_name, last_name, email } = aUser(roles.student);
+  expect(rowNumber(1)).toEqual([first_name, last_name, email]);
+  expect(screen.getByText(orders.participants.text_own)).toBeTruthy();
+  expect(box()).toBeNull();
+  // A second seat is somebody else's, and there may be a list.
+  await userEvent.click(screen.getByRole('button', { name: 'Add a seat' }));
+  expect(rowNumber(2)).toEqual(['', '', '']);
+  expect(box()).not.toBeNull();
+});
+
+test('a seat for somebody else stays empty, and so does that of a team lead, who chooses from the team', async () => {
+  await show({ role: roles.student });
+  expect(rowNumber(1)).toEqual(['', '', '']);
+  cleanup();
+  await show({ forBuyer: true });
+  expect(rowNumber(1)).toEqual(['', '', '']);
 });
 
 test('who leads no team is not asked to choose from one', async () => {

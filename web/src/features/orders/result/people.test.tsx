@@ -1,0 +1,42 @@
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import results from '../../../../../texts/en/results.json';
+import { renderInApp } from '../../../lib/testing/render-in-app.tsx';
+import { ResultPeople } from './people.tsx';
+
+const named = (first_name: string) => ({
+  first_name,
+  last_name: 'Berg',
+  email: `${first_name}@example.test`.toLowerCase(),
+  steps: [],
+  withdrawn: false,
+});
+
+const orderOf = (...names: string[]) =>
+  ({
+    participants: names.map(named),
+    quantity: names.length,
+    withdrawn: 0,
+    progress: { ready: 0, stuck: 0 },
+    buyer: named('Anna'),
+    vendor: { name: 'Nordic Safety' },
+    event: null,
+  }) as unknown as BuyerOrder;
+
+test.each([
+  ['waiting', ['Anna'], 'The seat is reserved. Anna Berg gets access when the order is approved.'],
+  ['waiting', ['Anna', 'Bo'], 'The seats are reserved. Participants get access when the order is approved.'],
+  ['unpaid', ['Anna'], 'Anna Berg gets access as soon as the order is paid.'],
+  ['done', ['Anna'], 'Anna Berg gets an e-mail when the account is ready.'],
+  ['done', ['Anna', 'Bo'], 'Each participant gets an e-mail when their account is ready.'],
+] as const)('the seller of an order that is %s reads about %o, not about “you”', async (standing, names, words) => {
+  await renderInApp(
+    () => <ResultPeople order={orderOf(...names)} standing={standing} forSeller />,
+    () => Response.json({}),
+    '/',
+    { results },
+  );
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/\byou(r)?\b/i);
+});
