@@ -43,6 +43,7 @@ const rewritten = (instanceId: number): Sql[] => [
   sql`update companies set name = name where instance_id = ${instanceId}`,
   sql`update courses set name = name where instance_id = ${instanceId}`,
   sql`update groups set name = name where instance_id = ${instanceId}`,
+  sql`update audit_entries set actor_name = actor_name where instance_id = ${instanceId}`,
   sql`update orders set group_name = group_name where instance_id = ${instanceId}`,
 ];
 

@@ -95,10 +95,12 @@ export const insertsOf = ({ instanceId, firstId, rows, from, to }: Span): Sql[] 
     words('group', sql`groups`, sql`t.name`),
     sql`
     insert into audit_entries (
-      instance_id, id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, created_at)
+      instance_id, id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
+      before, after, created_at)
     select ${instanceId}, ${id}, 'user', ${id}, ${firstName} || ' ' || ${lastName}, 'company.changed', 'company',
-           ${company}, '{"city": "Malmö"}', '{"city": "Lund"}', ${at}
+           ${company}, 'Company ' || 1 + n % ${fewer.companies}::int, '{"city": "Malmö"}', '{"city": "Lund"}', ${at}
       from ${numbers}`,
+    words('audit', sql`audit_entries`, sql`concat_ws(' ', t.actor_name, t.subject_name)`),
     sql`
     insert into orders (
       instance_id, id, client_key, number, method, status, language, user_id, company_id, course_id, buyer_first_name,

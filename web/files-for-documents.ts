@@ -6,8 +6,8 @@ import { areasAtStart } from './texts-as-files.ts';
 
 type Page = { layout: string; texts: string[]; screen: string; guarded: boolean; recognises: boolean };
 
-/** The page's own files and those of the frame around it. */
-const layoutFiles: Record<string, string> = { admin: 'panel' };
+/** The page's own files and those of the frame around it. An order that is opened by its address is mostly a stranger's. */
+const layoutFiles: Record<string, string> = { admin: 'panel', order: 'wizard' };
 
 /** The public shop does not start with the app. Its address asks for one of its two parts. */
 const shop = {

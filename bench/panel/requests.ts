@@ -147,9 +147,16 @@ const pageLooks = ({ firstId }: Crowd): Look[] => [
     look('manager', path),
     look('manager', path, { courseid: 390 }),
     look('manager', path, { company_id: firstId + 9 }),
+    look('manager', path, { state: 'ordered' }),
+    look('manager', path, { search: 'anna' }),
     look('lead', path),
   ]),
-  ...['/team', '/first-steps/team'].map((path) => look('lead', path)),
+  ...['/team', '/team/figures', '/first-steps/team'].map((path) => look('lead', path)),
+  // The largest company, which the lead leads, and a smaller one.
+  ...['/company/getfirst', '/company/owed'].flatMap((path) => [
+    look('lead', path, { id: firstId + 1 }),
+    look('manager', path, { id: firstId + 9 }),
+  ]),
   look('learner', '/learning'),
   ...(['manager', 'lead', 'learner'] as const).flatMap((who) =>
     searches.map((search) => look(who, '/find', { search })),

@@ -1,9 +1,9 @@
+import { accountRoles } from './account-roles.ts';
 import { type RoleId, roles } from './roles.ts';
 
 /** Capabilities of roles. Access is granted if any of a person's roles has the capability. */
 export const capabilities = {
-  /** The company-account pages: subscription, profile, signup forms, webshop, users, groups, courses, reports, settings. */
-  openCompanyAccount: [roles.trainingmanager, roles.instructor, roles.siteadmin],
+  openCompanyAccount: accountRoles,
   /** Changing or ending the customer's subscription; everybody with the account pages may see it. */
   manageSubscription: [roles.trainingmanager, roles.siteadmin],
   approveInvoices: [roles.trainingmanager, roles.instructor, roles.siteadmin],

@@ -18,6 +18,7 @@ import * as renewals from './learning/renewals.ts';
 import * as audit from './operations/audit.ts';
 import * as dashboard from './operations/dashboard.ts';
 import * as jobs from './operations/jobs.ts';
+import * as sentMails from './operations/mails.ts';
 import * as operations from './operations/operations.ts';
 import * as reconciliation from './operations/reconciliation.ts';
 import * as accountOrders from './orders/account-orders.ts';
@@ -52,6 +53,8 @@ import * as ownUsers from './people/own-users.ts';
 import * as personalData from './people/personal-data.ts';
 import * as sessions from './people/sessions.ts';
 import * as team from './people/team.ts';
+import * as teamPerson from './people/team-person.ts';
+import * as teamReminders from './people/team-reminders.ts';
 import * as userImports from './people/user-imports.ts';
 import * as users from './people/users.ts';
 import * as linkedQuotes from './quotes/linked-quotes.ts';
@@ -144,12 +147,15 @@ const areas: Record<string, Area> = {
   reports,
   reviews,
   sales,
+  sentMails,
   sessions,
   settings,
   signupForms,
   siteConnections,
   subscriptions,
   team,
+  teamPerson,
+  teamReminders,
   userImports,
   users,
   views,

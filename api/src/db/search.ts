@@ -6,6 +6,7 @@ import { type Sql, sql } from './sql.ts';
 export const last = '\u{10ffff}';
 
 export type SearchKind =
+  | 'audit'
   | 'company'
   | 'course'
   | 'event'

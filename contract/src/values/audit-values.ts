@@ -23,6 +23,23 @@ const states = new Set([
 ]);
 const sums = new Set(['amount', 'price']);
 
+/** The key of a fact's text. Customers are allowed to pay by invoice, but a company's invoices are approved automatically. */
+export const textOfFact = (subject: string, fact: string): string =>
+  subject === 'company' && fact === 'allow_invoice' ? 'approve_invoices' : fact;
+
+/** Actions that their screens call by another word than the same verb elsewhere. */
+const verbs: Readonly<Record<string, string>> = {
+  'customer.activated': 'customer_activated',
+  'customer.deactivated': 'customer_deactivated',
+  'order.resumed': 'retried',
+};
+
+/** The keys of an action's two texts. */
+export function textsOfAction(action: string): { subject: string; verb: string } {
+  const [subject = '', verb = ''] = action.split('.');
+  return { subject, verb: verbs[action] ?? verb };
+}
+
 /** A reader's texts, for the screen or a file. */
 export type ValueWords = {
   yes: string;

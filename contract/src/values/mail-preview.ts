@@ -8,6 +8,8 @@ export const MailPreview = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
   button: z.string(),
+  /** The links below the button. */
+  also: z.array(z.string()),
   /** Below the button: the customer's closing words, and the small print. */
   ending: z.array(z.string()),
 });

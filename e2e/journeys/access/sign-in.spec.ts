@@ -17,6 +17,8 @@ test('a sign-in leads back to where somebody wanted to go, and never to another 
   await page.goto('admin/login?return_to=https%3A%2F%2Fevil.example%2F');
   await signIn(page);
   await expect(page).toHaveURL(/\/v\/admin\/customers$/);
+  // A page that has just opened takes the focus, also from a menu.
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeFocused();
 
   await logOut(page);
   await page.goto('admin/jobs?state=dead');

@@ -17,7 +17,7 @@ test('a change is found in the log by who made it, by the customer and by the ow
   await expect(dialog).toBeHidden();
 
   await page.goto('company-account/audit');
-  await page.getByRole('searchbox', { name: 'Search by person' }).fill('Elin');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Elin');
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Discount code: created' }).click();

@@ -69,7 +69,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Lena Zenit');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('0 of 25 licences in use')).toBeVisible();
+  await expect(page.getByText('Licences in total: 0 (limit: 25)')).toBeVisible();
   await expect(page.getByLabel('Team lead')).toContainText('Lena Zenit');
 
   const colleague = await page.context().newPage();
@@ -86,7 +86,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.getByRole('button', { name: 'Load latest version' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Umeå');
   await page.getByLabel('Address').fill('Storgatan 1');
-  await page.getByLabel('Allow invoice').check();
+  await page.getByLabel('Approve invoice orders automatically').check();
 
   // Typed text stays beside a switch that acts at once, and is not late for it.
   await page.getByRole('switch', { name: 'Active' }).click();
@@ -98,7 +98,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await expectToast(page, `Changes to ${name} saved.`);
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue('Storgatan 1');
-  await expect(page.getByLabel('Allow invoice')).toBeChecked();
+  await expect(page.getByLabel('Approve invoice orders automatically')).toBeChecked();
 
   await page.goto('company-account/customer-management');
   const file = page.waitForEvent('download');
@@ -106,7 +106,10 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   expect((await file).suggestedFilename()).toBe('companies.csv');
 });
 
-test('a team lead renews what expires for people who are selected in the team', async ({ page, signInAs }) => {
+test('a team lead renews what expires for people who are selected in the team, with the menu at hand', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('teamlead');
   await page.goto('team?status=ending');
   await page.getByRole('checkbox', { name: 'Select Johan Åberg' }).check();
@@ -116,6 +119,17 @@ test('a team lead renews what expires for people who are selected in the team', 
   for (const name of ['Johan Åberg', 'Omar Haddad'])
     await expect(page.getByRole('button', { name: `Remove ${name}` }).first()).toBeVisible();
   await expectGoodPage(page);
+  // The menu stays beside the basket, and beside an order.
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(menu.getByRole('link', { name: 'Renewals' })).toHaveAttribute('aria-current');
+  await page.goto('team/orders');
+  await page
+    .getByRole('link', { name: /^CARD-/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /^Order CARD-/, level: 1 })).toBeVisible();
+  await menu.getByRole('link', { name: 'My team' }).click();
+  await expect(page.getByRole('heading', { name: 'My team', level: 1 })).toBeVisible();
 });
 
 test('a team lead looks after the team on a phone', { tag: '@only-phone' }, async ({ page, signInAs }) => {
@@ -125,9 +139,17 @@ test('a team lead looks after the team on a phone', { tag: '@only-phone' }, asyn
   await expect(page.getByRole('heading', { name: 'My team', level: 1 })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search people' }).fill('leila');
   await expect(page).toHaveURL(/search=leila/);
-  await page.getByRole('button', { name: 'Actions for Leila Aziz', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Remind' }).click();
-  const reminder = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Leila Aziz' }).click();
+  const panel = page.getByRole('dialog', { name: 'Leila Aziz' });
+  const certificate = page.waitForEvent('download');
+  await panel
+    .getByRole('button', { name: /^Download: / })
+    .first()
+    .click();
+  expect((await certificate).suggestedFilename()).toMatch(/\.pdf$/);
+  await expectGoodPage(page);
+  await panel.getByRole('button', { name: 'Remind' }).click();
+  const reminder = page.getByRole('dialog', { name: 'Remind Leila Aziz' });
   await expect(reminder.getByText('Hello Leila,')).toBeVisible();
   await reminder.getByLabel('Your own words').fill('See you at the site.');
   await page.keyboard.press('Tab');
@@ -135,6 +157,9 @@ test('a team lead looks after the team on a phone', { tag: '@only-phone' }, asyn
   await expectGoodPage(page);
   await reminder.getByRole('button', { name: 'Cancel' }).click();
   await expect(reminder).toBeHidden();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
 
   const workbook = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -182,12 +207,14 @@ test('a team lead is led to the own company, and everybody sees what is theirs',
     ['link', 'All people'],
   ] as const)
     await expect(page.getByRole(role, { name: label })).toBeHidden();
-  // By keyboard alone: a person is found from anywhere, and shown among the people of the team.
+  // By keyboard alone: a person is found from anywhere, and shown above the people of the team.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search everything' }).fill('leila');
   await expect(page.getByRole('option', { name: /^Leila Aziz/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/team\?.*search=Leila/);
+  await expect(page.getByRole('dialog', { name: 'Leila Aziz' }).getByText('leila.aziz@fjordbygg.test')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Actions for Leila Aziz', exact: true })).toBeVisible();
   await page.goto(own.replace(/\d+$/, '2'));
   await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();

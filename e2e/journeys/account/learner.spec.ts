@@ -12,7 +12,7 @@ test('a learner takes a date into the calendar, shares a certificate that a stra
   await signInAs('student');
   await page.goto('');
   await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible();
-  await expect(page.getByText('Malmö, Carlsgatan 3')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My upcoming dates' }).getByText('Malmö, Carlsgatan 3')).toBeVisible();
   await expectGoodPage(page);
   expect(await layoutShiftOf(page)).toBeLessThan(0.05);
 
@@ -56,7 +56,11 @@ test('a learner answers the questions of a date at home, and the training manage
   await signInAs('student');
   await page.goto('');
   const reading = page.waitForResponse(/\/learning\/dates\/\d+\/answers$/);
-  await page.getByRole('button', { name: /^(Answer questions|My answers): First aid and CPR$/ }).click();
+  const asking = /^(Answer questions|My answers): First aid and CPR$/;
+  await page
+    .getByRole('link', { name: asking })
+    .or(page.getByRole('button', { name: asking }))
+    .click();
   const [, eventId] = /(\d+)\/answers$/.exec((await reading).url()) ?? [];
   const dialog = page.getByRole('dialog', { name: 'Questions: First aid and CPR' });
   await dialog.getByRole('textbox', { name: /cannot eat/ }).fill('Shellfish');
@@ -123,12 +127,23 @@ test('a learner looks at a course of the shop and gets back to the own courses',
   await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
   // Loaded again, the page is one that the server has drawn for a visitor.
   await page.goto('company-account/web-shop/public/1/101');
-  await expect(page.getByRole('link', { name: 'My courses' })).toBeVisible();
+  const myCourses = page.getByRole('link', { name: 'My courses', exact: true });
+  await expect(myCourses).toBeVisible();
+  await expect(page.getByRole('link', { name: /^You have this course/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /ask your company/i })).toHaveCount(0);
   await expectGoodPage(page);
   // The link comes late, into space that is kept for it.
   expect(await layoutShiftOf(page)).toBeLessThan(0.01);
-  await page.getByRole('link', { name: 'My courses' }).click();
+  await page.getByRole('button', { name: 'Buy 1 seat' }).click();
+  await expect(page.getByText(/^You have this course until /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await expectGoodPage(page);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05);
+  await page.getByRole('button', { name: 'Buy for someone else' }).click();
+  await expect(page.getByRole('radio', { name: /^It’s for someone else/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Continue to participants' })).toBeVisible();
+  await page.getByRole('radio', { name: /^I’m taking the course myself/ }).check();
+  await myCourses.click();
   await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible();
 });
 
@@ -150,8 +165,7 @@ test('a learner whose licence came without a date chooses one, has it in the mai
   await expect(questions.getByText(/^Your date is booked: /)).toBeVisible();
   await expect(questions.getByRole('heading'), 'a field would open the keyboard').toBeFocused();
   await questions.getByRole('button', { name: 'Later' }).click();
-  await expect(page.getByRole('button', { name: `Answer questions: ${course}` })).toBeFocused();
-  await expect(page.getByRole('link', { name: `Answer questions: ${course}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Answer questions: ${course}` })).toBeFocused();
   await expect(page.getByRole('button', { name: `Choose a date: ${course}` })).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -163,8 +177,9 @@ test('a learner whose licence came without a date chooses one, has it in the mai
   await expectGoodPage(page);
   await inbox.about('student@nordic.test', course);
 
-  await page.getByRole('button', { name: `Change date: ${course}` }).click();
-  await dialog.getByRole('button', { name: 'Give up seat' }).click();
+  await page.getByRole('button', { name: `Change or give up seat: ${course}` }).click();
+  const booked = page.getByRole('dialog', { name: `Your date: ${course}` });
+  await booked.getByRole('button', { name: 'Give up seat' }).click();
   const question = page.getByRole('alertdialog', { name: /^Give up the seat on / });
   await expectGoodPage(page);
   await question.getByRole('button', { name: 'Give up seat' }).click();

@@ -38,7 +38,7 @@ test('three of ten seats that were paid by card are refunded, and their people l
   await dialog.getByLabel('Reason').fill('Three people are ill.');
   await expect(dialog.getByText(/1\s035\.00.* is refunded to the card\./)).toBeVisible();
   await expectGoodPage(page);
-  await dialog.getByRole('button', { name: 'Credit', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
 
   await expect(page.getByText(/1\s035\.00.* refunded to the card/)).toBeVisible();
   await expect(page.getByText('Seat cancelled')).toHaveCount(3);

@@ -28,15 +28,15 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await add.click();
   await expect(adding.getByText('3 fields need your attention')).toBeVisible();
   await adding.getByLabel('Name', { exact: true }).fill(name);
-  await adding.getByLabel('Organisation number').fill('556012-3456');
+  await adding.getByLabel('Company number').fill('556012-3456');
   await adding.getByLabel('Subdomain').fill(subdomain);
   await adding.getByLabel('Learning site address').fill(`https://${subdomain}.example/`);
   await add.click();
   await expect(
-    adding.getByText('Organisation number: This organisation number already has a company account'),
+    adding.getByText('Company number: This organisation number already has a company account'),
   ).toBeVisible();
   await expectGoodPage(page);
-  await adding.getByLabel('Organisation number').fill(organizationNumber);
+  await adding.getByLabel('Company number').fill(organizationNumber);
   await adding.getByRole('switch', { name: 'Webshop' }).check();
   await adding.getByRole('button', { name: 'Add a setting' }).click();
   await adding.getByLabel('Name of setting 1').fill('note');
@@ -163,7 +163,7 @@ test('codes of customers are switched, and a code of the platform lowers the fir
 }) => {
   test.slow();
   const code = `OPEN-${newBuyer().organizationNumber}`;
-  await signInAsAdmin('admin/coupons');
+  await signInAsAdmin('admin/coupons?tab=customers');
   await page.getByRole('searchbox', { name: 'Search codes' }).fill('tenoff');
   const tenOff = rowOf(page, 'TENOFF');
   await expect(tenOff).toContainText('Nordic Safety Academy');
@@ -173,8 +173,8 @@ test('codes of customers are switched, and a code of the platform lowers the fir
   await expect(tenOff).toContainText('Active');
 
   await page.getByRole('link', { name: 'Subscriptions' }).click();
-  await page.getByRole('button', { name: 'New subscription discount' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New subscription discount' });
+  await page.getByRole('button', { name: 'New discount code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New discount code' });
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   await dialog.getByLabel('Discount', { exact: true }).fill('120');
   await dialog.getByRole('button', { name: 'Create code' }).click();
@@ -182,7 +182,16 @@ test('codes of customers are switched, and a code of the platform lowers the fir
   await dialog.getByLabel('Discount', { exact: true }).fill('25');
   await dialog.getByRole('button', { name: 'Create code' }).click();
   await expect(dialog).toBeHidden();
+  const shared = page.getByRole('dialog', { name: `Share ${code}` });
+  const link = await shared.getByLabel(`Link to the checkout with ${code}`).inputValue();
+  await expectGoodPage(page);
+  await shared.getByRole('button', { name: 'Close' }).click();
   await expect(rowOf(page, code)).toContainText('0 orders');
+
+  await page.goto(link);
+  await expect(page.getByText('The discount applies to the first payment only.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove code' }).click();
+  await expect(page.getByText('The discount applies to the first payment only.')).toBeHidden();
 
   await page.goto(wizard);
   await page.getByRole('button', { name: 'Add a discount code' }).click();

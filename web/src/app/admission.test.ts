@@ -2,7 +2,7 @@ import { type RoleName, roles } from '@coursefront/contract/roles.ts';
 import { describe, expect, test } from 'vitest';
 import { type RouteName, routes } from '../lib/routes/routes.ts';
 import { signedInAs as signedInWith } from '../lib/testing/people.ts';
-import { admissionTo, isOffered, rolesToSwitchTo } from './admission.ts';
+import { admissionTo, isOffered, rolesToSwitchTo, shownRole } from './admission.ts';
 import { pages } from './areas.ts';
 
 const roleNames = Object.keys(roles) as RoleName[];
@@ -114,4 +114,15 @@ test('a page is offered to the active role only, and the person can switch to an
 test('a person without roles can open the public pages only', () => {
   expect(admissionTo(pages.CompanyAccountWebShop, signedInAs())).toBe('forbidden');
   expect(admissionTo(pages.Login, signedInAs())).toBe('allowed');
+});
+
+describe('the role that pages name', () => {
+  test('is the active one of somebody with a task', () => {
+    expect(shownRole(signedInAs('teamlead'))).toBe(roles.teamlead);
+    expect(shownRole(signedInAs('student', 'teamlead'))).toBe(roles.student);
+  });
+
+  test.each(['student', 'user'] as const)('is none for somebody who only learns: %s', (role) => {
+    expect(shownRole(signedInAs(role))).toBeUndefined();
+  });
 });

@@ -21,6 +21,12 @@ export function activeRoleCan(session: Session | null, capability: Capability): 
   return active !== undefined && can([active], capability);
 }
 
+const everybodysRoles: readonly number[] = [roles.student, roles.guest, roles.user, roles.frontpage];
+
+/** The active role, for pages that name it. Of somebody who only learns, the learning site's role says nothing. */
+export const shownRole = (session: Session | null): number | undefined =>
+  roleIdsOf(session).every((id) => everybodysRoles.includes(id)) ? undefined : activeRoleOf(session);
+
 /** A team lead who acts as one sees a single company: the one that they lead. */
 export const leadsOneCompany = (session: Session | null): boolean =>
   activeRoleCan(session, 'seeCompanies') && !activeRoleCan(session, 'manageCompanies');

@@ -12,7 +12,7 @@ const namesIn = (menu: MenuName, session: Session, { existing = all, has_reviews
   visibleMenu(menu, existing, session, { ...site, has_reviews }).flatMap(({ entries }) =>
     entries.map(({ name }) => name),
   );
-const site = { id: 1, name: 'Nordic', lms_url: null, brand_colour: null, time_zone: null, language: null };
+const site = { id: 1, name: 'Nordic', email: null, lms_url: null, brand_colour: null, time_zone: null, language: null };
 
 test('the menu lists the pages that exist and nothing else', () => {
   const admin = signedInAs(roles.coursefrontadmin);

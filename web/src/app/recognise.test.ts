@@ -12,6 +12,7 @@ const site: Site = {
   instance: {
     id: 1,
     name: 'Nordic',
+    email: null,
     lms_url: 'https://nordic.test',
     brand_colour: null,
     time_zone: null,

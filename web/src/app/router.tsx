@@ -78,6 +78,7 @@ function pageRoute(
   { pages, site }: { pages: Pages; site: Site },
 ): AnyRoute {
   const guarded = { name, page: pages[name] as Page };
+  const { stepped } = shown.page;
   const route: AnyRoute = createRoute({
     getParentRoute: () => branch,
     path: routes[name],
@@ -87,7 +88,7 @@ function pageRoute(
       await Promise.all([loadCode(() => loadTexts(shown.page.texts)), holdReads()]);
     },
     component: screenOf(shown.page, () => route.useParams()),
-    ...(shown.page.stepped && { pendingComponent: WizardPageSkeleton }),
+    ...(stepped && { pendingComponent: () => <WizardPageSkeleton wholeOn={stepped.wholeOn} /> }),
   });
   return route;
 }

@@ -13,6 +13,7 @@ const site: Site = {
   instance: {
     id: 1,
     name: 'Nordic',
+    email: null,
     lms_url: null,
     language: 'en',
     active: true,

@@ -109,6 +109,9 @@ describe('somebody who has the course without a date', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toMatch(/^Hot work on /);
     expect(mail?.text).toContain('> Which diet?');
+    expect(mail?.text).toMatch(/you can change the date or give up your seat yourself\. You can do so until .+\./);
+    expect(mail?.text).toContain(`/v/?date=${soon}`);
+    expect(mail?.text).not.toContain('replying to this e-mail');
     expect(calendarOf(mail)).toMatch(/LOCATION:Lund/);
     const file = await product.app.inject({
       url: `/api/learning/dates/${soon}/calendar`,

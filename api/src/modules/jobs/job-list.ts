@@ -18,7 +18,6 @@ type JobListQuery = {
   /** Tasks whose translated description contains the search. */
   tasks: readonly string[];
   state?: StoredJob['state'] | undefined;
-  mails?: 'without' | undefined;
 };
 
 /** Null if the payload has no such number: each task has its own payload. */
@@ -53,10 +52,10 @@ const whatItIsAbout = sql`
                         and o.id = coalesce(a.order_id, m.order_id, op.order_id, p.order_id)`;
 
 export const jobList = listOf({
-  rows: (_: Queries, { search, tasks, state, mails }: JobListQuery) => sql`
+  rows: (_: Queries, { search, tasks, state }: JobListQuery) => sql`
       from jobs j
      where ${state === undefined ? sql`true` : sql`j.state = ${state}`}
-       and ${mails === undefined ? sql`true` : isNoSettledMail(sql`j`)}
+       and (j.state <> 'dead' or ${isNoSettledMail(sql`j`)})
        and ${
          search === ''
            ? sql`true`

@@ -10,13 +10,22 @@ export type SettingRow = {
   value: string;
   updated_at: Date;
   exceptions: number;
+  exception_customers: { id: number; name: string }[];
 };
 
 /** Columns of the setting `s`. */
 export const settingColumns = sql`
            s.id, s.name, s.display_name, s.type, s.value, s.updated_at,
            -- all tenants: how many customers have an override
-           (select count(*) from setting_overrides o where o.name = s.name) as exceptions`;
+           (select count(*) from setting_overrides o where o.name = s.name) as exceptions,
+           -- all tenants: the first of them by name
+           (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_key, c.id), '[]')
+              from (select i.id, i.name, i.name_key
+                      from setting_overrides o
+                      join instances i on i.id = o.instance_id
+                     where o.name = s.name
+                     order by i.name_key, i.id
+                     limit 3) c) as exception_customers`;
 
 export const readSetting = (db: Queries, id: number) =>
   db.one<SettingRow>(sql`select ${settingColumns} from settings s where s.id = ${id}`);

@@ -5,6 +5,7 @@ import type { HostNames } from './rules/host-names.ts';
 export type InstanceRow = {
   id: number;
   name: string;
+  email: string | null;
   lms_url: string;
   brand_colour: string | null;
   time_zone: string | null;
@@ -14,7 +15,7 @@ export type InstanceRow = {
 };
 
 const siteRow = sql`
-    select i.id, i.name, i.lms_url, i.language, i.active, b.value as brand_colour, z.value as time_zone,
+    select i.id, i.name, i.email, i.lms_url, i.language, i.active, b.value as brand_colour, z.value as time_zone,
            coalesce(r.value in ('moderated', 'direct'), false) as has_reviews
       from instances i
       left join customer_settings b on b.instance_id = i.id and b.name = 'brand_colour'

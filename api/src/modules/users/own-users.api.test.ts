@@ -458,6 +458,18 @@ describe('a person', () => {
     expect((await audited('user.unsuspended')).at(-1)).toMatchObject({ subject_id: user.userid });
   });
 
+  test('has as many courses in the list as on their own page: those that are not over', async () => {
+    const user = await settled({ courseids: [courseid, 102] });
+    await people.tenant.run(sql`
+      update enrolments set ended_at = now()
+       where instance_id = ${people.tenant.instanceId} and user_id = ${user.userid}
+         and course_id = (select id from courses where instance_id = ${people.tenant.instanceId} and lms_id = ${courseid})`);
+    const { courses, enrolments } = await detail(user.userid);
+    const [listed] = (await users(`search=${encodeURIComponent(user.email)}`)).rows;
+    expect(enrolments.map(({ state }) => state).toSorted()).toEqual(['over', 'running']);
+    expect([listed?.courses, courses]).toEqual([1, 1]);
+  });
+
   test('cannot suspend themselves', async () => {
     const { body } = await call<{ userid: number }>('GET', '/user');
     expect((await call('POST', `/users/${body.data.userid}/suspend`)).body.code).toBe('user.own_account');

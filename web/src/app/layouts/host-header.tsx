@@ -1,12 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import { menuColumns } from '@coursefront/contract/constants.ts';
 import type { HostMenu as Sections } from '@coursefront/contract/people/sessions.ts';
-import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import type * as z from 'zod/mini';
-import { useAddressSearch } from '../../lib/routes/address.ts';
 import { hostSearch } from '../../lib/routes/host-links.ts';
-import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -16,61 +14,80 @@ import { SearchInput } from '../../ui/fields/search-input.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { popupLook } from '../../ui/popup-look.ts';
 import { useHost } from '../use-host.ts';
+import { navigationLook } from './navigation-look.ts';
 import { ParticipantActions } from './participant-actions.tsx';
 
 /**
- * The menu and search of the learning site, and the participant's actions if the address asks for them. The header is left
- * out when the learning site does not answer; no page waits for it. On a phone it is one line that opens, so that the page
- * itself comes first.
+ * The menu and search of the learning site above the pages of the panel. The header is left out when the learning site does
+ * not answer; no page waits for it. Small screens have both in the drawer, so that the page itself comes first.
  */
 export function HostHeader() {
   const text = useText('common');
-  const { instance } = useSite();
-  const { participant_view } = useAddressSearch();
   const host = useHost();
-  const [isOpen, setOpen] = useState(false);
-  const content = useId();
   if (host.isError) return null;
   const menu = host.data?.menu ?? [];
   return (
-    <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-2">
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={ExternalLink}
-        iconEnd={isOpen ? ChevronUp : ChevronDown}
-        aria-expanded={isOpen}
-        aria-controls={content}
-        onClick={() => setOpen(!isOpen)}
-        className="-ms-3 text-ink-2 md:hidden"
-      >
+    <div className="flex min-h-control flex-wrap items-center gap-3">
+      <span aria-hidden="true" className="flex items-center gap-1.5 text-sm text-ink-3">
+        <Icon of={ExternalLink} size="sm" />
         {text('host.menu')}
-      </Button>
-      <div
-        id={content}
-        className={classes('flex grow flex-wrap items-center gap-3 max-md:basis-full', !isOpen && 'max-md:hidden')}
-      >
-        <span aria-hidden="true" className="flex items-center gap-1.5 text-sm text-ink-3 max-md:hidden">
-          <Icon of={ExternalLink} size="sm" />
-          {text('host.menu')}
-        </span>
-        {host.data ? (
-          <HostMenu sections={menu} columns={menuColumns(Math.max(0, ...menu.map(({ items }) => items.length)))} />
-        ) : (
-          <Skeleton className="h-control max-md:w-full md:w-64" />
-        )}
-        <div className="ms-auto flex grow items-center justify-end gap-2">
-          {host.data ? (
-            <HostSearch searchUrl={host.data.search_url} />
-          ) : (
-            <Skeleton className="h-control w-full md:max-w-72" />
-          )}
-        </div>
+      </span>
+      {host.data ? (
+        <HostMenu sections={menu} columns={menuColumns(Math.max(0, ...menu.map(({ items }) => items.length)))} />
+      ) : (
+        <Skeleton className="h-control w-64" />
+      )}
+      <div className="ms-auto w-full max-w-72">
+        {host.data ? <HostSearch searchUrl={host.data.search_url} /> : <Skeleton className="h-control" />}
       </div>
-      {participant_view === 'true' && instance?.lms_url && <ParticipantActions lmsUrl={instance.lms_url} />}
+      <ParticipantActions />
     </div>
   );
 }
+
+/** The same in the drawer, below the panel's own menu. */
+export function HostEntries() {
+  const text = useText('common');
+  const heading = useId();
+  const { data } = useHost();
+  if (!data) return null;
+  return (
+    <nav aria-labelledby={heading} className="grid content-start">
+      <h2 id={heading} className={navigationLook.heading}>
+        {text('host.menu')}
+      </h2>
+      <ul>
+        {data.menu.map(({ label, url, items }) => (
+          <li key={`${label} ${url}`}>
+            {url ? (
+              <HostEntry label={label} url={url} />
+            ) : (
+              <p className="px-3 py-1.5 font-medium text-ink-2">{label}</p>
+            )}
+            {items.length > 0 && (
+              <ul className="ps-4">
+                {items.map((item) => (
+                  <li key={`${item.label} ${item.url}`}>
+                    <HostEntry {...item} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="px-3 pt-2">
+        <HostSearch searchUrl={data.search_url} />
+      </div>
+    </nav>
+  );
+}
+
+const HostEntry = ({ label, url }: { label: string; url: string }) => (
+  <a href={url} className={navigationLook.link}>
+    {label}
+  </a>
+);
 
 function HostSearch({ searchUrl }: { searchUrl: string }) {
   const text = useText('common');
@@ -80,7 +97,7 @@ function HostSearch({ searchUrl }: { searchUrl: string }) {
     if (words.trim()) window.location.assign(hostSearch(searchUrl, words.trim()));
   };
   return (
-    <search className="w-full md:max-w-72">
+    <search>
       <form onSubmit={search}>
         <SearchInput
           label={text('host.search')}
@@ -104,13 +121,10 @@ function HostMenu({ sections, columns }: { sections: readonly Section[]; columns
   const text = useText('common');
   if (sections.length === 0) return null;
   return (
-    <nav
-      aria-label={text('host.menu')}
-      className="min-w-0 max-md:w-full max-md:-mx-3.5 max-md:overflow-x-auto md:-me-3.5"
-    >
-      <ul className="flex gap-1 md:flex-wrap">
+    <nav aria-label={text('host.menu')} className="-me-3.5 min-w-0">
+      <ul className="flex flex-wrap gap-1">
         {sections.map((section) => (
-          <li key={`${section.label} ${section.url}`} className="shrink-0">
+          <li key={`${section.label} ${section.url}`}>
             {section.items.length > 0 ? (
               <OpeningSection section={section} columns={columns} />
             ) : (

@@ -1,7 +1,7 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { Outlet } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FindBox, useFind } from '../../features/finding/find-button.tsx';
 import { Bell, useUnread } from '../../features/notices/bell.tsx';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
@@ -14,15 +14,20 @@ import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { MenuName } from '../navigation.ts';
 import { SiteMark } from './brand-line.tsx';
-import { HostHeader } from './host-header.tsx';
+import { HostEntries, HostHeader } from './host-header.tsx';
+import { ParticipantActions } from './participant-actions.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useOfferedPages } from './use-offered-pages.ts';
 
-type PanelFrameProps = { menu: MenuName; header?: ReactNode };
+type PanelFrameProps = {
+  menu: MenuName;
+  /** With the menu and search of the learning site. */
+  ofSite?: boolean;
+};
 
 /** The control panel: menu at the side, below 1024 px in a drawer that a bar at the top opens. */
-function PanelFrame({ menu, header }: PanelFrameProps) {
+function PanelFrame({ menu, ofSite = false }: PanelFrameProps) {
   const text = useText('common');
   const [open, setOpen] = useState(false);
   const name = siteName(useSite());
@@ -72,14 +77,14 @@ function PanelFrame({ menu, header }: PanelFrameProps) {
         label={text('navigation.main')}
         closeLabel={text('navigation.close')}
       >
-        <Sidebar menu={menu} />
+        <Sidebar menu={menu}>{ofSite && <HostEntries />}</Sidebar>
       </Drawer>
       <main
         id="main"
         tabIndex={-1}
         className="mx-auto grid w-full max-w-(--w-panel) grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 md:p-8"
       >
-        {header}
+        {ofSite && (isWide ? <HostHeader /> : <ParticipantActions />)}
         <Outlet />
       </main>
       {find.dialog}
@@ -87,8 +92,8 @@ function PanelFrame({ menu, header }: PanelFrameProps) {
   );
 }
 
-/** A tenant's account, with the menu and search of the learning site above every page. */
-export const PanelLayout = () => <PanelFrame menu="panel" header={<HostHeader />} />;
+/** A tenant's account. */
+export const PanelLayout = () => <PanelFrame menu="panel" ofSite />;
 
 /** The pages of the platform itself. */
 export const AdminLayout = () => <PanelFrame menu="admin" />;

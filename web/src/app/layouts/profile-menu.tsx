@@ -10,7 +10,7 @@ import { Menu, type MenuChoice, type MenuEntry } from '../../ui/overlays/menu.ts
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { useLoadedImage } from '../../ui/pictures/use-loaded-image.ts';
-import { isPlatformAdmin } from '../admission.ts';
+import { isPlatformAdmin, shownRole } from '../admission.ts';
 import { personName } from '../person.ts';
 import { useRoleName, useSwitchRole } from '../use-roles.ts';
 import { useLanguageChoice, useThemeChoice } from './preferences.ts';
@@ -25,7 +25,7 @@ export function ProfileMenu({ wide = false }: { wide?: boolean }) {
   if (!session) return null;
 
   const name = personName(session.user);
-  const role = activeRoleOf(session);
+  const role = shownRole(session);
   const trigger = (
     <button
       type="button"

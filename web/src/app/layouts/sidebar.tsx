@@ -9,24 +9,20 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { entryTitle, type MenuName, visibleMenu } from '../navigation.ts';
 import { usePages } from '../use-pages.ts';
 import { BrandLine } from './brand-line.tsx';
+import { navigationLook } from './navigation-look.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 
-const linkLook =
-  'flex min-h-control items-center gap-3 rounded-md px-3 py-1.5 font-medium text-ink-2 no-underline hover:bg-hover ' +
-  'hover:text-ink aria-[current]:bg-brand-tint aria-[current]:font-semibold ' +
-  'aria-[current]:text-brand-text *:[svg]:text-ink-3 aria-[current]:*:[svg]:text-inherit';
-
-/** Logo, menu and profile. Beside the page on wide screens, in the drawer on small ones. `tools` stand below the logo. */
-export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) {
+/** Logo, menu and profile. Beside the page on wide screens, in the drawer on small ones. `tools` stand below the logo, `children` below the menu. */
+export function Sidebar({ menu, tools, children }: { menu: MenuName; tools?: ReactNode; children?: ReactNode }) {
   const text = useText('common');
   const session = useSession();
   const parts = visibleMenu(menu, usePages(), session, useSite().instance);
   const shown = useMatches().at(-1)?.staticData.shown;
   const hasEntry = parts.some(({ entries }) => entries.some(({ name }) => name === shown?.name));
-  const nav = useRef<HTMLElement>(null);
+  const scrolled = useRef<HTMLDivElement>(null);
   // On a low screen the entry of the page may be below the visible ones.
   useEffect(() => {
-    if (shown) nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    if (shown) scrolled.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [shown]);
   return (
     <div className="flex min-h-0 grow flex-col gap-4 px-3 py-4">
@@ -35,34 +31,34 @@ export function Sidebar({ menu, tools }: { menu: MenuName; tools?: ReactNode }) 
       </div>
       {tools}
       {/* It scrolls alone: search and profile stay in view however long it is. */}
-      <nav
-        ref={nav}
-        aria-label={text('navigation.main')}
+      <div
+        ref={scrolled}
         className="-mx-3 -mb-4 grid min-h-24 grow content-start gap-2 scroll-py-3 overflow-y-auto px-3 pb-3"
       >
-        {parts.map(({ part, heading, entries }) => (
-          <div key={part}>
-            {heading && (
-              <h2 className="px-3 pt-2 pb-1 text-xs font-medium tracking-normal text-ink-3">{text(heading)}</h2>
-            )}
-            <ul>
-              {entries.map((entry) => (
-                <li key={entry.name}>
-                  <Link
-                    to={routes[entry.name]}
-                    activeOptions={{ exact: true, includeSearch: false }}
-                    aria-current={!hasEntry && shown?.page.under === entry.name ? 'true' : undefined}
-                    className={linkLook}
-                  >
-                    <Icon of={menuIcons[entry.menu.icon]} />
-                    {text(entryTitle(entry, session))}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
+        <nav aria-label={text('navigation.main')} className="grid gap-2">
+          {parts.map(({ part, heading, entries }) => (
+            <div key={part}>
+              {heading && <h2 className={navigationLook.heading}>{text(heading)}</h2>}
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.name}>
+                    <Link
+                      to={routes[entry.name]}
+                      activeOptions={{ exact: true, includeSearch: false }}
+                      aria-current={!hasEntry && shown?.page.under === entry.name ? 'true' : undefined}
+                      className={navigationLook.link}
+                    >
+                      <Icon of={menuIcons[entry.menu.icon]} />
+                      {text(entryTitle(entry, session))}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        {children}
+      </div>
       <div className="-mx-3 border-t border-line px-3 pt-3">
         <ProfileMenu wide />
       </div>

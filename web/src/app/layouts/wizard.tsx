@@ -1,8 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { ChevronDown, Receipt } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
-import { useAddressSearch } from '../../lib/routes/address.ts';
-import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { WizardPlacesContext } from '../../parts/wizard/slot.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -16,8 +14,6 @@ import { ParticipantActions } from './participant-actions.tsx';
 /** Steps at the top, the summary of the purchase beside the page. Pages fill these places with `WizardSlot`. */
 export function WizardLayout() {
   const text = useText('common');
-  const { instance } = useSite();
-  const { participant_view } = useAddressSearch();
   const [steps, setSteps] = useState<HTMLElement | null>(null);
   const [help, setHelp] = useState<HTMLElement | null>(null);
   const [summary, setSummary] = useState<HTMLElement | null>(null);
@@ -33,7 +29,7 @@ export function WizardLayout() {
           </div>
           <div ref={setSteps} className="mx-auto empty:hidden max-md:order-last max-md:w-full" />
           <div className="ms-auto flex items-center gap-2">
-            {participant_view === 'true' && instance?.lms_url && <ParticipantActions lmsUrl={instance.lms_url} />}
+            <ParticipantActions />
             <div ref={setHelp} className="empty:hidden" />
           </div>
         </div>
@@ -62,7 +58,7 @@ function WizardSummary({ summaryRef, totalRef }: WizardSummaryProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <aside className="overflow-clip rounded-lg border border-line bg-surface has-[[data-summary]:empty]:hidden max-lg:order-first lg:sticky lg:top-24">
+    <aside className="overflow-clip rounded-lg border border-line bg-surface has-[[data-summary]:empty]:hidden max-lg:order-first max-lg:has-[[data-repeats]]:hidden lg:sticky lg:top-24">
       <button
         type="button"
         aria-expanded={open}

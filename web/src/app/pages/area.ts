@@ -8,14 +8,6 @@ export const appArea = area({
     texts: ['home', 'learning', 'account', 'account-orders', 'companies', 'sales', 'team'],
     screen: screen(() => import('./home.tsx'), 'HomePage'),
   },
-  Team: {
-    layout: 'panel',
-    title: 'titles.team',
-    can: 'seeCompanies',
-    menu: { part: 'home', place: 2, icon: 'UsersRound' },
-    texts: ['team', 'users', 'companies', 'course-requests', 'choices'],
-    screen: screen(() => import('./team.tsx'), 'TeamPage'),
-  },
   TeamRequests: {
     layout: 'panel',
     title: 'titles.team_requests',
@@ -53,7 +45,7 @@ export const appArea = area({
     title: 'titles.company',
     can: 'seeCompanies',
     under: 'CustomerManagement',
-    texts: ['companies', 'account-orders', 'team', 'editing', 'choices'],
+    texts: ['companies', 'account-orders', 'team', 'users', 'editing', 'choices'],
     screen: screen(() => import('./company.tsx'), 'CompanyPage'),
   },
   CompanyAccountUser: {

@@ -50,10 +50,18 @@ const unled: ProfiledCompany = {
     next_3_month_cert_renewals: 0,
     next_12_month_cert_renewals: 0,
   },
+  finished_count: 0,
   people_count: 0,
   people: [],
 };
-const lead = { userid: 31, first_name: 'Ledar', last_name: 'Tredje', email: 'ledar@fjordbygg.test' };
+const lead = {
+  userid: 31,
+  first_name: 'Ledar',
+  last_name: 'Tredje',
+  email: 'ledar@fjordbygg.test',
+  state: 'waiting' as const,
+  leads: true,
+};
 const led: ProfiledCompany = {
   ...unled,
   version: 2,
@@ -109,6 +117,8 @@ test('the form of a company has its team lead as soon as they are invited, and k
   await userEvent.type(screen.getByLabelText('E-mail'), lead.email);
   await userEvent.click(screen.getByRole('button', { name: users.invite.save }));
   await screen.findByText(/Ledar Tredje, ledar@fjordbygg\.test/);
+  const listed = screen.getByText('Ledar Tredje').closest('li');
+  expect(listed?.textContent, 'marked as the lead, and as somebody new').toMatch(/Team lead ?No account yet$/);
 
   await userEvent.clear(screen.getByLabelText(/^Discount/));
   await userEvent.type(screen.getByLabelText(/^Discount/), '20');

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { LearnerHome } from '../../features/learning/home/learner-home.tsx';
-import { activeRoleOf, useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { siteName, useSite } from '../../lib/session/site.ts';
 import { loadTexts, useText } from '../../lib/text/text.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { useLoadedImage } from '../../ui/pictures/use-loaded-image.ts';
-import { activeRoleCan, leadsOneCompany } from '../admission.ts';
+import { activeRoleCan, leadsOneCompany, shownRole } from '../admission.ts';
 import { personName } from '../person.ts';
 import { useRoleName } from '../use-roles.ts';
 import { ManagerHome } from './manager-home.tsx';
@@ -30,15 +30,14 @@ export function HomePage() {
 
   const { user } = session;
   const name = personName(user);
-  const role = activeRoleOf(session);
-  const place = user.company?.name ?? site;
+  const role = shownRole(session);
   const manages = activeRoleCan(session, 'openCompanyAccount');
   return (
     <>
       <PageHead
         picture={<Avatar name={name} picture={picture} size="lg" />}
         title={text('home.title', { name: user.first_name || name })}
-        text={role === undefined ? place : `${roleName(role)} · ${place}`}
+        text={role === undefined ? user.company?.name : `${roleName(role)} · ${user.company?.name ?? site}`}
       />
       {manages && <ManagerHome />}
       <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>

@@ -1,9 +1,8 @@
 import { readCompany } from '@coursefront/contract/people/companies.ts';
 import { Link } from '@tanstack/react-router';
 import { JoinRequests } from '../../features/companies/join-requests.tsx';
-import { CompanyTiles } from '../../features/companies/profile/tiles.tsx';
 import { TeamFirstSteps } from '../../features/first-steps/first-steps.tsx';
-import { OverdueInvoices } from '../../features/orders/account/overdue-invoices.tsx';
+import { OwedInvoices } from '../../features/orders/account/owed-invoices.tsx';
 import { CompanyFigures, TeamFigures } from '../../features/team/figures.tsx';
 import { CourseRequests } from '../../features/team/requests/list.tsx';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -28,7 +27,7 @@ function CompanyHome() {
       errorTitle={text('home.company_failed')}
       skeleton={<Skeleton className="h-32 w-full rounded-lg" />}
     >
-      {({ id, name, statistics }) => (
+      {({ id, name }) => (
         <>
           <TeamFirstSteps />
           <section aria-labelledby="home-company" className="grid gap-3">
@@ -36,14 +35,15 @@ function CompanyHome() {
               <h2 id="home-company">{name}</h2>
               <span className="flex flex-wrap gap-4">
                 <Link to={pathTo('Team')}>{text('titles.team')}</Link>
+                <Link to={pathTo('CompanyAccountRenewals')}>{text('titles.renewals')}</Link>
+                <Link to={pathTo('TeamOrders')}>{text('titles.team_orders')}</Link>
                 <Link to={pathTo('CustomerProfile', { id })}>{text('titles.own_company')}</Link>
               </span>
             </div>
-            <OverdueInvoices companyId={id} />
+            <OwedInvoices companyId={id} />
             <CourseRequests companyId={id} most={3} />
             <JoinRequests companyId={id} />
             <CompanyFigures companyId={id} />
-            <CompanyTiles companyId={id} statistics={statistics} />
           </section>
         </>
       )}

@@ -1,15 +1,11 @@
 import { Navigate } from '@tanstack/react-router';
 import { JoinRequests } from '../../features/companies/join-requests.tsx';
 import { CompanyOrders } from '../../features/orders/account/company-orders.tsx';
-import { TeamPeoplePage } from '../../features/team/people/page.tsx';
 import { CourseRequestsPage } from '../../features/team/requests/page.tsx';
 import { TeamFrame } from '../../features/team/team-frame.tsx';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { activeRoleCan } from '../admission.ts';
-
-/** The people of a team, and who asks to join them. */
-export const TeamPage = () => <TeamPeoplePage requests={(companyId) => <JoinRequests companyId={companyId} />} />;
 
 /** Requests for courses, and requests to join. */
 export const TeamRequestsPage = () => (

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { loadTexts, useText } from '../../lib/text/text.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { isApple, type OfferedPage } from './entry.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 
 const FindDialog = lazyPart(async () => {
   const [code] = await Promise.all([import('./find-dialog.tsx'), loadTexts(['finding'])]);
@@ -34,19 +35,26 @@ export function FindBox({ onOpen }: { onOpen: () => void }) {
 /** Opens the search by ⌘K or Ctrl K from anywhere, and shows it. */
 export function useFind(pages: () => readonly OfferedPage[], isSignedIn: boolean) {
   const [state, setState] = useState({ opened: 0, open: false });
-  const begin = () => setState(({ opened, open }) => ({ opened: open ? opened : opened + 1, open: true }));
+  const early = useEarlyKeys();
+  const begin = () => {
+    early.begin();
+    // A search that does not come must not keep any keys.
+    FindDialog.preload().catch(early.take);
+    setState(({ opened, open }) => ({ opened: open ? opened : opened + 1, open: true }));
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+    if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    // Another dialog is open: its work comes first. A toast has the same role and is no reason to wait.
+    if (document.querySelector(':is([role=dialog], [role=alertdialog]):not([aria-modal=false])')) return;
+    begin();
+  });
   useEffect(() => {
     if (!isSignedIn) return;
-    const press = (event: KeyboardEvent) => {
-      const isShortcut = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
-      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      // Another dialog is open: its work comes first. A toast has the same role and is no reason to wait.
-      if (document.querySelector(':is([role=dialog], [role=alertdialog]):not([aria-modal=false])')) return;
-      setState(({ opened }) => ({ opened: opened + 1, open: true }));
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, [isSignedIn]);
   return {
     begin,
@@ -56,6 +64,7 @@ export function useFind(pages: () => readonly OfferedPage[], isSignedIn: boolean
           key={state.opened}
           open={state.open}
           onClose={() => setState((now) => ({ ...now, open: false }))}
+          early={early.take}
           pages={pages()}
         />
       </Suspense>

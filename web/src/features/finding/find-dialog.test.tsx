@@ -1,11 +1,11 @@
 import { roles } from '@coursefront/contract/roles.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '../../lib/session/session.ts';
 import { signedInAs } from '../../lib/testing/people.ts';
 import { type FakeApi, success } from '../../lib/testing/render-in-app.tsx';
-import { anna, answers, bare, box, course, current, found, keys, opened } from './testing/open-search.tsx';
+import { anna, answers, bare, box, closed, course, current, found, keys, opened } from './testing/open-search.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -20,13 +20,13 @@ test('what is called so comes before what only has the words in its details', as
   ]);
 });
 
-test('a team lead’s find opens among the people of the team', async () => {
+test('a team lead’s find opens the person’s panel among the people of the team', async () => {
   const { router } = await opened(roles.teamlead, () => found([{ ...anna, company_id: 3 }]));
   await keys('anna');
   await waitFor(() => expect(current()).toContain('Anna Berg'));
   await keys('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/team'));
-  expect(router.state.location.search).toEqual({ company_id: '3', search: 'Anna Berg', do: 'look' });
+  expect(router.state.location.search).toEqual({ company_id: '3', search: 'Anna Berg', person: String(anna.id) });
 });
 
 test('Ctrl K opens it, typing finds things by kind, arrows move, Enter opens, and the focus goes to the page', async () => {
@@ -44,6 +44,15 @@ test('Ctrl K opens it, typing finds things by kind, arrows move, Enter opens, an
   await waitFor(() => expect(router.state.location.pathname).toBe('/company-account/users/7'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
+test('keys that are pressed before its box is there are typed into it', async () => {
+  await closed();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of 'an') fireEvent.keyDown(document.body, { key });
+  await waitFor(async () => expect(await box()).toHaveProperty('value', 'an'));
+  await keys('n');
+  expect(await box()).toHaveProperty('value', 'ann');
 });
 
 test('Escape closes it and gives the focus back', async () => {
@@ -91,16 +100,16 @@ test('Enter typed before the answer waits for it and never opens an earlier resu
   await waitFor(() => expect(router.state.location.pathname).toBe('/company-account/courses/501'));
 });
 
-test('"New date for…" asks for the course; Backspace in the empty box goes back', async () => {
+test('"New event for…" asks for the course; Backspace in the empty box goes back', async () => {
   const { router } = await opened();
   await keys('new date');
   await waitFor(() => expect(screen.getByRole('group', { name: 'Actions' })).toBeTruthy());
-  await userEvent.click(screen.getByRole('option', { name: 'New date for…' }));
+  await userEvent.click(screen.getByRole('option', { name: 'New event for…' }));
   await screen.findByRole('combobox', { name: 'Which course?' });
   await keys('{Backspace}');
   await box();
   await keys('new date');
-  await userEvent.click(await screen.findByRole('option', { name: 'New date for…' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'New event for…' }));
   await waitFor(() => expect(current()).toContain('Annual fire safety'));
   await keys('{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/company-account/courses/501?do=add'));
@@ -184,7 +193,7 @@ test('a team lead finds people and courses of the team, with what to do with the
   expect(screen.getByRole('option', { name: 'Remind Anna Berg' })).toBeTruthy();
   expect(screen.getByRole('option', { name: 'Buy more licences for Hot work' })).toBeTruthy();
   await userEvent.click(screen.getByRole('option', { name: /4 licences left/ }));
-  await waitFor(() => expect(router.state.location.href).toBe('/team?company_id=3&courseid=101&do=look'));
+  await waitFor(() => expect(router.state.location.href).toBe('/team?company_id=3&courseid=101'));
 });
 
 test('a course that the team does not have yet opens in the shop', async () => {

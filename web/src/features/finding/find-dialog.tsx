@@ -20,13 +20,19 @@ import { useEntries } from './use-entries.ts';
 /** Typing is over for a moment: long enough to save requests, too short to notice. */
 const pauseMilliseconds = 120;
 
-type FindDialogProps = { open: boolean; onClose: () => void; pages: readonly OfferedPage[] };
+type FindDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Takes the keys that were pressed before it was there. */
+  early: () => string;
+  pages: readonly OfferedPage[];
+};
 
 /**
  * The search over everything. The text box keeps the focus and names the current line to screen readers; arrows move it, Enter
  * opens it, Escape closes the search and gives the focus back. On phones it fills the screen.
  */
-export function FindDialog({ open, onClose, pages }: FindDialogProps) {
+export function FindDialog({ open, onClose, early, pages }: FindDialogProps) {
   const chose = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const close = (chosen: boolean) => {
@@ -46,7 +52,7 @@ export function FindDialog({ open, onClose, pages }: FindDialogProps) {
           }}
           className="fixed inset-x-0 top-0 z-20 mx-auto flex h-dvh w-full flex-col overflow-clip bg-raised text-density text-ink shadow-3 outline-none transition-opacity duration-(--t-base) data-ending-style:opacity-0 data-starting-style:opacity-0 md:top-[12dvh] md:h-auto md:max-h-[70dvh] md:max-w-160 md:rounded-xl"
         >
-          <FindPanel input={input} pages={pages} onClose={close} />
+          <FindPanel input={input} early={early} pages={pages} onClose={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -58,11 +64,12 @@ const focusPage = () => document.getElementById('main')?.focus({ preventScroll: 
 
 type FindPanelProps = {
   input: React.RefObject<HTMLInputElement | null>;
+  early: () => string;
   pages: readonly OfferedPage[];
   onClose: (chosen: boolean) => void;
 };
 
-function FindPanel({ input, pages, onClose }: FindPanelProps) {
+function FindPanel({ input, early, pages, onClose }: FindPanelProps) {
   const text = useText('finding');
   const session = useSession();
   const navigate = useNavigate();
@@ -159,6 +166,10 @@ function FindPanel({ input, pages, onClose }: FindPanelProps) {
           maxLength={100}
           value={typed}
           onChange={(event) => type(event.target.value)}
+          onFocus={() => {
+            const pressed = early();
+            if (pressed !== '') type(typed + pressed);
+          }}
           onKeyDown={press}
           className="h-11 min-w-0 grow bg-transparent text-md text-ink outline-none placeholder:text-ink-3"
         />

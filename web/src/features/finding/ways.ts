@@ -30,7 +30,7 @@ export function wayTo(found: Found, { shop, learns }: { shop: number | null; lea
   return ways[kind]();
 }
 
-/** A team lead finds people and courses among those of the team. An order has the page that its buyer sees. */
+/** A team lead finds courses among those of the team, and somebody's panel above the list. An order has the page that its buyer sees. */
 function wayInTeam(
   kind: FoundKind,
   found: { id: string; title: string; company_id: number },
@@ -38,8 +38,9 @@ function wayInTeam(
 ): Way {
   if (kind === 'order')
     return { to: pathTo('ContinueCompanyWebshopPayment', { paymentId: found.id, instanceId: shop ?? 0 }) };
-  const which: Record<string, string> = kind === 'course' ? { courseid: found.id } : { search: found.title };
-  return { to: pathTo('Team'), search: { company_id: String(found.company_id), ...which, do: 'look' } };
+  const which: Record<string, string> =
+    kind === 'course' ? { courseid: found.id } : { search: found.title, person: found.id };
+  return { to: pathTo('Team'), search: { company_id: String(found.company_id), ...which } };
 }
 
 /** The list with everything of a kind that fits, searched for the same. Some kinds have no list that the reader may open. */
@@ -56,7 +57,7 @@ export function wayToAll(
     if (companies.size > 1) return null;
     const inTeam = { company_id: String(company_id), search };
     if (kind === 'order') return { to: pathTo('TeamOrders'), search: inTeam };
-    return kind === 'user' ? { to: pathTo('Team'), search: { ...inTeam, do: 'look' } } : null;
+    return kind === 'user' ? { to: pathTo('Team'), search: inTeam } : null;
   }
   if (kind === 'order' && things.some(({ instance_id }) => instance_id !== null))
     return { to: pathTo('AdminOrders'), search: { search } };

@@ -63,20 +63,6 @@ export function TablesSection() {
             </>
           }
         />
-        {selected.size > 0 && (
-          <BulkBar
-            title={`${selected.size} selected`}
-            sum={<Money minor={sum} currency="SEK" />}
-            actions={
-              <>
-                <Button size="sm" onClick={() => setSelected(new Set())}>
-                  Clear
-                </Button>
-                <Button size="sm" variant="primary">{`Approve ${selected.size}`}</Button>
-              </>
-            }
-          />
-        )}
         <Table
           caption="Invoices to approve"
           columns={columns}
@@ -93,6 +79,14 @@ export function TablesSection() {
           actions={actions}
           empty={null}
         />
+        {selected.size > 0 && (
+          <BulkBar
+            title={`${selected.size} selected`}
+            sum={<Money minor={sum} currency="SEK" />}
+            clear={{ label: 'Clear', onClick: () => setSelected(new Set()) }}
+            actions={<Button size="sm" variant="primary">{`Approve ${selected.size}`}</Button>}
+          />
+        )}
         <Pagination
           className="border-t border-line px-5 py-3"
           page={1}

@@ -52,7 +52,7 @@ export function QuotesPage() {
         />
       }
       more={{ names: ['company_id', 'courseid', 'from', 'to'], fields: <MoreFilters list={list} /> }}
-      below={<SendBar selection={selection} begin={bulk.begin} />}
+      bar={<SendBar selection={selection} begin={bulk.begin} />}
       csv={{ endpoint: exportQuotes, name: 'quotes.csv' }}
       caption={text('list.caption')}
       columns={useQuoteColumns()}

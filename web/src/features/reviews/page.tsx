@@ -59,7 +59,7 @@ export function ReviewsPage() {
           filters={statuses.map((value) => ({ value, label: text(`states.${value}`) }))}
         />
       }
-      below={<DecideBar selection={selection} begin={bulk.begin} />}
+      bar={<DecideBar selection={selection} begin={bulk.begin} />}
       csv={{ endpoint: exportReviews, name: 'reviews.csv' }}
       caption={common('titles.reviews')}
       columns={useReviewColumns()}

@@ -54,7 +54,7 @@ export function SalesFigures({ sales, shown = all, span, className }: SalesFigur
             title={text(`figures.${name}`)}
             value={value}
             amountSize
-            span={span}
+            span={name === 'orders' ? [span, text('figures.orders_sold')].filter(Boolean).join(' · ') : span}
             {...(change && { trend: change })}
             text={text('figures.before', { amount: written })}
           >

@@ -1,8 +1,10 @@
-import { requestPasswordReset, resetPassword } from '@coursefront/contract/people/sessions.ts';
+import { requestPasswordReset, resetPassword, signInAdmin } from '@coursefront/contract/people/sessions.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { send } from '../../lib/api/api.ts';
 import { failedWith } from '../../lib/api/api-failure.ts';
+import { beginSession } from '../../lib/api/query-client.ts';
 import { Form, SubmitButton } from '../../lib/form/form.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
@@ -18,8 +20,9 @@ import { EntryHead } from './entry-head.tsx';
 
 /** Asks for an e-mail to send the link to or, opened by that link, for the new password. */
 export function PasswordResetPage() {
-  const { token } = useAddressSearch();
-  return token ? <NewPassword token={token} /> : <RequestReset />;
+  const { token, for: purpose } = useAddressSearch();
+  if (!token) return <RequestReset />;
+  return purpose === 'invitation' ? <FirstPassword token={token} /> : <NewPassword token={token} />;
 }
 
 function RequestReset() {
@@ -87,6 +90,41 @@ function NewPassword({ token }: { token: string }) {
         />
         <SubmitButton form={form} busyLabel={text('new_password.busy')}>
           {text('new_password.submit')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+/** An invited colleague chooses a first password, and is signed in with it. */
+function FirstPassword({ token }: { token: string }) {
+  const text = useText('sessions');
+  const navigate = useNavigate();
+  const { product_name: product } = useSite();
+  const enter = async (email: string, password: string) => {
+    const started = await send(signInAdmin, { body: { email, password } });
+    if (!started.user) return navigate({ to: pathTo('AdminLogin'), replace: true });
+    beginSession({ token: started.token, user: started.user });
+    return navigate({ to: pathTo('AdminCustomers'), replace: true });
+  };
+  const form = useEndpointForm(resetPassword, {
+    initial: { token, password: '' },
+    labels: { password: text('first_password.password') },
+    onDone: ({ email }, { password }) => enter(email, password).catch(() => navigate({ to: pathTo('AdminLogin') })),
+  });
+  if (failedWith(form.failure, 'session.reset_link_invalid')) return <LinkInvalid />;
+  return (
+    <>
+      <EntryHead title={text('first_password.title', { product })} text={text('first_password.text')} />
+      <Form form={form}>
+        <PasswordField
+          form={form}
+          name="password"
+          help={text('new_password.rule', passwordRule)}
+          autoComplete="new-password"
+        />
+        <SubmitButton form={form} busyLabel={text('new_password.busy')}>
+          {text('first_password.submit')}
         </SubmitButton>
       </Form>
     </>

@@ -1,5 +1,6 @@
 import type { FormState, SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { CircleCheck, Lock, type LucideIcon, Users } from 'lucide-react';
+import { useRef } from 'react';
 import { useText } from '../../lib/text/text.ts';
 import { CopyLine } from '../../parts/share/copy-line.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -39,9 +40,10 @@ export function FormBadge({ state }: { state: FormState }) {
 /** The number of registrations, out of the maximum, which can be raised here once it is reached. */
 export function FormCount({ form }: { form: SignupForm }) {
   const text = useText('signup-forms');
+  const count = useRef<HTMLDivElement>(null);
   const { title, state, registration_count: registered, max_allowed_registrations: most } = form;
   return (
-    <div className="grid gap-3">
+    <div ref={count} tabIndex={-1} className="grid gap-3">
       <Progress
         value={registered}
         max={most}
@@ -49,7 +51,7 @@ export function FormCount({ form }: { form: SignupForm }) {
         label={text('overview.registered_label', { title })}
         tone={state === 'closed' ? 'quiet' : state === 'full' ? 'warning' : 'brand'}
       />
-      {registered >= most && <RaiseLimit form={form} />}
+      <RaiseLimit form={form} isFull={registered >= most} focusAfterwards={count} />
     </div>
   );
 }

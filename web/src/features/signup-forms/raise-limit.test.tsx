@@ -1,6 +1,7 @@
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import forms from '../../../../texts/en/signup-forms.json';
 import { refusal, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
@@ -51,6 +52,30 @@ test('a limit that is too low is refused below its field', async () => {
   const field = within(dialog).getByLabelText('Maximum registrations');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(within(dialog).getAllByText(message, { exact: false }).length).toBeGreaterThan(0);
+});
+
+let raise: () => void;
+
+function Counted() {
+  const [form, setForm] = useState(full);
+  useEffect(() => {
+    raise = () => setForm({ ...full, state: 'open', max_allowed_registrations: 22 });
+  }, []);
+  return <FormCount form={form} />;
+}
+
+test('a number above those registered is suggested, and afterwards the count has the focus', async () => {
+  await renderInApp(Counted, () => success(full), '/', { 'signup-forms': forms });
+  await userEvent.click(await screen.findByRole('button', { name: 'Raise limit Hot work' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Maximum registrations').value).toBe('22');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Raise limit' }));
+  act(() => raise());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button')).toBeNull();
+  // The dialog gives the focus away after it is gone.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.textContent).toContain('12 of 22 registered');
 });
 
 test('a form with room has no such button', async () => {

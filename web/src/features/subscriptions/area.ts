@@ -3,7 +3,7 @@ import { area, screen } from '../../lib/routes/area.ts';
 export const subscriptionsArea = area({
   CompanyMakePayment: {
     layout: 'wizard',
-    stepped: true,
+    stepped: {},
     title: 'titles.buy_subscription',
     brand: 'platform',
     texts: ['subscriptions', 'account-step'],

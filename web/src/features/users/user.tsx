@@ -1,11 +1,8 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { readCompanies, readCompany } from '@coursefront/contract/people/companies.ts';
 import { readLicences } from '@coursefront/contract/people/licences.ts';
-import { readOwnUser, readUsers, type UserRow } from '@coursefront/contract/people/own-users.ts';
-import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
+import { readOwnUser, readUsers } from '@coursefront/contract/people/own-users.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
-import { useText } from '../../lib/text/text.ts';
-import { Badge } from '../../ui/text/badge.tsx';
 
 /** Endpoints that are read again after any change to a user or to their licences. A company shows its people and lead. */
 export const userReads = [readUsers, readOwnUser, readLicences, readCompany, readCompanies];
@@ -20,15 +17,4 @@ export function useUserRights(): UserRights {
     assignsRoles: can(held, 'assignRoles'),
     opensCompanies: can(held, 'manageCompanies'),
   };
-}
-
-const looks: Record<UserRow['state'], { kind: 'success' | 'warning' | 'danger'; icon: LucideIcon }> = {
-  active: { kind: 'success', icon: CircleCheck },
-  waiting: { kind: 'warning', icon: Clock },
-  suspended: { kind: 'danger', icon: Ban },
-};
-
-export function UserBadge({ state }: Pick<UserRow, 'state'>) {
-  const text = useText('users');
-  return <Badge {...looks[state]}>{text(`states.${state}`)}</Badge>;
 }

@@ -61,8 +61,8 @@ export type FormFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: Path<Values>;
   help?: ReactNode;
-  /** An error does not replace the help. */
-  helpStays?: boolean;
+  /** Whether an error with this code leaves the help in place. By default it replaces the help. */
+  helpStaysFor?: (code: string) => boolean;
   /** `true` shows the common text "Optional". */
   optional?: ReactNode;
   action?: ReactNode;
@@ -71,7 +71,7 @@ export type FormFieldProps<Values extends FieldValues> = {
 };
 
 export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
-  const { form, name, optional, helpStays = false, children, ...dress } = props;
+  const { form, name, optional, helpStaysFor, children, ...dress } = props;
   const text = useText('common');
   const { field, fieldState, formState } = useController({ name, control: form.fields.control });
   // A press may remove the field, and a field that is gone must not be written to.
@@ -93,13 +93,14 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
       {message} <span className="mt-1 block font-normal text-ink-3">{dress.help}</span>
     </>
   );
+  const keepsHelp = message && dress.help && fault && helpStaysFor?.(fault.type);
   return (
     <Field
       {...dress}
       id={form.idOf(name)}
       label={form.labels[name]}
       optional={optional === true ? text('optional') : optional}
-      error={message && helpStays && dress.help ? withHelp : message}
+      error={keepsHelp ? withHelp : message}
     >
       {children({ ...field, onBlur: () => afterPress(() => isThere.current && field.onBlur()) })}
     </Field>

@@ -9,9 +9,10 @@ import type { Search } from './search.ts';
 
 /**
  * `shop`: nothing around the page, which is shown in other sites' frames. `wizard`: steps above, summary beside.
+ * `order`: the panel for people who are signed in, whose order it is; the wizard for everybody else.
  * `panel` and `admin`: menu at the side. `split`: a form and a picture. `plain`: one message and a way on.
  */
-export type Layout = 'shop' | 'wizard' | 'panel' | 'admin' | 'split' | 'plain';
+export type Layout = 'shop' | 'wizard' | 'order' | 'panel' | 'admin' | 'split' | 'plain';
 
 /** The parts of the side menus: the first five in a tenant's account, the other three in the platform's pages. */
 export type MenuPart =
@@ -34,8 +35,11 @@ export type Page<Params = never> = {
   brand?: 'platform';
   /** A public page that asks who the visitor is: a known one buys at their company's price and needs no new account. */
   recognisesVisitors?: true;
-  /** Has steps above it and a summary beside it, whose places are kept from the first moment so that nothing jumps. */
-  stepped?: true;
+  /**
+   * Has steps above it and a summary beside it, whose places are kept from the first moment so that nothing jumps. `wholeOn`
+   * is its first step, if that has the whole order on the page.
+   */
+  stepped?: { wholeOn?: string };
   /** Exists in the demo and in development only. */
   demoOnly?: true;
   /**

@@ -18,3 +18,8 @@ test('the words follow the language, and the digits stay Latin', () => {
   expect(formatDuration(150, 'sv')).toBe('2 timmar, 30 minuter');
   for (const language of languages) expect(formatDuration(150, language)).toMatch(/2|ساعتان/);
 });
+
+test('a Swedish course takes days, not days with their nights', () => {
+  expect(formatDuration(1440, 'sv')).toBe('1 dag');
+  expect(formatDuration(3 * 1440, 'sv')).toBe('3 dagar');
+});

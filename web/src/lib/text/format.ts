@@ -11,6 +11,10 @@ export function formatDuration(minutes: number, language: Language): string {
   const locale = numberLocaleOf(language);
   const words = parts
     .filter(([unit, count]) => count > 0 || (!whole && unit === 'minute'))
-    .map(([unit, count]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+    .map(([unit, count]) => {
+      const text = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+      // Swedish: `Intl` counts days with their nights, and a course takes days.
+      return text.replace('dygn', count === 1 ? 'dag' : 'dagar');
+    });
   return new Intl.ListFormat(locale, { type: 'unit' }).format(words);
 }

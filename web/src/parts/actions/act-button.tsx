@@ -12,6 +12,7 @@ type ActButtonProps<E extends Endpoint> = Omit<ButtonProps, 'busy' | 'onClick'> 
   refreshes: readonly Endpoint[];
   /** The words of the toast after success. */
   done: (answer: AnswerOf<E>) => string;
+  onDone?: (() => void) | undefined;
   failed: string;
 };
 
@@ -21,13 +22,17 @@ export function ActButton<E extends Endpoint>({
   input,
   refreshes,
   done,
+  onDone,
   failed,
   ...button
 }: ActButtonProps<E>) {
   const action = useAction(endpoint, { refreshes });
   const run = () =>
     action.mutate(input, {
-      onSuccess: (answer) => toastSuccess(done(answer)),
+      onSuccess: (answer) => {
+        toastSuccess(done(answer));
+        onDone?.();
+      },
       onError: (error) => toast({ kind: 'danger', title: failed, text: error.message }),
     });
   return <Button {...button} busy={action.isPending} onClick={run} />;

@@ -18,12 +18,14 @@ export type BulkTask = {
   title: string;
   items: readonly BulkItem[];
   /** The question. Without it the action begins at once, because it was asked before or can be undone. */
-  ask?: { text: string; confirm: string; danger?: boolean; more?: ReactNode };
+  ask?: { title?: string; text: string; confirm: string; danger?: boolean; more?: ReactNode };
   refreshes: readonly Endpoint[];
   /** The toast if all went well: "12 invoices approved". */
   done: (number: number) => string;
   /** With the rows that are done: they are selected no longer. */
   onDone?: (keys: readonly RowKey[]) => void;
+  /** As of `Dialog`: for rows that leave the list, and the bar with them. */
+  finalFocus?: () => HTMLElement | null;
 };
 
 export type BulkDialogProps = DialogState & {
@@ -88,10 +90,11 @@ export function BulkDialog({ task, begin, open, onClose }: BulkDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={task.title}
+      title={(asks && task.ask?.title) || task.title}
       alert={asks}
       keepOpen={phase === 'running' || phase === 'over'}
       initialFocus={safe}
+      {...(task.finalFocus && { finalFocus: task.finalFocus })}
       {...(asks && { icon: TriangleAlert, kind: task.ask?.danger ? 'danger' : 'warning', describedBy: textId })}
       actions={
         asks ? (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../ui/table/table-column.ts';
 import type { SelectedRows } from './use-selected-rows.ts';
@@ -25,14 +24,8 @@ export function SelectionBar({ selection: { rows, elsewhere, clear }, sum, child
           {elsewhere > 0 && <span>{text('bulk.elsewhere', { count: elsewhere })}</span>}
         </>
       }
-      actions={
-        <>
-          <Button size="sm" onClick={clear}>
-            {text('bulk.clear')}
-          </Button>
-          {children}
-        </>
-      }
+      clear={{ label: text('bulk.clear'), onClick: clear }}
+      actions={children}
     />
   );
 }

@@ -17,6 +17,7 @@ export function useBulk() {
   const tasks = useDialogTask<BulkTask>();
   return {
     begin: tasks.begin,
+    isOpen: tasks.isOpen,
     dialog: (
       <Suspense>
         {tasks.dialog((task, dialog) => (

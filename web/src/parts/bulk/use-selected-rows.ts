@@ -14,6 +14,9 @@ export function useSelectedRows<Row>(shown: readonly Row[] | undefined, keyOf: (
     /** How many of them are not on the screen. */
     elsewhere: [...seen.keys()].filter((key) => !fresh.has(key)).length,
     clear: () => setKept(new Map()),
+    /** Selects these as well, wherever they are. */
+    add: (rows: readonly Row[]) =>
+      setKept((now) => new Map([...now, ...rows.map((row) => [keyOf(row), row] as const)])),
     drop: (keys: readonly RowKey[]) => setKept((now) => new Map([...now].filter(([key]) => !keys.includes(key)))),
     /** For the table. */
     selected: new Set(seen.keys()) as ReadonlySet<RowKey>,

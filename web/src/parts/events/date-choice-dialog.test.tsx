@@ -71,15 +71,23 @@ test('if the last seat is gone meanwhile, the dialog says so and reads the dates
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the booked date is marked, and its seat is given up after a question', async () => {
+test('the booked date comes first and is marked, and its seat is given up after a question', async () => {
   const { calls, onClose } = await show({ booked: 2 });
-  const [, booked] = await rows();
+  const [booked] = await rows();
+  expect(screen.getByRole('heading', { name: 'Other dates' })).toBeTruthy();
   expect(booked?.getByText('Booked')).toBeTruthy();
   await userEvent.click(booked?.getByRole('button', { name: 'Give up seat' }) as HTMLElement);
   const question = await screen.findByRole('alertdialog', { name: /^Give up the seat on Monday/ });
   await userEvent.click(within(question).getByRole('button', { name: 'Give up seat' }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(calls()).toContain('DELETE /api/licences/31/date');
+});
+
+test('if no date but the booked one is open, the training company can be written to', async () => {
+  await show({ booked: 2, dates: [date(2, '08', 2)] });
+  const [booked] = await rows();
+  expect(booked?.getByRole('button', { name: 'Give up seat' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'E-mail Nordic Safety' })).toBeTruthy();
 });
 
 test('without an open date the training company can be written to', async () => {

@@ -7,7 +7,7 @@ import {
   readDateChoice,
 } from '@coursefront/contract/people/licence-dates.ts';
 import { Mail, MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { isolated, leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -33,6 +33,8 @@ type DateChoiceDialogProps = {
   course: string;
   /** Whose licence it is; left out for one's own. */
   person?: string;
+  /** One's own licence is booked on a date, which the dialog changes or gives up. */
+  isBooked?: boolean;
   /** The reads that show the date. */
   refreshes: readonly Endpoint[];
   onBooked?: (booked: AnswerOf<typeof bookDate>) => void;
@@ -40,9 +42,9 @@ type DateChoiceDialogProps = {
   onClose: () => void;
 };
 
-/** The open dates of a course, for a licence that came without one, or whose date is to be changed. One press books. */
+/** The open dates of a course, for a licence that came without one, or whose date is to be changed or given up. One press books. */
 export function DateChoiceDialog(props: DateChoiceDialogProps) {
-  const { licenceId, course, person, refreshes, onBooked, open, onClose } = props;
+  const { licenceId, course, person, isBooked = false, refreshes, onBooked, open, onClose } = props;
   const text = useText('date-choice');
   const common = useText('common');
   const when = useWhen();
@@ -85,7 +87,11 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={person === undefined ? text('title', named) : text('title_of', { ...named, name: isolated(person) })}
+      title={
+        person === undefined
+          ? text(isBooked ? 'title_booked' : 'title', named)
+          : text('title_of', { ...named, name: isolated(person) })
+      }
       closeLabel={common('dialog.close')}
     >
       {booking.error && (
@@ -94,32 +100,29 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
         </Notice>
       )}
       <Loaded query={choice} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full" />}>
-        {({ dates, booked, vendor }) => (
-          <>
-            {dates.length === 0 && <NoDates course={course} vendor={vendor} />}
-            {hasOthers(dates, booked) && <p>{text('text')}</p>}
-            <ul className="divide-y divide-line">
-              {dates.map((date) => (
-                <li key={date.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
-                  <div className="grid min-w-0 flex-1 basis-52 gap-1">
-                    <p className="font-semibold text-ink">
-                      <time dateTime={date.starts_at}>{when(date)}</time>
-                    </p>
-                    <p className="flex items-start gap-1.5">
-                      <Icon of={MapPin} size="sm" className="mt-0.5 shrink-0" />
-                      <bdi className="min-w-0 wrap-anywhere">{date.location}</bdi>
-                    </p>
-                    {(date.id === booked || date.free_seats > 0) && (
-                      <p>{text('closes', { date: leftToRight(formatDateTime(date.closes_at)) })}</p>
-                    )}
-                    <Seats date={date} isBooked={date.id === booked} />
-                  </div>
-                  {date.id === booked ? (
-                    <Button className="max-sm:w-full" onClick={() => setLeaving(date)}>
-                      {text('give_up')}
-                    </Button>
-                  ) : (
-                    date.free_seats > 0 && (
+        {({ dates, booked, vendor }) => {
+          const own = dates.filter(({ id }) => id === booked);
+          const others = dates.filter(({ id }) => id !== booked);
+          return (
+            <>
+              {own.length > 0 && (
+                <ul>
+                  {own.map((date) => (
+                    <DateRow key={date.id} date={date} isBooked>
+                      <Button className="max-sm:w-full" onClick={() => setLeaving(date)}>
+                        {text('give_up')}
+                      </Button>
+                    </DateRow>
+                  ))}
+                </ul>
+              )}
+              {own.length > 0 && <h3 className="border-t border-line pt-4">{text('others')}</h3>}
+              {others.length === 0 && <NoDates course={course} vendor={vendor} isLine={own.length > 0} />}
+              {others.length > 0 && <p>{text('text')}</p>}
+              <ul className="divide-y divide-line empty:hidden">
+                {others.map((date) => (
+                  <DateRow key={date.id} date={date}>
+                    {date.free_seats > 0 && (
                       <Button
                         variant="soft"
                         className="max-sm:w-full"
@@ -130,22 +133,43 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
                       >
                         {text('book')}
                       </Button>
-                    )
-                  )}
-                </li>
-              ))}
-            </ul>
-            {dates.length > 0 && !hasOthers(dates, booked) && (
-              <p>{text('none_text', { vendor: isolated(vendor.name) })}</p>
-            )}
-          </>
-        )}
+                    )}
+                  </DateRow>
+                ))}
+              </ul>
+            </>
+          );
+        }}
       </Loaded>
     </Dialog>
   );
 }
 
-const hasOthers = (dates: readonly OpenDate[], booked: number | null): boolean => dates.some(({ id }) => id !== booked);
+type DateRowProps = { date: OpenDate; isBooked?: boolean; children: ReactNode };
+
+/** A date, and what can be done about it. */
+function DateRow({ date, isBooked = false, children }: DateRowProps) {
+  const text = useText('date-choice');
+  const when = useWhen();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 flex-1 basis-52 gap-1">
+        <p className="font-semibold text-ink">
+          <time dateTime={date.starts_at}>{when(date)}</time>
+        </p>
+        <p className="flex items-start gap-1.5">
+          <Icon of={MapPin} size="sm" className="mt-0.5 shrink-0" />
+          <bdi className="min-w-0 wrap-anywhere">{date.location}</bdi>
+        </p>
+        {(isBooked || date.free_seats > 0) && (
+          <p>{text('closes', { date: leftToRight(formatDateTime(date.closes_at)) })}</p>
+        )}
+        <Seats date={date} isBooked={isBooked} />
+      </div>
+      {children}
+    </li>
+  );
+}
 
 /** Said only where it matters: nothing is said of a date with many free seats. */
 function Seats({ date: { free_seats: free }, isBooked }: { date: OpenDate; isBooked: boolean }) {
@@ -164,21 +188,27 @@ function Seats({ date: { free_seats: free }, isBooked }: { date: OpenDate; isBoo
   );
 }
 
-function NoDates({ course, vendor: { name, email } }: { course: string; vendor: DateChoice['vendor'] }) {
+type NoDatesProps = {
+  course: string;
+  vendor: DateChoice['vendor'];
+  /** Below a date that is booked. */
+  isLine: boolean;
+};
+
+function NoDates({ course, vendor: { name, email }, isLine }: NoDatesProps) {
   const text = useText('date-choice');
   const subject = text('subject', { course });
+  const why = text('none_text', { vendor: isolated(name) });
+  const ask = email !== null && (
+    <ButtonLink icon={Mail} link={<a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} />}>
+      {text('ask', { vendor: name })}
+    </ButtonLink>
+  );
+  if (!isLine) return <EmptyState bare title={text('none')} text={why} actions={ask} />;
   return (
-    <EmptyState
-      bare
-      title={text('none')}
-      text={text('none_text', { vendor: isolated(name) })}
-      actions={
-        email !== null && (
-          <ButtonLink icon={Mail} link={<a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} />}>
-            {text('ask', { vendor: name })}
-          </ButtonLink>
-        )
-      }
-    />
+    <>
+      <p>{why}</p>
+      {ask}
+    </>
   );
 }

@@ -79,8 +79,10 @@ type ListPageProps<Row, Csv extends Endpoint> = RowsProps<Row> & {
   chips?: ReactNode;
   /** All other filters, behind a button. */
   more?: MoreFilters;
-  /** Between the filters and the rows: a bar for selected rows. */
+  /** Between the filters and the rows. */
   below?: ReactNode;
+  /** Below the rows: the actions for selected ones. */
+  bar?: ReactNode;
   /** The export. It asks for what the list asks for; set `input` where the names differ. */
   csv?: { endpoint: Csv; name: string; input?: CallInput<Csv> } | false | undefined;
   /** The same rows as a workbook, for people who work in a spreadsheet. */
@@ -133,6 +135,7 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
     chips,
     more,
     below,
+    bar,
     csv,
     xlsx,
     ownExport,
@@ -201,6 +204,7 @@ export function ListPage<Row, Csv extends Endpoint = Endpoint>(props: ListPagePr
             ))
           }
         />
+        {bar}
         <ListPages address={list} list={list.answer} label={pagesLabel} />
       </Card>
       {children}

@@ -30,11 +30,12 @@ export function OrderBadge({ status, method, date_paid, total }: BadgedOrder) {
   return <StatusBadge status={shownStatus({ status, method, isPaid: date_paid !== null })} />;
 }
 
-/** For those who pay: an approved order with an invoice says whether it is paid, and by when it is to be. */
+/** For those who pay: an order with an invoice says whether it is paid, and by when it is to be. */
 export function BuyerOrderBadge({ order }: { order: OrderRow }) {
   const text = useText('account-orders');
   const { invoice, status } = order;
-  if (status !== 'success' || invoice === null) return <OrderBadge {...order} />;
+  const isOpen = status === 'success' || status === 'pending' || status === 'pending_card_payment';
+  if (!isOpen || invoice === null) return <OrderBadge {...order} />;
   const date = leftToRight(formatDate(invoice.due_on));
   switch (invoice.state) {
     case 'paid':

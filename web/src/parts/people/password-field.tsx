@@ -11,11 +11,11 @@ type PasswordFieldProps<Values extends FieldValues> = Omit<FormFieldProps<Values
   autoComplete: Extract<ComponentProps<'input'>['autoComplete'], 'current-password' | 'new-password'>;
 };
 
-/** A password in a form, with a button that shows it. Only its help names the symbols that count, so an error does not hide it. */
+/** A password in a form, with a button that shows it. */
 export function PasswordField<Values extends FieldValues>({ autoComplete, ...around }: PasswordFieldProps<Values>) {
   const text = useText('common');
   return (
-    <FormField {...around} helpStays>
+    <FormField {...around} helpStaysFor={helpStaysFor}>
       {({ value, ...field }) => (
         <PasswordInput
           showLabel={text('form.show_password')}
@@ -28,6 +28,9 @@ export function PasswordField<Values extends FieldValues>({ autoComplete, ...aro
     </FormField>
   );
 }
+
+/** The errors of a new password say its rule themselves. Those of the learning site do not. */
+const helpStaysFor = (code: string): boolean => code !== 'field.password' && code !== 'field.password_symbol';
 
 /** The parameters of the texts that say what a new password needs. */
 export const passwordRule = { least: passwordLength.least, symbols: leftToRight(passwordSymbols) };

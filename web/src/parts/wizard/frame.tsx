@@ -15,6 +15,8 @@ type WizardFrameProps = {
   /** Position in `steps`, counted from 0. */
   current: number;
   summary: ReactNode;
+  /** The step has the whole order on the page, so phones show no summary above it. */
+  summaryRepeats?: boolean;
   total: ReactNode;
   /** A refusal that no field of the steps can fix. */
   refusal: { message: string } | null;
@@ -24,7 +26,7 @@ type WizardFrameProps = {
 
 /** Surrounds every step: the step tracker above, the summary beside, a refusal of the whole purchase on top. */
 export function WizardFrame(props: WizardFrameProps) {
-  const { labels, steps, current, summary, total, refusal, refusalActions, children } = props;
+  const { labels, steps, current, summary, summaryRepeats = false, total, refusal, refusalActions, children } = props;
   useTitle(steps[current]?.name);
   return (
     <BegunContext value={useRef(false)}>
@@ -39,7 +41,9 @@ export function WizardFrame(props: WizardFrameProps) {
           }))}
         />
       </WizardSlot>
-      <WizardSlot into="summary">{summary}</WizardSlot>
+      <WizardSlot into="summary">
+        <div data-repeats={summaryRepeats || undefined}>{summary}</div>
+      </WizardSlot>
       <WizardSlot into="total">{total}</WizardSlot>
       {refusal && <RefusalNotice refusal={refusal} actions={refusalActions} />}
       {children}
@@ -53,7 +57,7 @@ function RefusalNotice({ refusal, actions }: { refusal: { message: string }; act
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new refusal takes the focus, even with the same words
   useEffect(() => box.current?.focus(), [refusal]);
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <div ref={box} tabIndex={-1} className="scroll-mt-32 outline-none">
       <Notice kind="warning" live title={refusal.message} actions={actions} />
     </div>
   );

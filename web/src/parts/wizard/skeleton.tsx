@@ -1,3 +1,4 @@
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { WizardSlot } from './slot.tsx';
 
@@ -18,15 +19,22 @@ export function WizardSkeleton() {
   );
 }
 
+type WizardPageSkeletonProps = {
+  /** The first step, if it has the whole order on the page: then phones show no summary above it. */
+  wholeOn?: string | undefined;
+};
+
 /** The same for the whole page. Steps and summary have their places from the start, so that nothing jumps. */
-export function WizardPageSkeleton() {
+export function WizardPageSkeleton({ wholeOn }: WizardPageSkeletonProps) {
+  const { step = wholeOn } = useAddressSearch();
+  const repeats = wholeOn !== undefined && step === wholeOn;
   return (
     <>
       <WizardSlot into="steps">
         <Skeleton className="h-11 w-full md:w-96" />
       </WizardSlot>
       <WizardSlot into="summary">
-        <div className="grid gap-4 p-5">
+        <div className="grid gap-4 p-5" data-repeats={repeats || undefined}>
           <Skeleton className="h-6 w-2/5" />
           <Skeleton className="h-32" />
         </div>

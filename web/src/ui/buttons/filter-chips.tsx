@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { type LinkElement, Linked } from '../text/linked.tsx';
@@ -26,8 +26,15 @@ export function FilterChips<Value extends string>({
   className,
   ...way
 }: FilterChipsProps<Value>) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  // The chips may come later than the value, which may be one that an address asks for.
+  const place = filters.findIndex((filter) => filter.value === value);
+  useEffect(() => {
+    if (row.current && place >= 0) scrollTo(row.current, place);
+  }, [place]);
   return (
     <fieldset
+      ref={row}
       aria-label={label}
       className={classes(
         'flex min-w-0 flex-wrap gap-2 max-md:-mx-4 max-md:[scrollbar-width:none] max-md:flex-nowrap max-md:overflow-x-auto',
@@ -60,6 +67,15 @@ export function FilterChips<Value extends string>({
       )}
     </fieldset>
   );
+}
+
+/** Moves only the row: `scrollIntoView` would move the page, too. */
+function scrollTo(row: HTMLElement, place: number): void {
+  const chip = row.children[place];
+  if (!chip) return;
+  const [outer, inner] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (inner.left < outer.left || inner.right > outer.right)
+    row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
 }
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type'> & { pressed: boolean; count?: number; icon?: LucideIcon };

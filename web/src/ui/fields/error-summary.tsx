@@ -34,7 +34,12 @@ export function ErrorSummary({ title, errors, attempt = 1, className }: ErrorSum
       ref={box}
       role="alert"
       tabIndex={-1}
-      className={classes('flex gap-3 rounded-md border px-4 py-3 text-sm', statusLook.danger, className)}
+      className={classes(
+        // The wizards' header stays at the top, and on a phone it has two lines.
+        'flex scroll-mt-32 gap-3 rounded-md border px-4 py-3 text-sm',
+        statusLook.danger,
+        className,
+      )}
     >
       <Icon of={statusIcon.danger} />
       <div>

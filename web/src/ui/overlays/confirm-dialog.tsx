@@ -18,6 +18,8 @@ type ConfirmDialogProps = {
   busyLabel?: ReactNode;
   /** Set to false if nothing is destroyed. */
   danger?: boolean;
+  /** As of `Dialog`. */
+  finalFocus?: () => HTMLElement | null;
   children?: ReactNode;
 };
 
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   busy,
   busyLabel,
   danger = true,
+  finalFocus,
   children,
 }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
@@ -48,6 +51,7 @@ export function ConfirmDialog({
       initialFocus={safe}
       describedBy={textId}
       keepOpen={busy}
+      {...(finalFocus && { finalFocus })}
       actions={
         <>
           <Button ref={safe} onClick={onClose}>

@@ -12,6 +12,7 @@ export function useDialogTask<Task = void>() {
   return {
     begin: (task: Task) => setState(({ opening }) => ({ opening: opening + 1, open: true, task })),
     close,
+    isOpen: state.open,
     dialog: (render: (task: Task, state: DialogState) => ReactNode): ReactNode =>
       state.opening > 0 && (
         <Fragment key={state.opening}>{render(state.task, { open: state.open, onClose: close })}</Fragment>

@@ -17,14 +17,16 @@ type EventDateProps = {
   value: Moment;
   locale: string /** Whose clock says which day it is. */;
   zone?: string;
+  /** For an order, which may be years old. */
+  year?: boolean;
   className?: string;
 };
 
-/** `24 November`, in the reader's language. */
-export function EventDate({ value, locale, zone, className }: EventDateProps) {
+/** `24 November` or `24 November 2026`, in the reader's language. */
+export function EventDate({ value, locale, zone, year = false, className }: EventDateProps) {
   return (
     <time dateTime={machine(value)} className={className}>
-      {formatEventDate(value, locale, zone)}
+      {formatEventDate(value, locale, zone, { year })}
     </time>
   );
 }

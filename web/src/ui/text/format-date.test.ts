@@ -51,6 +51,10 @@ test.each([
   expect(formatEventDate('2026-12-03', locale)).toBe(text);
 });
 
+test('an event of an old order has its year', () => {
+  expect(formatEventDate('2024-12-03', 'en', undefined, { year: true })).toBe('03 December 2024');
+});
+
 test('moments follow the clock of the customer, on whatever side of midnight, and days do not', () => {
   setClock('Asia/Tokyo');
   expect(formatDateTime('2026-11-15T20:05:00Z')).toBe('16-11-2026 05:05');

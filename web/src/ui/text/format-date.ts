@@ -39,13 +39,15 @@ export function formatDateTime(value: Moment): string {
   return `${formatDate(date)} ${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** `03 December`: the day in two digits and the month's name, in the order and case of the language. */
-export function formatEventDate(value: Moment, locale: string, timeZone?: string): string {
+/** `03 December` or `03 December 2026`: the day in two digits and the month's name, in the order and case of the language. */
+export function formatEventDate(value: Moment, locale: string, timeZone?: string, { year = false } = {}): string {
   // American English would put the month first.
   const tag = locale === 'en' ? 'en-GB' : locale;
   const isMoment = typeof value === 'string' && dayOf(value) === undefined;
   const date = timeZone && isMoment ? new Date(value) : momentOf(value);
-  return new Intl.DateTimeFormat(tag, { day: '2-digit', month: 'long', ...(timeZone && { timeZone }) }).format(date);
+  const parts: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'long' };
+  if (year) parts.year = 'numeric';
+  return new Intl.DateTimeFormat(tag, { ...parts, ...(timeZone && { timeZone }) }).format(date);
 }
 
 /** The label of a day, month or year in a chart, and the month or year that it is in: `24` in `Nov`, `Nov` in `2026`. */

@@ -41,14 +41,17 @@ export const current = () => {
   const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
   return id ? document.getElementById(id)?.textContent : undefined;
 };
-export const opened = async (role: number = roles.trainingmanager, api = answers) => {
+export const closed = async (role: number = roles.trainingmanager, api = answers) => {
   // Its code is loaded when it is first opened, which takes a busy machine a while.
   await import('../find-dialog.tsx');
   startSession(signedInAs(role));
   const app = await renderInApp(Frame, api, '/', { finding });
   (await screen.findByRole('button', { name: 'Elsewhere' })).focus();
+  return app;
+};
+export const opened = async (role: number = roles.trainingmanager, api = answers) => {
+  const app = await closed(role, api);
   await keys('{Control>}k{/Control}');
-  // Typing waits for the focus: earlier keys would go to the page.
   const field = await box();
   await waitFor(() => expect(document.activeElement).toBe(field));
   return app;

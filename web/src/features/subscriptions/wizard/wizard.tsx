@@ -17,6 +17,7 @@ import { SubscriptionFrame } from './frame.tsx';
 import { refusalOf, type SubscriptionRefusal } from './refusal.ts';
 import { StepAccount } from './steps/account.tsx';
 import { isDone, type StepName, stepNames } from './steps.ts';
+import { useBroughtCoupon } from './use-brought-coupon.ts';
 import { type SubscribeFailure, type SubscriptionOrder, successAddress, useSubscribe } from './use-subscribe.ts';
 
 const StepSite = lazyPart(async () => (await import('./steps/site.tsx')).StepSite);
@@ -41,6 +42,7 @@ export function Wizard({ product, draft, keeping, change, store }: WizardProps) 
   const user = session && isTenantUser(session) ? session.user : null;
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<SubscriptionRefusal | null>(null);
+  useBroughtCoupon({ product, draft, change });
   const { coupon } = draft;
   const priced = { slug: product.id, priceslug: product.price.id, code: coupon ?? '' };
   const quote = useEndpoint(quoteCoupon, { body: priced }, { when: coupon !== null });

@@ -63,7 +63,7 @@ export function LicencesPage() {
           </>
         ),
       }}
-      below={<TakeBackBar selection={selection} begin={bulk.begin} />}
+      bar={<TakeBackBar selection={selection} begin={bulk.begin} />}
       csv={rights.manages && { endpoint: exportLicences, name: 'licences.csv' }}
       caption={text('licences.title')}
       columns={useLicenceColumns()}

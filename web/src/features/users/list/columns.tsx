@@ -6,11 +6,11 @@ import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useJoined } from '../../../lib/text/use-joined.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { UserBadge } from '../../../parts/people/user-badge.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useRoleNames } from '../roles.ts';
-import { UserBadge } from '../user.tsx';
 
 export function useUserColumns(): Column<UserRow>[] {
   const text = useText('users');

@@ -16,6 +16,7 @@ import { useSelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { untilAllHaveAccounts } from '../../../parts/people/user-badge.tsx';
 import { SyncLine } from '../../../parts/sync/sync-line.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -35,17 +36,14 @@ const userSync = { read: readUserSync, start: syncUsers, renews: [readUsers, rea
 const moreFilters = ['role', 'company_id', 'courseid', 'consent'] as const;
 const filterNames = ['state', ...moreFilters] as const;
 
-const secondsBetweenLooks = 3;
-
 /** Every user of the instance, learners and staff. */
 export function UsersPage() {
   const text = useText('users');
   const common = useText('common');
   const rights = useUserRights();
-  // Somebody who was invited gets an account some moments later.
   const list = useList(readUsers, {
     filters: filterNames,
-    everySeconds: (data) => (data?.rows.some(({ state }) => state === 'waiting') ? secondsBetweenLooks : undefined),
+    everySeconds: (data) => untilAllHaveAccounts(data?.rows),
   });
   const { search } = list.query;
   const inviting = useDialogTask<InviteStart>();
@@ -89,7 +87,7 @@ export function UsersPage() {
       csv={rights.manages && { endpoint: exportUsers, name: 'users.csv' }}
       chips={<UserStateChips address={list} />}
       more={{ names: moreFilters, fields: <UserFilters address={list} /> }}
-      below={<UserBar selection={selection} begin={bulk.begin} />}
+      bar={<UserBar selection={selection} begin={bulk.begin} />}
       {...(rights.manages && { selection: boxes })}
       caption={text('list.caption')}
       columns={useUserColumns()}

@@ -11,6 +11,7 @@ const enrolment = { starts_at: null, ends_at: null, completed_at: null, lms_stat
 const licence = { id: 3, courseid: 101, course_name: 'Ergonomics', status: 'assigned' };
 const user = {
   userid: 5,
+  courses: 1,
   first_name: 'Vera',
   last_name: 'Berg',
   enrolments: [
@@ -44,6 +45,11 @@ test('an enrolment that is over is not called on its way', async () => {
   const { rowOf } = await open();
   expect(rowOf('Fire safety').getByText('Completed')).toBeDefined();
   expect(rowOf('Fire safety').queryByText('Enrolling')).toBeNull();
+});
+
+test('the number beside the title is that of the current courses, as in the list of users', async () => {
+  await open();
+  expect(screen.getByText('1 course')).toBeDefined();
 });
 
 test('a course that somebody has by a licence can be taken back in its row', async () => {

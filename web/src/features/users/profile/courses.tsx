@@ -19,7 +19,7 @@ import type { UserPartProps } from './dialog.tsx';
 
 type Enrolment = UserDetail['enrolments'][number];
 
-/** Current and past courses. Progress is read live from the learning site; the rest shows without it. */
+/** Current and past courses; the number is that of the current ones, as in the list of users. Progress is read live from the learning site; the rest shows without it. */
 export function UserCourses({ user, rights, begin }: UserPartProps) {
   const text = useText('users');
   const common = useText('common');
@@ -78,9 +78,7 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
       className="overflow-clip"
       title={text('courses.title')}
       beside={
-        enrolments.length > 0 && (
-          <Count value={enrolments.length} label={text('courses.count', { count: enrolments.length })} />
-        )
+        enrolments.length > 0 && <Count value={user.courses} label={text('courses.count', { count: user.courses })} />
       }
     >
       <Table

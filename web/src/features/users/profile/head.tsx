@@ -7,6 +7,7 @@ import { useTitle } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { UserBadge } from '../../../parts/people/user-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
@@ -14,7 +15,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { UserBadge, userReads } from '../user.tsx';
+import { userReads } from '../user.tsx';
 import type { UserPartProps } from './dialog.tsx';
 
 export function UserHead({ user, rights, begin }: UserPartProps) {

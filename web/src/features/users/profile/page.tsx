@@ -5,6 +5,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
+import { untilAllHaveAccounts } from '../../../parts/people/user-badge.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -21,7 +22,7 @@ import { ProfileCard } from './profile-card.tsx';
 
 const secondsBetweenPolls = 3;
 
-/** One person. The page polls while an enrolment is on its way to the learning site. */
+/** One person. The page polls while an enrolment or the account is on its way to the learning site. */
 export function UserPage({ userid }: { userid: number }) {
   const text = useText('users');
   const user = useEndpoint(
@@ -29,7 +30,9 @@ export function UserPage({ userid }: { userid: number }) {
     { params: { id: userid } },
     {
       everySeconds: (data) =>
-        data?.enrolments.some(({ lms_state }) => lms_state === 'waiting') ? secondsBetweenPolls : undefined,
+        data?.enrolments.some(({ lms_state }) => lms_state === 'waiting')
+          ? secondsBetweenPolls
+          : untilAllHaveAccounts(data && [data]),
     },
   );
   return (
