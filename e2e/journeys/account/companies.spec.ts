@@ -62,6 +62,8 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await invitation.getByLabel('E-mail').fill(`lena@${organizationNumber.replace(/\D/g, '')}.test`);
   await invitation.getByRole('button', { name: 'Send invitation' }).click();
   await expect(invitation).toBeHidden();
+  await expect(page.getByRole('heading', { name, level: 1 }), 'the invitation ends at the company').toBeVisible();
+  await expect(page.getByLabel('Team lead')).toContainText('Lena Zenit');
 
   // Without reloading: the list, and the form that would be saved, know who leads the company now.
   await navigation.getByRole('link', { name: 'Companies' }).click();

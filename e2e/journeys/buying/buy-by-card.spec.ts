@@ -33,7 +33,7 @@ test('one person buys a course for themselves by card', { tag: '@only-phone' }, 
   await page.goto(wizard(101, 'quantity=1'));
   await expect(page.getByLabel('I’m taking the course myself')).toBeChecked();
   expect(await layoutShiftOf(page)).toBeLessThan(0.05);
-  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByRole('button', { name: 'Continue to details and review' }).click();
 
   await createAccount(page, newBuyer());
   await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
@@ -57,7 +57,7 @@ test('an individual buys with name and e-mail, is told all errors at once, and s
 }, async ({ page, inbox }) => {
   const { email } = newBuyer();
   await page.goto(wizard(101, 'quantity=1'));
-  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByRole('button', { name: 'Continue to details and review' }).click();
   await expect(page.getByRole('radio', { name: /^Myself/ })).toBeChecked();
   await expect(page.getByLabel('Organisation name')).toHaveCount(0);
   await page.getByLabel('First name').fill('Pia');
@@ -121,7 +121,7 @@ test('an individual buys with name and e-mail, is told all errors at once, and s
 
 test('who takes the course counts as who pays, until the buyer chooses', { tag: '@only-phone' }, async ({ page }) => {
   await page.goto(wizard(101, 'quantity=1'));
-  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByRole('button', { name: 'Continue to details and review' }).click();
   await page.getByLabel('First name').fill('Pia');
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByLabel('It’s for someone else').check();
@@ -131,11 +131,11 @@ test('who takes the course counts as who pays, until the buyer chooses', { tag: 
   await page.getByLabel('Organisation name').fill('Ny Bygg AB');
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByLabel('I’m taking the course myself').check();
-  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByRole('button', { name: 'Continue to details and review' }).click();
   await page.getByRole('radio', { name: /^A company/ }).check();
   await expect(page.getByLabel('Organisation name')).toHaveValue('Ny Bygg AB');
   await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByRole('button', { name: 'Continue to details and review' }).click();
   await expect(page.getByRole('radio', { name: /^A company/ })).toBeChecked();
 });
 
@@ -144,7 +144,7 @@ test('a German company buys without VAT by its VAT number', async ({ page }) => 
   const seen = (words: RegExp) => expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
   await page.goto(wizard(101, 'quantity=1'));
   await seen(/^Including 25% VAT/);
-  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByRole('button', { name: 'Continue to details and review' }).click();
   const buyer = newBuyer();
   await createAccount(page, { ...buyer, organizationNumber: `HRB${buyer.organizationNumber}` });
   await page.getByLabel('Country', { exact: true }).click();
@@ -211,7 +211,7 @@ test('a payment that was left finds its order again, and is made on another devi
   browser,
 }) => {
   await page.goto(wizard(101, 'quantity=1'));
-  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByRole('button', { name: 'Continue to details and review' }).click();
   await createAccount(page, newBuyer());
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();

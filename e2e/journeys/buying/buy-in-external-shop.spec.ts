@@ -6,7 +6,7 @@ test('a course that another shop sells is paid there, and the buyer gets in', as
   await page.goto('company-account/web-shop/public/1/105');
   await expect(page.getByText('Secure payment by card or invoice')).toHaveCount(0);
   await page.getByRole('button', { name: /^Buy/ }).click();
-  await page.getByRole('button', { name: 'Continue to account' }).click();
+  await page.getByRole('button', { name: 'Continue to details and review' }).click();
   await createAccount(page, newBuyer());
   await page.getByRole('button', { name: /^Pay/ }).click();
 

@@ -3,18 +3,17 @@ import type { CompanyProfile as ProfiledCompany } from '@coursefront/contract/pe
 import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
+import orders from '../../../../texts/en/account-orders.json';
 import choices from '../../../../texts/en/choices.json';
 import companies from '../../../../texts/en/companies.json';
 import editing from '../../../../texts/en/editing.json';
 import users from '../../../../texts/en/users.json';
-import { CompanyProfile } from '../../features/companies/profile/page.tsx';
-import { InviteDialog } from '../../features/users/list/invite-dialog.tsx';
 import { startSession } from '../../lib/session/session.ts';
 import { SiteContext } from '../../lib/session/site.ts';
 import { signedInAs } from '../../lib/testing/people.ts';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { CompanyPage } from './company.tsx';
 
 const unled: ProfiledCompany = {
   id: 7,
@@ -73,27 +72,16 @@ const led: ProfiledCompany = {
 
 const site = { instance: null, product_name: 'Coursefront' } as Site;
 
-function Company() {
-  const [inviting, setInviting] = useState(true);
-  return (
-    <SiteContext value={site}>
-      <CompanyProfile id="7" orders={() => null} />
-      <InviteDialog
-        start={{ company_id: 7, lead: true }}
-        onAnother={() => {}}
-        open={inviting}
-        onClose={() => setInviting(false)}
-      />
-    </SiteContext>
-  );
-}
-
-test('the form of a company has its team lead as soon as they are invited, and keeps them when it is saved', async () => {
+test('a company’s page invites its team lead, has them in its form at once, and keeps them when it is saved', async () => {
   startSession(signedInAs(roles.trainingmanager));
   let company = unled;
   let sent: { customercontact?: number | null; version?: number } = {};
   await renderInApp(
-    () => <Company />,
+    () => (
+      <SiteContext value={site}>
+        <CompanyPage id="7" />
+      </SiteContext>
+    ),
     ({ pathname }, { body }) => {
       if (pathname === '/api/users/invite') {
         company = led;
@@ -109,8 +97,8 @@ test('the form of a company has its team lead as soon as they are invited, and k
       if (pathname.includes('/choices')) return success({ rows: [] });
       return success([]);
     },
-    '/',
-    { companies, users, choices, editing },
+    '/?do=invite&of=teamlead',
+    { companies, users, choices, editing, 'account-orders': orders },
   );
   await userEvent.type(await screen.findByLabelText('First name'), 'Ledar');
   await userEvent.type(screen.getByLabelText('Last name'), 'Tredje');

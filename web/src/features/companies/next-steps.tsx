@@ -10,14 +10,16 @@ type NextStepsProps = {
   company: Pick<Company, 'id' | 'team_lead_userid'>;
   /** The company has no people yet. */
   isNew?: boolean;
+  /** The company's own page is open. */
+  here?: boolean;
 };
 
-/** Next steps for a new company: invite its team lead and its people. The invitation has the company filled in. */
-export function CompanyNextSteps({ company: { id, team_lead_userid }, isNew = false }: NextStepsProps) {
+/** Next steps for a new company: invite its team lead and its people, on the company's page, which shows them afterwards. */
+export function CompanyNextSteps({ company: { id, team_lead_userid }, isNew = false, here = false }: NextStepsProps) {
   const text = useText('companies');
   const { invites, appointsLeads } = useCompanyRights();
   if (!invites) return null;
-  const invite = { company_id: String(id), do: 'invite' };
+  const invite = { to: pathTo('CustomerProfile', { id }), replace: here } as const;
   const needsLead = appointsLeads && team_lead_userid === null;
   return (
     <>
@@ -26,12 +28,12 @@ export function CompanyNextSteps({ company: { id, team_lead_userid }, isNew = fa
           size="sm"
           variant="primary"
           icon={UserCog}
-          link={<Link to={pathTo('CompanyAccountUsers')} search={{ ...invite, of: 'teamlead' }} />}
+          link={<Link {...invite} search={{ do: 'invite', of: 'teamlead' }} />}
         >
           {text('next.lead')}
         </ButtonLink>
       )}
-      <ButtonLink size="sm" icon={UserPlus} link={<Link to={pathTo('CompanyAccountUsers')} search={invite} />}>
+      <ButtonLink size="sm" icon={UserPlus} link={<Link {...invite} search={{ do: 'invite' }} />}>
         {text('next.people')}
       </ButtonLink>
       {isNew && (

@@ -7,6 +7,7 @@ import {
 } from '@coursefront/contract/orders/invoices.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useBulk } from '../../parts/bulk/use-bulk.tsx';
+import { useSelectAll } from '../../parts/bulk/use-select-all.ts';
 import { useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { PayDialog } from '../../parts/invoices/pay-dialog.tsx';
 import { ChoiceFilter } from '../../parts/list/choice-box.tsx';
@@ -29,6 +30,7 @@ export function IssuedInvoices() {
   const paying = useDialogTask<InvoiceRow>();
   const writing = useDialogTask<InvoiceRow>();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
+  const all = useSelectAll(readIssuedInvoices, list, selection, { keyOf: ({ id }) => id, failed: text('list.failed') });
   return (
     <ListPage
       list={list}
@@ -43,7 +45,7 @@ export function IssuedInvoices() {
       }
       csv={{ endpoint: exportIssuedInvoices, name: 'invoices.csv' }}
       more={{ names: ['age', 'company_id', 'from', 'to'], fields: <MoreFilters list={list} /> }}
-      bar={<PayBar selection={selection} begin={bulk.begin} />}
+      bar={<PayBar selection={selection} all={all} begin={bulk.begin} />}
       caption={text('list.caption')}
       columns={useInvoiceColumns()}
       rowKey={({ id }) => id}

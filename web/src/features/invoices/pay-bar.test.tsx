@@ -23,7 +23,7 @@ function Bar() {
   return (
     <>
       <Button onClick={() => selection.onChange(new Set([1, 2, 3]))}>All</Button>
-      <PayBar selection={selection} begin={bulk.begin} />
+      <PayBar selection={selection} all={undefined} begin={bulk.begin} />
       {bulk.dialog}
     </>
   );

@@ -10,6 +10,7 @@ import { useText } from '../../lib/text/text.ts';
 import type { BulkTask } from '../../parts/bulk/bulk-dialog.tsx';
 import type { BulkItem } from '../../parts/bulk/run-bulk.ts';
 import { SelectionBar } from '../../parts/bulk/selection-bar.tsx';
+import type { SelectAll } from '../../parts/bulk/use-select-all.ts';
 import type { SelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { DayField } from '../../parts/form/day-field.tsx';
 import { today } from '../../parts/form/today.ts';
@@ -18,10 +19,14 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Money } from '../../ui/text/money.tsx';
 
-type PayBarProps = { selection: SelectedRows<InvoiceRow>; begin: (task: BulkTask) => void };
+type PayBarProps = {
+  selection: SelectedRows<InvoiceRow>;
+  all: SelectAll | undefined;
+  begin: (task: BulkTask) => void;
+};
 
 /** The balance of the selected invoices, and what can be done with all of them. */
-export function PayBar({ selection, begin }: PayBarProps) {
+export function PayBar({ selection, all, begin }: PayBarProps) {
   const text = useText('invoices');
   const paying = useDialogTask<readonly InvoiceRow[]>();
   const open = selection.rows.filter(({ balance }) => balance > 0);
@@ -44,6 +49,7 @@ export function PayBar({ selection, begin }: PayBarProps) {
     <>
       <SelectionBar
         selection={selection}
+        all={all}
         sum={
           <span className="flex flex-wrap gap-x-3">
             {sumsOf(open).map(({ currency, owed }) => (

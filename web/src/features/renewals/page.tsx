@@ -1,6 +1,7 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import {
   exportRenewals,
+  mostNotices,
   type Renewal,
   readRenewalRules,
   readRenewals,
@@ -13,6 +14,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
+import { useSelectAll } from '../../parts/bulk/use-select-all.ts';
 import { useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { CourseChoice } from '../../parts/courses/course-choice.tsx';
 import { ChoiceFilter } from '../../parts/list/choice-box.tsx';
@@ -33,7 +35,6 @@ import { NoticesDialog } from './notices-dialog.tsx';
 import { RenewBar } from './renew-bar.tsx';
 import { RenewalMenu } from './renewal-menu.tsx';
 import { isOpen } from './use-renew.ts';
-import { useSelectAll } from './use-select-all.ts';
 
 const states = [...renewalStates, 'all'] as const;
 const answers = ['yes', 'no'] as const;
@@ -62,7 +63,13 @@ export function RenewalsPage() {
   const isNarrowed = list.narrowedBy.some((name) => name !== 'state');
   const emptyWords = isNarrowed ? undefined : { title: text(`none.${state}.title`), text: text(`none.${state}.text`) };
   const selected = chosen.rows.filter(isOpen);
-  const all = useSelectAll(list, chosen);
+  const all = useSelectAll(readRenewals, list, chosen, {
+    keyOf: ({ id }) => id,
+    failed: text('list.failed'),
+    most: mostNotices,
+    offers: isOpen,
+    isOffered: state === 'due' || state === 'over',
+  });
   return (
     <ListPage
       head={

@@ -1,10 +1,11 @@
 import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { useText } from '../../lib/text/text.ts';
+import { SelectAllButton } from '../../parts/bulk/selection-bar.tsx';
+import type { SelectAll } from '../../parts/bulk/use-select-all.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import { AskVendorButtons } from './ask-vendor.tsx';
 import { canRenew, useRenew } from './use-renew.ts';
-import type { SelectAll } from './use-select-all.ts';
 
 type RenewBarProps = {
   renewals: readonly Renewal[];
@@ -50,11 +51,7 @@ export function RenewBar({ renewals, manages, notify, elsewhere, all, onClear }:
       clear={{ label: text('renew.clear'), onClick: onClear }}
       actions={
         <>
-          {all && (
-            <Button size="sm" busy={all.busy} busyLabel={text('all.busy')} onClick={all.run}>
-              {text(all.isPart ? 'all.part' : 'all.action', { number: all.number })}
-            </Button>
-          )}
+          <SelectAllButton all={all} />
           {!manages && <AskVendorButtons renewals={left} />}
           <Button
             size="sm"

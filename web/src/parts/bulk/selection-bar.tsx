@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text/text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../ui/table/table-column.ts';
+import type { SelectAll } from './use-select-all.ts';
 import type { SelectedRows } from './use-selected-rows.ts';
 
 type SelectionBarProps = {
   selection: Pick<SelectedRows<unknown>, 'rows' | 'elsewhere' | 'clear'>;
   sum?: ReactNode;
+  /** Selects the rows of the other pages, if there are any. */
+  all?: SelectAll | undefined;
   /** The buttons, the main one last. */
   children: ReactNode;
 };
 
 /** Appears with the first selected row. Needs the texts of `lists`. */
-export function SelectionBar({ selection: { rows, elsewhere, clear }, sum, children }: SelectionBarProps) {
+export function SelectionBar({ selection: { rows, elsewhere, clear }, sum, all, children }: SelectionBarProps) {
   const text = useText('lists');
   if (rows.length === 0) return null;
   return (
@@ -25,8 +29,23 @@ export function SelectionBar({ selection: { rows, elsewhere, clear }, sum, child
         </>
       }
       clear={{ label: text('bulk.clear'), onClick: clear }}
-      actions={children}
+      actions={
+        <>
+          <SelectAllButton all={all} />
+          {children}
+        </>
+      }
     />
+  );
+}
+
+export function SelectAllButton({ all }: { all: SelectAll | undefined }) {
+  const text = useText('lists');
+  if (!all) return null;
+  return (
+    <Button size="sm" busy={all.busy} busyLabel={text('bulk.all_busy')} onClick={all.run}>
+      {text(all.isPart ? 'bulk.all_part' : 'bulk.all', { number: all.number })}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
+import { isInvoiceOwed } from '@coursefront/contract/orders/invoice-rules.ts';
 import { type ShownStatus, shownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import { CalendarX, Clock, CreditCard, ExternalLink, type LucideIcon } from 'lucide-react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -30,12 +31,15 @@ export function OrderBadge({ status, method, date_paid, total }: BadgedOrder) {
   return <StatusBadge status={shownStatus({ status, method, isPaid: date_paid !== null })} />;
 }
 
+/** The invoice of an order that goes on: one that has ended is neither to pay nor overdue. */
+const openInvoiceOf = ({ status, invoice }: OrderRow): OrderRow['invoice'] =>
+  status === 'success' || status === 'pending' || status === 'pending_card_payment' ? invoice : null;
+
 /** For those who pay: an order with an invoice says whether it is paid, and by when it is to be. */
 export function BuyerOrderBadge({ order }: { order: OrderRow }) {
   const text = useText('account-orders');
-  const { invoice, status } = order;
-  const isOpen = status === 'success' || status === 'pending' || status === 'pending_card_payment';
-  if (!isOpen || invoice === null) return <OrderBadge {...order} />;
+  const invoice = openInvoiceOf(order);
+  if (invoice === null) return <OrderBadge {...order} />;
   const date = leftToRight(formatDate(invoice.due_on));
   switch (invoice.state) {
     case 'paid':
@@ -60,6 +64,31 @@ export function BuyerOrderBadge({ order }: { order: OrderRow }) {
     default:
       return <OrderBadge {...order} />;
   }
+}
+
+/** For the seller, with the status: since when the invoice is overdue, or by when it is to be paid. */
+export function OwedBadge({ due, overdue }: { due: string; overdue: boolean }) {
+  const text = useText('account-orders');
+  const date = leftToRight(formatDate(due));
+  if (!overdue) return <span className="text-xs text-ink-3">{text('owed.by', { date })}</span>;
+  return (
+    <Badge kind="danger" icon={Clock}>
+      {text('owed.overdue_since', { date })}
+    </Badge>
+  );
+}
+
+/** The status for the seller, and below it what is owed. */
+export function SellerOrderBadge({ order }: { order: OrderRow }) {
+  const invoice = openInvoiceOf(order);
+  return (
+    <span className="grid justify-items-start gap-1">
+      <OrderBadge {...order} />
+      {invoice && isInvoiceOwed(invoice.state) && (
+        <OwedBadge due={invoice.due_on} overdue={invoice.state === 'overdue'} />
+      )}
+    </span>
+  );
 }
 
 /** Its badge says so, so neither an amount nor a way to pay is shown. */

@@ -69,7 +69,7 @@ export function RadioCards<Value extends string>({
             />
             <span className="flex flex-wrap items-center gap-x-2">
               {card.icon && <Icon of={card.icon} className="text-ink-2" />}
-              <span className="font-semibold">{card.title}</span>
+              <span className="font-semibold text-ink">{card.title}</span>
               {card.aside && <span className="ms-auto">{card.aside}</span>}
             </span>
             {card.text && (

@@ -28,7 +28,7 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
   const isLeadAlone = count === 1 && last?.userid === company.team_lead_userid;
   const all = (
     <>
-      {!isLeadAlone && <CompanyNextSteps company={company} />}
+      {!isLeadAlone && <CompanyNextSteps company={company} here />}
       <ButtonLink size="sm" link={<Link to={pathTo('Team')} search={{ company_id: String(company.id) }} />}>
         {text('people.courses')}
       </ButtonLink>
@@ -52,7 +52,7 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
           picture={<PeoplePicture />}
           title={text('people.none_title')}
           text={text(invites ? 'people.none_text' : 'people.none_text_lead')}
-          actions={invites && <CompanyNextSteps company={company} isNew />}
+          actions={invites && <CompanyNextSteps company={company} isNew here />}
         />
       ) : (
         <ul className="divide-y divide-line">
@@ -60,7 +60,7 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
             <li className="grid gap-3 px-5 py-4 text-sm">
               <p className="text-ink-2">{text('next.text_led')}</p>
               <div className="flex flex-wrap gap-2">
-                <CompanyNextSteps company={company} isNew />
+                <CompanyNextSteps company={company} isNew here />
               </div>
             </li>
           )}

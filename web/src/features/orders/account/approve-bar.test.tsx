@@ -19,7 +19,7 @@ test('the question before several invoices are approved names their total, witho
     typeof ApproveBar
   >[0]['selection'];
   await renderInApp(
-    () => <ApproveBar selection={selection} begin={(task) => begun.push(task)} />,
+    () => <ApproveBar selection={selection} all={undefined} begin={(task) => begun.push(task)} />,
     () => success({}),
     '/',
     { 'account-orders': texts },

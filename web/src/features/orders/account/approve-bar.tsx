@@ -11,6 +11,7 @@ import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import type { BulkTask } from '../../../parts/bulk/bulk-dialog.tsx';
 import { SelectionBar } from '../../../parts/bulk/selection-bar.tsx';
+import type { SelectAll } from '../../../parts/bulk/use-select-all.ts';
 import type { SelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -20,10 +21,14 @@ import { Money } from '../../../ui/text/money.tsx';
 
 const reads = [readInvoices, readOrders, readOrder] as const;
 
-type ApproveBarProps = { selection: SelectedRows<OrderRow>; begin: (task: BulkTask) => void };
+type ApproveBarProps = {
+  selection: SelectedRows<OrderRow>;
+  all: SelectAll | undefined;
+  begin: (task: BulkTask) => void;
+};
 
 /** Approves or declines all selected invoices. One that is decided already does not stop the others. */
-export function ApproveBar({ selection, begin }: ApproveBarProps) {
+export function ApproveBar({ selection, all, begin }: ApproveBarProps) {
   const text = useText('account-orders');
   const declining = useDialogTask<readonly OrderRow[]>();
   const { rows: orders, drop } = selection;
@@ -62,6 +67,7 @@ export function ApproveBar({ selection, begin }: ApproveBarProps) {
     <>
       <SelectionBar
         selection={selection}
+        all={all}
         sum={
           <span className="flex flex-wrap gap-x-3">
             {sumsOf(orders).map(({ currency, total }) => (

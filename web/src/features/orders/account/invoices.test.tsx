@@ -4,22 +4,25 @@ import { expect, test } from 'vitest';
 import orders from '../../../../../texts/en/account-orders.json';
 import lists from '../../../../../texts/en/lists.json';
 import { anOrder } from '../../../lib/testing/orders.ts';
-import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 // Loaded here, because a busy machine takes long to load it inside a test.
 import '../../../parts/bulk/bulk-dialog.tsx';
 import { AccountInvoices } from './invoices.tsx';
 
-async function show(names: readonly string[]) {
+/** The server answers a page of rows, and refuses to approve the invoices that are named so. */
+async function show(names: readonly string[], refused: readonly string[] = []) {
   let waiting = names.map((id) => anOrder({ id, order_reference_id: id, status: 'pending' }));
-  await renderInApp(
+  return await renderInApp(
     () => <AccountInvoices />,
-    ({ pathname }, { body }) => {
+    ({ pathname, searchParams }, { body }) => {
       if (pathname === '/api/webshoppayment/approveinternalinvoice') {
         const { id } = JSON.parse(String(body));
+        if (refused.includes(id)) return refusal(409, { code: 'event.sold_out', message: 'The date is full.' });
         waiting = waiting.filter((order) => order.id !== id);
         return success({ order_reference_id: id });
       }
-      return success({ rows: waiting, total: waiting.length });
+      const [page, size] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('page_size') ?? 10)];
+      return success({ rows: waiting.slice((page - 1) * size, page * size), total: waiting.length });
     },
     '/',
     { 'account-orders': orders, lists },
@@ -66,4 +69,18 @@ test('several invoices are asked about as one is, and afterwards the one in thei
   await waitFor(() => expect(screen.queryByRole('row', { name: /ITNL-1/ })).toBeNull());
   const third = await approveOf('ITNL-3');
   await waitFor(() => expect(document.activeElement).toBe(third));
+});
+
+test('all invoices that match are approved at once, on whichever page they are, and the report names the one that failed', async () => {
+  const names = Array.from({ length: 13 }, (_, index) => `ITNL-${100 + index}`);
+  const { calls } = await show(names, ['ITNL-112']);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 13' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve 13 invoices' }));
+  const asked = await screen.findByRole('alertdialog');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Approve 13 invoices' }));
+  await screen.findByText('12 completed');
+  expect(screen.getByText('The date is full.').parentElement?.textContent).toContain('ITNL-112');
+  expect(calls().filter((call) => call.includes('approveinternalinvoice'))).toHaveLength(13);
+  expect(calls().filter((call) => call.includes('page_size=100'))).toEqual([expect.stringContaining('status=pending')]);
 });

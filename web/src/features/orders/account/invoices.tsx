@@ -12,6 +12,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useFocusInTable } from '../../../parts/actions/use-focus-in-table.ts';
 import { useBulk } from '../../../parts/bulk/use-bulk.tsx';
+import { useSelectAll } from '../../../parts/bulk/use-select-all.ts';
 import { useSelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
@@ -41,6 +42,7 @@ export function AccountInvoices() {
   const deciding = useDialogTask<Decision>();
   const declining = useDialogTask<OrderRow>();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
+  const all = useSelectAll(addressed, list, selection, { keyOf: ({ id }) => id, failed: text('invoices.failed') });
   const { frame, finalFocus } = useFocusInTable(
     list.answer.data?.rows.map(({ id }) => id),
     bulk.isOpen || deciding.isOpen || declining.isOpen,
@@ -63,7 +65,7 @@ export function AccountInvoices() {
           names: ['company_id', 'courseid', 'from', 'to'],
           fields: <OrderFilters list={list} choices={['company', 'course']} statuses={[]} />,
         }}
-        bar={<ApproveBar selection={selection} begin={(task) => bulk.begin({ ...task, finalFocus })} />}
+        bar={<ApproveBar selection={selection} all={all} begin={(task) => bulk.begin({ ...task, finalFocus })} />}
         caption={text('invoices.title')}
         columns={useOrderColumns({ sortable: ['company', 'total'] })}
         rowKey={({ id }) => id}

@@ -4,7 +4,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useJoined } from '../../../lib/text/use-joined.ts';
-import { isFree, OrderBadge } from '../../../parts/orders/order-badge.tsx';
+import { isFree, SellerOrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -95,7 +95,7 @@ export function useOrderColumns({ method = false, sortable = [] }: OrderColumnOp
     {
       id: 'status',
       head: text('columns.status'),
-      cell: (row) => <OrderBadge {...row} />,
+      cell: (row) => <SellerOrderBadge order={row} />,
       phone: 'half',
     },
   ];

@@ -13,7 +13,7 @@ import { useCountryName } from '../../../lib/text/countries.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
-import { OrderBadge } from '../../../parts/orders/order-badge.tsx';
+import { OrderBadge, OwedBadge } from '../../../parts/orders/order-badge.tsx';
 import { AccountLink } from '../../../parts/people/account-link.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -87,7 +87,12 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
     <>
       <PageHead
         title={<bdi dir="ltr">{order.order_reference_id}</bdi>}
-        beside={<OrderBadge {...order} total={order.price.total} />}
+        beside={
+          <>
+            <OrderBadge {...order} total={order.price.total} />
+            {isOwed(order) && <OwedBadge due={order.due_at} overdue={order.overdue} />}
+          </>
+        }
         text={<DateText value={order.created_at} time />}
         actions={<OrderActions order={order} next={next.order} />}
       />
@@ -118,6 +123,10 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
     </>
   );
 }
+
+/** An invoice was sent that is not paid: our own, or the card provider's, of which only the late ones are known. */
+const isOwed = (order: OrderDetail): order is OrderDetail & { due_at: string } =>
+  order.due_at !== null && (order.overdue || (order.status === 'success' && (order.issued_invoice?.balance ?? 0) > 0));
 
 /** A debt to the buyer stays in view until the money has gone back. */
 function CancelledNotice({ order: { repayment, price, credit_notes } }: { order: OrderDetail }) {

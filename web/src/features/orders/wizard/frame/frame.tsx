@@ -18,13 +18,14 @@ import { HasCourse } from './has-course.tsx';
 import { OriginLink } from './shop-link.tsx';
 import { OrderSummary } from './summary.tsx';
 
+/** The last step of ours also has the review and the order button. */
+const wordOf = <Name extends StepName>(name: Name, steps: readonly StepName[]) =>
+  name === 'account' && steps.at(-1) === name ? 'account_last' : name;
+
 export function OrderFrame({ children }: { children: ReactNode }) {
   const text = useText('orders');
   const { bought, steps, step, searchOf, price, refusal, consentNeeded, held } = usePurchase();
   const tracked = trackedSteps(steps);
-  // The last step of ours also has the review and the order button.
-  const labelOf = (name: StepName) =>
-    text(name === 'account' && steps.at(-1) === name ? 'wizard.steps.account_last' : `wizard.steps.${name}`);
   const refusedStep = refusal?.step;
   // The field says it itself.
   const isSaidElsewhere =
@@ -34,7 +35,7 @@ export function OrderFrame({ children }: { children: ReactNode }) {
   return (
     <WizardFrame
       labels={{ steps: text('wizard.steps_label'), done: text('wizard.step_done') }}
-      steps={tracked.map((name) => ({ name: labelOf(name), search: searchOf(name) }))}
+      steps={tracked.map((name) => ({ name: text(`wizard.steps.${wordOf(name, steps)}`), search: searchOf(name) }))}
       current={tracked.indexOf(step)}
       summary={<OrderSummary />}
       summaryRepeats={step === 'order'}
@@ -90,7 +91,7 @@ function useForwardLabel(): string {
   const text = useText('orders');
   const { step, steps, price, draft, facts } = usePurchase();
   const next = stepAfter(step, steps);
-  if (next && next !== 'order') return text(`wizard.to.${next}`);
+  if (next && next !== 'order') return text(`wizard.to.${wordOf(next, steps)}`);
   if (draft.method === 'invoice' && !facts.external) return text('pay.to_invoice');
   if (draft.method === 'quote' && !facts.external) return text('pay.to_quote');
   if (!price.data) return text('pay.now');
