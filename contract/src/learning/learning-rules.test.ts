@@ -13,7 +13,7 @@ const course = (more: Partial<LearnersCourse>): LearnersCourse => ({
   waits_for: null,
   progress: null,
   completed_at: null,
-  again: false,
+  again: null,
   ends_at: inDays(30),
   url: 'https://site.test/course',
   sold: true,

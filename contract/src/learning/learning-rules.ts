@@ -18,6 +18,8 @@ export type RunsOut = {
   id: number;
   courseid: number | null;
   name: string;
+  /** When the certificate was issued; null for a course. */
+  issuedAt: string | null;
   at: string;
   over: boolean;
   /** The shop sells the course, so it can be renewed. */
@@ -47,11 +49,11 @@ export function whatRunsOut(
   const ending = courses.flatMap((one): RunsOut[] => {
     const { courseid, name, state, completed_at, ends_at } = one;
     return state === 'running' && completed_at === null && isNear(ends_at)
-      ? [{ kind: 'course', id: courseid, courseid, name, at: ends_at, over: false, ...stepOf(one) }]
+      ? [{ kind: 'course', id: courseid, courseid, name, issuedAt: null, at: ends_at, over: false, ...stepOf(one) }]
       : [];
   });
   const expiring = certificates.flatMap((one): RunsOut[] => {
-    const { id, courseid, name, expires_at, revoked } = one;
+    const { id, courseid, name, issued_at: issuedAt, expires_at, revoked } = one;
     if (revoked !== null || !isNear(expires_at)) return [];
     const isReplaced = certificates.some(
       (other) =>
@@ -61,7 +63,9 @@ export function whatRunsOut(
         (other.expires_at === null || Date.parse(other.expires_at) > Date.parse(expires_at)),
     );
     const over = Date.parse(expires_at) <= now.getTime();
-    return isReplaced ? [] : [{ kind: 'certificate', id, courseid, name, at: expires_at, over, ...stepOf(one) }];
+    return isReplaced
+      ? []
+      : [{ kind: 'certificate', id, courseid, name, issuedAt, at: expires_at, over, ...stepOf(one) }];
   });
   return [...ending, ...expiring].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

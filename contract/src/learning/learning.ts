@@ -25,6 +25,12 @@ const Renewing = z.nullable(
 );
 export type Renewing = z.infer<typeof Renewing>;
 
+/**
+ * A course that was renewed after its completion and is to be taken again; null for all others. `to_begin`: its 100 % are those
+ * of before, because the learning site has not reported less since the renewal.
+ */
+const Again = z.nullable(z.enum(['to_begin', 'begun']));
+
 /** A course that the learner is or was in. `waiting`: access is on its way. `suspended`: it waits for the order. */
 const LearnersCourse = z.object({
   /** The learning site's id. */
@@ -37,8 +43,7 @@ const LearnersCourse = z.object({
   /** In percent; null if the course does not track it, or it was never read. */
   progress: z.nullable(z.int()),
   completed_at: z.nullable(Moment),
-  /** It was renewed after its completion and is to be taken again; until then the learning site may still say 100 %. */
-  again: z.boolean(),
+  again: Again,
   ends_at: z.nullable(Moment),
   /** The shop sells it, so it can be ordered again. */
   sold: z.boolean(),
@@ -145,7 +150,7 @@ export const readProgress = endpoint({
   path: '/learning/progress',
   summary: 'How far the learner has come in each course, read from the learning site; the last known while it is away',
   access: { can: 'learn' },
-  answer: z.object({ courses: z.array(z.object({ courseid: z.int(), progress: z.int() })) }),
+  answer: z.object({ courses: z.array(z.object({ courseid: z.int(), progress: z.int(), again: Again })) }),
   refuses: [],
 });
 

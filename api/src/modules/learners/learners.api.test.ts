@@ -54,6 +54,17 @@ const enrol = (courseId: number, more: { endsInDays?: number; state?: string; su
     values (${tenant.instanceId}, ${userId}, ${courseId}, 'manager', now() - interval '400 days',
             now() + make_interval(days => ${more.endsInDays ?? 100}), ${more.state ?? 'done'}, ${more.suspended ?? false})`);
 
+/** The present course is renewed. One that is renewed early begins later than it is given. */
+const renew = ({ startsInDays = -1, givenDaysAgo = null as number | null } = {}) =>
+  tenant.run(sql`
+    with l as (
+      insert into licences (instance_id, course_id, user_id, status, starts_at, ends_at, again_from)
+      values (${tenant.instanceId}, ${course.courseId}, ${userId}, 'assigned', now() + make_interval(days => ${startsInDays}),
+              now() + make_interval(days => ${startsInDays + 365}), now() - make_interval(days => ${givenDaysAgo}))
+      returning id)
+    update enrolments e set licence_id = l.id from l
+     where e.instance_id = ${tenant.instanceId} and e.user_id = ${userId} and e.course_id = ${course.courseId}`);
+
 async function aCertificate(): Promise<number> {
   await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -10 });
   return (await home()).certificates[0]?.id ?? 0;
@@ -149,20 +160,23 @@ describe('the home', () => {
   test('has a course again that was renewed since it was completed', async () => {
     await enrol(course.courseId);
     await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -10 });
-    expect((await home()).courses).toMatchObject([{ state: 'running', progress: 100, again: false }]);
+    expect((await home()).courses).toMatchObject([{ state: 'running', progress: 100, again: null }]);
     expect((await home()).courses[0]?.completed_at).not.toBeNull();
-    await tenant.run(sql`
-      with l as (
-        insert into licences (instance_id, course_id, user_id, status, starts_at, ends_at)
-        values (${tenant.instanceId}, ${course.courseId}, ${userId}, 'assigned', now() - interval '1 day',
-                now() + interval '364 days')
-        returning id)
-      update enrolments e set licence_id = l.id from l
-       where e.instance_id = ${tenant.instanceId} and e.user_id = ${userId} and e.course_id = ${course.courseId}`);
-    expect((await home()).courses).toMatchObject([{ state: 'running', completed_at: null, again: true }]);
+    await renew();
+    expect((await home()).courses).toMatchObject([{ state: 'running', completed_at: null, again: 'to_begin' }]);
     await tenant.run(sql`
       update completions set completed_at = now() where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
     expect((await home()).courses[0]?.completed_at, 'completed once more').not.toBeNull();
+  });
+
+  test('has a course as completed that was renewed early and taken again before the renewal begins', async () => {
+    await enrol(course.courseId);
+    await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -10 });
+    await renew({ startsInDays: 60, givenDaysAgo: 5 });
+    expect((await home()).courses).toMatchObject([{ completed_at: null, again: 'to_begin' }]);
+    await tenant.run(sql`
+      update completions set completed_at = now() where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
+    expect((await home()).courses).toMatchObject([{ completed_at: expect.any(String), again: null }]);
   });
 
   test('has the dates to come, whether confirmed or not, and the newest orders with their documents', async () => {
@@ -260,23 +274,40 @@ describe('progress', () => {
       update users set lms_id = ${90_000 + userId} where instance_id = ${tenant.instanceId} and id = ${userId}`);
     await enrol(course.courseId);
     expect((await get('/learning/progress')).body.data).toEqual({ courses: [] });
-    const connect = vi.spyOn(product.sites, 'connect').mockResolvedValue({
-      lms: {
-        readUserCourses: async () => ({
-          ok: true,
-          value: [
-            { courseId: 501, completed: false, progress: 41.6 },
-            { courseId: 777, completed: false },
-          ],
-        }),
-      },
-    } as never);
-    expect((await get('/learning/progress')).body.data).toEqual({ courses: [{ courseid: 501, progress: 42 }] });
-    connect.mockRestore();
+    const told = { courses: [{ courseid: 501, progress: 42, again: null }] };
+    expect(await askedWhenSiteSays(41.6)).toEqual(told);
     const { courses, progress_fresh } = await home();
     expect([courses[0]?.progress, progress_fresh]).toEqual([42, true]);
-    expect((await get('/learning/progress')).body.data).toEqual({ courses: [{ courseid: 501, progress: 42 }] });
+    expect((await get('/learning/progress')).body.data).toEqual(told);
   });
+
+  test('of a renewed course is new once the site has reported less than 100 %', async () => {
+    await tenant.run(sql`
+      update users set lms_id = ${90_000 + userId} where instance_id = ${tenant.instanceId} and id = ${userId}`);
+    await enrol(course.courseId);
+    expect(await askedWhenSiteSays(60), 'before the renewal').toMatchObject({ courses: [{ again: null }] });
+    await tenant.run(sql`
+      update learning_progress set below_at = jsonb_build_object('501', now() - interval '30 days')
+       where instance_id = ${tenant.instanceId} and user_id = ${userId}`);
+    await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -10 });
+    await renew();
+    expect(await askedWhenSiteSays(100)).toEqual({ courses: [{ courseid: 501, progress: 100, again: 'to_begin' }] });
+    expect(await askedWhenSiteSays(0), 'started over').toMatchObject({ courses: [{ progress: 0, again: 'begun' }] });
+    expect(await askedWhenSiteSays(100)).toEqual({ courses: [{ courseid: 501, progress: 100, again: 'begun' }] });
+    expect((await home()).courses).toMatchObject([{ progress: 100, completed_at: null, again: 'begun' }]);
+  });
+
+  async function askedWhenSiteSays(progress: number) {
+    const value = [
+      { courseId: 501, completed: false, progress },
+      { courseId: 777, completed: false },
+    ];
+    const lms = { readUserCourses: async () => ({ ok: true, value }) };
+    const connect = vi.spyOn(product.sites, 'connect').mockResolvedValue({ lms } as never);
+    const { body } = await get('/learning/progress');
+    connect.mockRestore();
+    return body.data;
+  }
 });
 
 test('a date comes as a calendar file for those who have a seat, and for nobody else', async () => {

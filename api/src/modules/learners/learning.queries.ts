@@ -1,5 +1,6 @@
 import type {
   LearnersCertificate,
+  LearnersCourse,
   LearnersDate,
   Learning,
   ShownName,
@@ -8,6 +9,7 @@ import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orde
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasHandedOn, isOpenDate, needsDate, unansweredBy } from '../events/public.ts';
+import { isBegunAgain, takenFrom } from '../licences/public.ts';
 import { endsNear } from '../renewals/public.ts';
 import { ownReview } from '../reviews/public.ts';
 import { takesRequests } from '../webshop/public.ts';
@@ -98,11 +100,9 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                      order by f.rank, f.began desc nulls last, f.courseid), '[]')
               from (select c.lms_id as courseid, c.name, c.image, s.state,
                            case when s.state = 'suspended' then ${orderWaitsFor(instanceId)} end as waits_for,
-                           (select (p.percents ->> c.lms_id::text)::int
-                              from learning_progress p
-                             where p.instance_id = ${instanceId} and p.user_id = ${userId}) as progress,
+                           (g.percents ->> c.lms_id::text)::int as progress,
                            ${iso(sql`k.completed_at`)} as completed_at,
-                           d.completed_at is not null and k.completed_at is null as again,
+                           case when d.completed_at is not null and k.completed_at is null then ${againState} end as again,
                            ${iso(sql`coalesce(e.ended_at, e.ends_at)`)} as ends_at,
                            case when k.completed_at is not null then 4
                                 else array_position(array['running', 'waiting', 'suspended', 'over'], s.state) end as rank,
@@ -117,6 +117,8 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                       full join (select * from completions where instance_id = ${instanceId} and user_id = ${userId}) d
                         on d.course_id = e.course_id
                       join courses c on c.instance_id = ${instanceId} and c.id = coalesce(e.course_id, d.course_id)
+                      left join learning_progress g on g.instance_id = ${instanceId} and g.user_id = ${userId}
+                      left join licences l on l.instance_id = ${instanceId} and ${isOfEnrolment}
                      cross join lateral (
                            select case when e.id is null or e.ended_at is not null or e.ends_at <= now()
                                          or c.removed_at is not null then 'over'
@@ -124,7 +126,7 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                                        when e.lms_state = 'done' then 'running'
                                        else 'waiting' end as state) s
                      cross join lateral (
-                           select case when not ${isNewRound(instanceId)} then d.completed_at end as completed_at) k
+                           select case when ${isNewRound} then null else d.completed_at end as completed_at) k
                      cross join lateral (
                            select s.state = 'running' and k.completed_at is null and c.type <> 'elearning' as waits) t
                       left join lateral (${licenceToBook(instanceId)}) b on t.waits
@@ -140,11 +142,24 @@ const orderWaitsFor = (instanceId: number): Sql => sql`
                               join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
                              where l.instance_id = ${instanceId} and l.id = e.licence_id)`;
 
-/** The course was renewed since the completion `d`: its licence begins later, and the course is to be taken again. */
-const isNewRound = (instanceId: number): Sql => sql`
-                           exists (select from licences l
-                                    where l.instance_id = ${instanceId} and l.id = e.licence_id and l.user_id = e.user_id
-                                      and l.status = 'assigned' and l.starts_at > d.completed_at)`;
+/** The person has the enrolment `e` by the licence `l`. */
+const isOfEnrolment = sql`l.id = e.licence_id and l.user_id = e.user_id and l.status = 'assigned'`;
+
+/** The course was renewed since the completion `d`: it is to be taken again under the licence `l`. */
+const isNewRound = sql`${takenFrom(sql`l`)} > d.completed_at`;
+
+const againState = sql`case when ${isBegunAgain(sql`l`, sql`c`)} then 'begun' else 'to_begin' end`;
+
+/** The courses that the person takes again. */
+export const listAgain = (db: TenantQueries, userId: number) =>
+  db.many<{ courseid: number; again: LearnersCourse['again'] }>(sql`
+    select c.lms_id as courseid, ${againState} as again
+      from enrolments e
+      join licences l on l.instance_id = ${db.instanceId} and ${isOfEnrolment}
+      join completions d on d.instance_id = ${db.instanceId} and d.user_id = ${userId} and d.course_id = e.course_id
+      join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id
+      left join learning_progress g on g.instance_id = ${db.instanceId} and g.user_id = ${userId}
+     where e.instance_id = ${db.instanceId} and e.user_id = ${userId} and ${isNewRound}`);
 
 /** The licence of the enrolment `e`, if it needs a date, and whether one can be booked now. */
 const licenceToBook = (instanceId: number): Sql => sql`

@@ -4,6 +4,7 @@ import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 import { answerOf, type LearningSites } from '../lms/public.ts';
+import { listAgain } from './learning.queries.ts';
 
 /** Within this time the stored progress is shown as it is. Somebody who returns from a course sees it move. */
 export const freshMinutes = 2;
@@ -19,8 +20,12 @@ export async function readProgress(
   const known = await readKnown(tenant, userId);
   const percents = (known?.lms_id ? await askSite(sites, tenant, known.lms_id) : undefined) ?? known?.percents ?? {};
   if (known?.lms_id && percents !== known.percents) await keepPercents(tenant, userId, percents);
+  const again = new Map((await listAgain(tenant, userId)).map((course) => [course.courseid, course.again]));
   return {
-    courses: Object.entries(percents).map(([courseid, progress]) => ({ courseid: Number(courseid), progress })),
+    courses: Object.entries(percents).map(([id, progress]) => {
+      const courseid = Number(id);
+      return { courseid, progress, again: again.get(courseid) ?? null };
+    }),
   };
 }
 
@@ -45,12 +50,19 @@ const readKnown = (db: TenantQueries, userId: number) =>
       left join learning_progress p on p.instance_id = ${db.instanceId} and p.user_id = u.id
      where u.instance_id = ${db.instanceId} and u.id = ${userId} and u.erased_at is null`);
 
-/** Locks the person, so that the progress of somebody who is being erased is not kept. */
+/**
+ * Locks the person, so that the progress of somebody who is being erased is not kept. The moments at which courses were below
+ * 100 outlast the next answers: the first 100 after one is new.
+ */
 const keepPercents = (db: TenantQueries, userId: number, percents: Percents) =>
   db.run(sql`
-    insert into learning_progress (instance_id, user_id, percents)
-    select u.instance_id, u.id, ${JSON.stringify(percents)}::jsonb
+    insert into learning_progress as k (instance_id, user_id, percents, below_at)
+    select u.instance_id, u.id, ${JSON.stringify(percents)}::jsonb,
+           (select coalesce(jsonb_object_agg(p.key, now()), '{}')
+              from jsonb_each_text(${JSON.stringify(percents)}::jsonb) p
+             where p.value::int < 100)
       from users u
      where u.instance_id = ${db.instanceId} and u.id = ${userId} and u.erased_at is null
        for share
-    on conflict (instance_id, user_id) do update set percents = excluded.percents, read_at = now()`);
+    on conflict (instance_id, user_id) do update
+       set percents = excluded.percents, below_at = k.below_at || excluded.below_at, read_at = now()`);

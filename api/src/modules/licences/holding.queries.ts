@@ -204,16 +204,23 @@ export async function joinGroup(tx: TenantTx, licence: HeldLicence, userId: numb
     on conflict do nothing`);
 }
 
+/** The moment since which the holder of the licence `l` can take its course. A renewal begins later than that if it came early. */
+export const takenFrom = (l: Sql): Sql => sql`coalesce(${l}.again_from, ${l}.starts_at)`;
+
+/** Whether the progress `g` has been below 100 in the course `c` since that moment: it was begun under the licence `l`. */
+export const isBegunAgain = (l: Sql, c: Sql): Sql => sql`
+           coalesce((g.below_at ->> ${c}.lms_id::text)::timestamptz > ${takenFrom(l)}, false)`;
+
 /**
  * The holder's progress in percent under the licence `l` of the course `c`; null if it is not known. The learning site
- * keeps what was completed before a renewal, so 100 from then says nothing about the course that is taken again.
+ * keeps what was completed before a renewal, so its 100 counts only if it has reported less since then.
  */
 export const holdersProgress = (instanceId: number, l: Sql, c: Sql): Sql => sql`
-           (select case when g.percent < 100
+           (select case when g.percent < 100 or ${isBegunAgain(l, c)}
                           or not exists (select from completions d
                                           where d.instance_id = ${instanceId} and d.user_id = ${l}.user_id
-                                            and d.course_id = ${c}.id and d.completed_at < ${l}.starts_at)
+                                            and d.course_id = ${c}.id and d.completed_at < ${takenFrom(l)})
                         then g.percent end
-              from (select (percents ->> ${c}.lms_id::text)::int as percent
+              from (select (percents ->> ${c}.lms_id::text)::int as percent, below_at
                       from learning_progress
                      where instance_id = ${instanceId} and user_id = ${l}.user_id) g)`;

@@ -62,7 +62,7 @@ async function endMoved(tx: TenantTx, orderId: number, which: Sql): Promise<numb
 export const reserveOrderLicencesAgain = (tx: TenantTx, orderId: number): Promise<number> =>
   tx.run(sql`
     update licences l
-       set status = 'reserved', user_id = null, starts_at = null, ends_at = null
+       set status = 'reserved', user_id = null, starts_at = null, ends_at = null, again_from = null
       from order_participants p
      where p.instance_id = ${tx.instanceId} and p.order_id = ${orderId} and p.withdrawn_at is null
        and l.instance_id = ${tx.instanceId} and l.participant_id = p.id and l.status = 'released'`);
@@ -75,7 +75,7 @@ export async function reserveForPlaces(
 ): Promise<void> {
   await tx.run(sql`
     update licences
-       set status = 'reserved', user_id = null, starts_at = null, ends_at = null
+       set status = 'reserved', user_id = null, starts_at = null, ends_at = null, again_from = null
      where instance_id = ${tx.instanceId} and participant_id = any (${participants}::bigint[]) and status = 'released'`);
   await tx.run(sql`
     insert into licences (instance_id, company_id, course_id, participant_id, status)

@@ -2,7 +2,14 @@ export { bookDate, giveUpDate, refuseBooking } from './book-date.ts';
 export { findAssigned, findHeld } from './find-assigned.ts';
 export { findDates, listDateless } from './find-dates.ts';
 export { giveLicences } from './give-licences.ts';
-export { countFree, findOpenCourse, holdersProgress, isGivenByHand } from './holding.queries.ts';
+export {
+  countFree,
+  findOpenCourse,
+  holdersProgress,
+  isBegunAgain,
+  isGivenByHand,
+  takenFrom,
+} from './holding.queries.ts';
 export { type DatedLicence, freeSeatsIn, freeSeatsOfPerson, readDated } from './licence-date.queries.ts';
 export { listLicencesOf } from './licence-list.ts';
 export { moveLicence } from './move-licence.ts';

@@ -95,7 +95,7 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
         from certificates d
        where d.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`d.user_id` })}`,
     progress: sql`
-      select jsonb_build_object('percent_by_course', d.percents, 'read', d.read_at) as row
+      select jsonb_build_object('percent_by_course', d.percents, 'unfinished_when_read', d.below_at, 'read', d.read_at) as row
         from learning_progress d
        where d.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`d.user_id` })}`,
     reviews: sql`

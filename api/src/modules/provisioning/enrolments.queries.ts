@@ -43,6 +43,7 @@ export async function lockUser(tx: TenantTx, userId: number): Promise<void> {
   await tx.one(sql`select id from users where instance_id = ${tx.instanceId} and id = ${userId} for no key update`);
 }
 
+/** A renewal that begins later can be taken from now on. Every later attempt keeps that moment. */
 export async function assignLicence(
   tx: TenantTx,
   licenceId: number,
@@ -51,7 +52,8 @@ export async function assignLicence(
 ): Promise<void> {
   await tx.run(sql`
     update licences
-       set status = 'assigned', user_id = ${userId}, starts_at = ${from}, ends_at = ${until}
+       set status = 'assigned', user_id = ${userId}, starts_at = ${from}, ends_at = ${until},
+           again_from = coalesce(again_from, case when ${from} > now() then now() end)
      where instance_id = ${tx.instanceId} and id = ${licenceId} and status in ('reserved', 'available', 'assigned')`);
 }
 

@@ -4,7 +4,7 @@ import type { Db, TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 import { dateOfLicence } from '../events/public.ts';
-import { holdersProgress } from '../licences/public.ts';
+import { holdersProgress, takenFrom } from '../licences/public.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -25,7 +25,7 @@ const isUnused = (instanceId: number): Sql => sql`
             and l.ends_at > now()
             and not exists (select from completions d
                              where d.instance_id = ${instanceId} and d.user_id = r.user_id and d.course_id = r.course_id
-                               and d.completed_at >= l.starts_at)
+                               and d.completed_at >= ${takenFrom(sql`l`)})
             and not exists (select
                               from courses k
                              where k.instance_id = ${instanceId} and k.id = r.course_id

@@ -139,6 +139,17 @@ describe('expiring licences and certificates', () => {
     ]);
   });
 
+  test('is through with the new certificate, although a licence that was renewed early begins later', async () => {
+    const userId = await somebody();
+    await certificate(userId, -350, 15);
+    const renews = await licence(userId, 20, 385);
+    await tenant.run(sql`
+      update licences set again_from = now() - interval '2 days' where instance_id = ${tenant.instanceId} and id = ${renews}`);
+    expect(await seen('&state=ordered')).toEqual([['certificate', 15]]);
+    await certificate(userId, -1, 364);
+    expect([await seen('&state=ordered'), await seen('')]).toEqual([[], [['certificate', 364]]]);
+  });
+
   test('is nothing with a certificate without an end, and the licence again once that is revoked', async () => {
     const userId = await somebody();
     await licence(userId, -300, 65);

@@ -3,7 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { holdersProgress, isGivenByHand } from '../licences/public.ts';
+import { holdersProgress, isGivenByHand, takenFrom } from '../licences/public.ts';
 import { findTeam, inTeam, type Team } from './team-sight.ts';
 
 export type Person = { id: number; email: string | null; suspended: boolean };
@@ -47,7 +47,7 @@ export const listTeamLicences = (db: TenantQueries, team: Team, ids: readonly nu
 const isFinished = (instanceId: number): Sql => sql`
            exists (select from completions d
                     where d.instance_id = ${instanceId} and d.user_id = l.user_id and d.course_id = l.course_id
-                      and d.completed_at >= l.starts_at)`;
+                      and d.completed_at >= ${takenFrom(sql`l`)})`;
 
 /** Whether the caller leads a team of this company that the licence's holder is in. */
 export async function mayLead(

@@ -3,7 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOfCompany, isOnOrder } from '../companies/public.ts';
 import { bookedDate, isOpenDate, needsDate } from '../events/public.ts';
-import { holdersProgress, isGivenByHand } from '../licences/public.ts';
+import { holdersProgress, isGivenByHand, takenFrom } from '../licences/public.ts';
 import { expiresSoon, isSold } from '../renewals/public.ts';
 
 type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_until'> & {
@@ -50,7 +50,7 @@ export async function listCoursesOf(
       select l.* from licences l where l.instance_id = ${instanceId} and l.user_id = any (${userIds}::bigint[])
     ), held as materialized (
       select distinct on (l.user_id, l.course_id)
-             l.user_id, l.course_id, l.id, l.status, l.starts_at, l.ends_at, l.participant_id, l.registration_id, l.event_id,
+             l.user_id, l.course_id, l.id, l.status, l.starts_at, l.again_from, l.ends_at, l.participant_id, l.registration_id, l.event_id,
              ${isGivenByHand} as by_hand
         from theirs l
        where l.company_id = ${companyId} and l.status in ('assigned', 'expired')
@@ -80,9 +80,9 @@ export async function listCoursesOf(
     ), known as materialized (
       -- Materialized, because row security lets no comparison with a computed value use an index.
       select coalesce(h.user_id, d.user_id, n.user_id) as user_id, coalesce(h.course_id, d.course_id, n.course_id) as course_id,
-             h.id as licence_id, h.participant_id, h.registration_id, h.event_id, h.status, h.starts_at, h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
+             h.id as licence_id, h.participant_id, h.registration_id, h.event_id, h.status, h.starts_at, h.again_from, h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
              -- Somebody who takes the course again has not finished it this time.
-             case when h.id is null or d.completed_at >= h.starts_at or h.status = 'expired' then d.completed_at end as completed_at
+             case when h.id is null or d.completed_at >= ${takenFrom(sql`h`)} or h.status = 'expired' then d.completed_at end as completed_at
         from held h
         full join done d on d.user_id = h.user_id and d.course_id = h.course_id
         full join ordered n on n.user_id = coalesce(h.user_id, d.user_id) and n.course_id = coalesce(h.course_id, d.course_id)

@@ -6,6 +6,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { isOfCompany } from '../companies/public.ts';
+import { takenFrom } from '../licences/public.ts';
 import { expiresSoon } from '../renewals/public.ts';
 import { findDepartment } from './departments.queries.ts';
 import { isShown, listCoursesOf, onOrderFor } from './persons-courses.queries.ts';
@@ -54,7 +55,7 @@ const runs = sql`l.status = 'assigned' and l.ends_at > now()`;
 const unfinished = ({ instanceId }: TeamFilter): Sql => sql`
            not exists (select from completions d
                         where d.instance_id = ${instanceId} and d.user_id = l.user_id and d.course_id = l.course_id
-                          and d.completed_at >= l.starts_at)`;
+                          and d.completed_at >= ${takenFrom(sql`l`)})`;
 
 const hasFinished = (asked: TeamFilter): Sql => sql`
         exists (select from completions d

@@ -105,6 +105,11 @@ describe('the list of people', () => {
     expect(await coursesOf(person.id)).toMatchObject([{ state: 'not_begun', progress: null, movable: true }]);
     await progress(person.id, 20);
     expect(await coursesOf(person.id)).toMatchObject([{ state: 'begun', progress: 20, movable: false }]);
+    await progress(person.id, 100);
+    await site.tenant.run(sql`
+      update learning_progress set below_at = jsonb_build_object(${String(courseid)}::text, now())
+       where instance_id = ${site.tenant.instanceId} and user_id = ${person.id}`);
+    expect(await coursesOf(person.id), 'completed once more').toMatchObject([{ state: 'begun', progress: 100 }]);
   });
 
   test('has no courses in the figure, the filter and the row alike: neither now nor before', async () => {

@@ -8,6 +8,8 @@ import { useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { useCameFromHome } from '../../../parts/renewals/asking-origin.ts';
+import { RenewOwn } from '../../../parts/renewals/renew-own.tsx';
 import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
@@ -45,6 +47,7 @@ function ShownAsking({ asking }: { asking: Asking }) {
   const [sentTo, setSentTo] = useState<string>();
   const { course, company, request, renewal } = asking;
   const renews = useRenewalWords(asking);
+  const cameFromHome = useCameFromHome();
   const told = (look: { icon: LucideIcon; kind: Status }, title: string, words: string) => (
     <Told asking={asking} look={look} title={title} text={words} home={signedIn} />
   );
@@ -82,9 +85,9 @@ function ShownAsking({ asking }: { asking: Asking }) {
         <Strangers asking={asking} onSent={setSentTo} />
       )}
       <div className="flex flex-wrap gap-2">
-        {/* The way to a renewal begins at home. */}
+        {!cameFromHome && <CourseLink asking={asking} />}
         {renewal && <ButtonLink link={<Link to={pathTo('Home')} />}>{text('ask.home')}</ButtonLink>}
-        <CourseLink asking={asking} />
+        {signedIn && renewal && <RenewOwn failed={text('renew.failed')}>{text('renew.order_own')}</RenewOwn>}
       </div>
     </div>
   );

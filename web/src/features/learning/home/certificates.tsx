@@ -1,4 +1,8 @@
-import { type LearnersCertificate, readCertificateFile } from '@coursefront/contract/learning/learning.ts';
+import {
+  type LearnersCertificate,
+  type LearnersCourse,
+  readCertificateFile,
+} from '@coursefront/contract/learning/learning.ts';
 import { certificateState, isEndingSoon, type RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { Download, Share2 } from 'lucide-react';
 import { Suspense } from 'react';
@@ -18,11 +22,12 @@ const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).Sh
 
 type LearnersCertificatesProps = {
   certificates: readonly LearnersCertificate[];
+  courses: readonly LearnersCourse[];
   ending: readonly RunsOut[];
   shop: number | null;
 };
 
-export function LearnersCertificates({ certificates, ending, shop }: LearnersCertificatesProps) {
+export function LearnersCertificates({ certificates, courses, ending, shop }: LearnersCertificatesProps) {
   const text = useText('learning');
   const sharing = useDialogTask<number>();
   return (
@@ -34,6 +39,7 @@ export function LearnersCertificates({ certificates, ending, shop }: LearnersCer
             key={certificate.id}
             certificate={certificate}
             ends={ending.find(({ kind, id }) => kind === 'certificate' && id === certificate.id)}
+            course={courses.find(({ courseid }) => courseid === certificate.courseid)}
             shop={shop}
             onShare={() => sharing.begin(certificate.id)}
           />
@@ -50,11 +56,13 @@ export function LearnersCertificates({ certificates, ending, shop }: LearnersCer
 type CertificateRowProps = {
   certificate: LearnersCertificate;
   ends: RunsOut | undefined;
+  /** Its course, if the learner has it. */
+  course: LearnersCourse | undefined;
   shop: number | null;
   onShare: () => void;
 };
 
-function CertificateRow({ certificate, ends, shop, onShare }: CertificateRowProps) {
+function CertificateRow({ certificate, ends, course, shop, onShare }: CertificateRowProps) {
   const text = useText('learning');
   const { id, name, course_name, issued_at, revoked, share } = certificate;
   return (
@@ -69,7 +77,7 @@ function CertificateRow({ certificate, ends, shop, onShare }: CertificateRowProp
         </p>
         <p className="flex flex-wrap gap-1.5">
           <Validity certificate={certificate} />
-          {ends && <RenewalBadge ends={ends} />}
+          {ends && <RenewalBadge ends={ends} course={course} />}
           {share && !revoked && (
             <Badge kind="info" icon={Share2}>
               {text('certificates.shared')}

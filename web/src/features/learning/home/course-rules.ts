@@ -2,10 +2,14 @@ import type { LearnersCourse, LearnersDate } from '@coursefront/contract/learnin
 
 /** The learning site says that everything is done; its record of the completion comes within a day. */
 export const isFinished = ({ completed_at, progress, again }: LearnersCourse) =>
-  completed_at !== null || (progress === 100 && !again);
+  completed_at !== null || (progress === 100 && again !== 'to_begin');
 
 /** Of the round before the renewal. */
-export const isOldProgress = ({ progress, again }: LearnersCourse) => again && progress === 100;
+export const isOldProgress = ({ progress, again }: LearnersCourse) => again === 'to_begin' && progress === 100;
+
+/** The course was completed once more, and the certificate of this day is still the one of before. */
+export const isCompletedSince = ({ completed_at, progress, again }: LearnersCourse, issuedAt: string) =>
+  completed_at === null ? progress === 100 && again === 'begun' : Date.parse(completed_at) > Date.parse(issuedAt);
 
 export const isBegun = ({ state, progress }: LearnersCourse) => state === 'running' && !!progress && progress < 100;
 
@@ -15,7 +19,7 @@ export const isDone = (course: LearnersCourse) => isFinished(course) || course.s
 
 /** Nobody can judge a course that they are still taking. Where nothing tells the progress, the date was the course. */
 export const isReviewable = (course: LearnersCourse) =>
-  isDone(course) || course.review?.written != null || (course.progress === null && !course.again);
+  isDone(course) || course.review?.written != null || (course.progress === null && course.again === null);
 
 export const nextDateOf = ({ courseid }: LearnersCourse, dates: readonly LearnersDate[]) =>
   dates.find((date) => date.courseid === courseid);

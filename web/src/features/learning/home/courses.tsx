@@ -266,19 +266,42 @@ type CourseLinkProps = {
 };
 
 /** Leads into the course at the learning site. Without access there is nothing to open. */
-export function CourseLink({ course, isMain, isAhead: ahead = false }: CourseLinkProps) {
+function CourseLink({ course, isMain, isAhead: ahead = false }: CourseLinkProps) {
   const text = useText('learning');
-  const user = useSession()?.user;
+  const note = useNoteOpened();
   if (course.state !== 'running') return null;
   const act = actOf(course, ahead);
   return (
     <ButtonLink
       variant={isMain ? 'primary' : ahead ? 'ghost' : 'secondary'}
-      link={<a href={course.url} onClick={() => user && noteOpenedCourse(user.userid)} />}
+      link={<a href={course.url} onClick={note} />}
       aria-label={text('courses.act', { act: text(`courses.${act}`), course: course.name })}
       className="max-sm:w-full sm:ms-auto"
     >
       {text(`courses.${act}`)}
     </ButtonLink>
   );
+}
+
+/** The same way where the course is only mentioned. */
+export function CourseTextLink({ course }: { course: LearnersCourse }) {
+  const text = useText('learning');
+  const note = useNoteOpened();
+  if (course.state !== 'running') return null;
+  const label = text('courses.open_course');
+  return (
+    <a
+      href={course.url}
+      onClick={note}
+      aria-label={text('courses.act', { act: label, course: course.name })}
+      className="justify-self-start text-sm max-md:py-3"
+    >
+      {label}
+    </a>
+  );
+}
+
+function useNoteOpened(): () => void {
+  const user = useSession()?.user;
+  return () => user && noteOpenedCourse(user.userid);
 }

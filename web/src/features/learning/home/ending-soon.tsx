@@ -3,14 +3,14 @@ import { isPressing, type RunsOut } from '@coursefront/contract/learning/learnin
 import { ChevronDown } from 'lucide-react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { RenewOwn } from '../../../parts/renewals/renew-own.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { statusIcon, statusLook } from '../../../ui/status.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatInDays } from '../../../ui/text/format-in-days.ts';
-import { RenewButton } from './renew-button.tsx';
-import { RenewalStep } from './renewal-step.tsx';
+import { RenewalStep, useRenewedWords } from './renewal-step.tsx';
 
 const list = 'ending';
 
@@ -18,7 +18,7 @@ const list = 'ending';
  * Where the list stands below the courses, as on a phone, one line above them says what ends first and leads to it. What
  * waits for nobody comes last, but its date still counts: a certificate is valid until then.
  */
-export function EndingFirst({ ending }: { ending: readonly RunsOut[] }) {
+export function EndingFirst({ ending, courses }: Pick<EndingSoonProps, 'ending' | 'courses'>) {
   const text = useText('learning');
   const orders = useText('account-orders');
   const pressing = ending.filter(({ at }) => isPressing(at, new Date()));
@@ -37,7 +37,7 @@ export function EndingFirst({ ending }: { ending: readonly RunsOut[] }) {
         <b className="font-semibold">{first.name}</b> <EndingWhen ends={first} /> ({formatInDays(first.at)}){' '}
         {first.way === 'asked' && <span className="block text-ink-2">{text('requests.open')}</span>}
         {first.order?.unpaid && <span className="block text-ink-2">{orders('status.awaiting_payment')}</span>}
-        {isOrdered(first) && <OrderedWords ends={first} />}
+        {isOrdered(first) && <OrderedWords ends={first} course={courseOf(first, courses)} />}
       </span>
       {others.length > 0 && <bdi dir="ltr">+{others.length}</bdi>}
       <Icon of={ChevronDown} size="sm" />
@@ -47,14 +47,18 @@ export function EndingFirst({ ending }: { ending: readonly RunsOut[] }) {
 
 const isOrdered = ({ way, order }: RunsOut): boolean => (way === 'ordered' && !order?.unpaid) || way === 'renewed';
 
-/** A certificate is renewed only when the course has been completed again. */
-function OrderedWords({ ends: { kind, way } }: { ends: RunsOut }) {
+const courseOf = ({ courseid }: RunsOut, courses: readonly LearnersCourse[]) =>
+  courses.find((course) => course.courseid === courseid);
+
+type OrderedWordsProps = { ends: RunsOut; course: LearnersCourse | undefined };
+
+function OrderedWords({ ends, course }: OrderedWordsProps) {
   const text = useText('learning');
-  const isRenewed = way === 'renewed' && kind === 'course';
+  const renewed = useRenewedWords(ends, course);
   return (
     <>
-      <span className="block text-ink-2">{text(isRenewed ? 'ends.renewed' : 'ends.ordered')}</span>
-      {way === 'renewed' && !isRenewed && <span className="block text-ink-2">{text('ends.renewed_text')}</span>}
+      <span className="block text-ink-2">{renewed?.badge ?? text('ends.ordered')}</span>
+      {renewed?.next && <span className="block text-ink-2">{renewed.next}</span>}
     </>
   );
 }
@@ -74,6 +78,14 @@ type EndingSoonProps = {
 
 export function EndingSoon({ ending, courses, instanceId, shop, vendor }: EndingSoonProps) {
   const text = useText('learning');
+  const orderable = ending.filter(({ way }) => way === 'order' || way === 'ask');
+  // Where the company can be asked, ordering comes second.
+  const asks = ending.some(({ way }) => way === 'ask');
+  const order = (className: string) => (
+    <RenewOwn isMain={!asks} failed={text('ends.not_renewed')} className={className}>
+      {text(asks ? 'ends.order' : 'ends.renew')}
+    </RenewOwn>
+  );
   return (
     <TitledCard id={list} title={text('ends.title')}>
       <ul className="divide-y divide-line">
@@ -85,18 +97,18 @@ export function EndingSoon({ ending, courses, instanceId, shop, vendor }: Ending
             </p>
             <RenewalStep
               ends={ends}
-              course={courses.find(({ courseid }) => courseid === ends.courseid)}
+              course={courseOf(ends, courses)}
               instanceId={instanceId}
               shop={shop}
               vendor={vendor}
             />
+            {/* One basket has all of them. The only one has it beside its other steps. */}
+            {shop !== null && orderable.length === 1 && orderable[0] === ends && order('mt-2 sm:justify-self-start')}
           </li>
         ))}
       </ul>
-      {shop !== null && ending.some(({ way }) => way === 'order' || way === 'ask') && (
-        <div className="border-t border-line px-5 py-4">
-          <RenewButton asks={ending.some(({ way }) => way === 'ask')} />
-        </div>
+      {shop !== null && orderable.length > 1 && (
+        <div className="border-t border-line px-5 py-4">{order('max-sm:w-full')}</div>
       )}
     </TitledCard>
   );

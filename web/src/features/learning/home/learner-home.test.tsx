@@ -36,7 +36,7 @@ const course = {
   waits_for: null,
   progress: null,
   completed_at: null,
-  again: false,
+  again: null,
   ends_at: inDays(300),
   url: 'https://site.test/course/view.php?id=101',
   sold: true,
@@ -120,7 +120,7 @@ test('a course with nothing left to do is completed, and no longer asks to be co
 });
 
 test('a renewed course is to be taken again, although the learning site still says 100 %', async () => {
-  await show(answering({ courses: [{ ...course, progress: 100, again: true }], progress_fresh: true }));
+  await show(answering({ courses: [{ ...course, progress: 100, again: 'to_begin' }], progress_fresh: true }));
   expect(await screen.findByRole('link', { name: 'Start: Hot work' })).toBeTruthy();
   expect(screen.queryByText(/^Completed/)).toBeNull();
   expect(screen.getByText(/^If the course opens as completed, ask .+ to reset it/)).toBeTruthy();
@@ -136,8 +136,8 @@ test('the way into the course comes before its review', async () => {
 
 test.each([
   ['begun', { progress: 40 }],
-  ['to be taken again', { progress: 100, again: true }],
-])('a course that is %s asks for no review yet', async (_, change) => {
+  ['to be taken again', { progress: 100, again: 'to_begin' }],
+] as const)('a course that is %s asks for no review yet', async (_, change) => {
   await show(answering({ courses: [{ ...course, ...change, review: { written: null } }], progress_fresh: true }));
   await screen.findByRole('link', { name: /^(Start|Continue): Hot work$/ });
   expect(screen.queryByRole('button', { name: 'Write a review: Hot work' })).toBeNull();
@@ -455,8 +455,8 @@ test.each([
   [
     'the new certificate is missing',
     { state: 'renewed', request: null, order: null, waits_for: null },
-    /^Complete the course again/,
-    'Complete the course again to get your new certificate.',
+    'Renewed: course to complete',
+    /^Complete the course by .* to get your new certificate\.$/,
   ],
 ] as const)(
   'while %s, there is nothing to ask or order, and its date still counts',
@@ -480,7 +480,19 @@ test('a renewed course opens where the new certificate is asked for', async () =
   };
   await show(answering({ courses: [done], certificates: [renewed] }));
   const row = within(await screen.findByRole('region', { name: 'Expiring soon' }));
-  expect(row.getByRole('link', { name: 'Open: First aid' }).getAttribute('href')).toBe(done.url);
+  expect(row.getByRole('link', { name: 'Open the course: First aid' }).getAttribute('href')).toBe(done.url);
+  expect(screen.getAllByRole('link', { name: /^(Start|Open): First aid$/ }), 'one button').toHaveLength(1);
+});
+
+test('a course that was started over and completed again says that the new certificate is on its way', async () => {
+  const renewal = { state: 'renewed' as const, request: null, order: null, waits_for: null };
+  const again = { ...course, courseid: 102, name: 'First aid', progress: 100, again: 'begun' as const };
+  await show(answering({ courses: [again], certificates: [{ ...certificate, renewal }], progress_fresh: true }));
+  const row = within(await screen.findByRole('region', { name: 'Expiring soon' }));
+  expect(row.getByText('Course completed')).toBeTruthy();
+  expect(row.getByText('Your new certificate appears here within a day.')).toBeTruthy();
+  expect(screen.queryByText(/reset it/)).toBeNull();
+  expect(screen.queryByText(/^Renewed: course to complete/)).toBeNull();
 });
 
 test('a renewal that one has ordered leads to the order, and is not done before it is paid', async () => {

@@ -36,7 +36,7 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
   const hasSide = dates.length > 0 || ending.length > 0 || requests.length > 0;
   return (
     <div className={hasSide ? twoColumns : oneColumn}>
-      <EndingFirst ending={ending} />
+      <EndingFirst ending={ending} courses={courses} />
       <LearnersCourses
         courses={courses}
         dates={dates}
@@ -69,7 +69,7 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <LearnersCertificates certificates={certificates} ending={ending} shop={shop} />
+        <LearnersCertificates certificates={certificates} courses={courses} ending={ending} shop={shop} />
         <LearnersOrders learning={learning} />
       </div>
     </div>
@@ -87,9 +87,9 @@ function useCoursesWithProgress({ courses, progress_fresh }: Learning) {
   useReturnFromCourse(() => void asked.refetch({ cancelRefetch: false }));
   const { data, isLoading: isAsking } = asked;
   if (!data) return { courses, isAsking };
-  const percents = new Map(data.courses.map(({ courseid, progress }) => [courseid, progress]));
+  const answers = new Map(data.courses.map(({ courseid, ...answer }) => [courseid, answer]));
   const told = courses.map((course) =>
-    course.completed_at === null ? { ...course, progress: percents.get(course.courseid) ?? course.progress } : course,
+    course.completed_at === null ? { ...course, ...answers.get(course.courseid) } : course,
   );
   return { courses: told, isAsking };
 }

@@ -5,12 +5,14 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { StatusBadge } from '../../../parts/orders/order-badge.tsx';
+import { fromHome } from '../../../parts/renewals/asking-origin.ts';
 import type { ButtonLook } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
-import { CourseLink } from './courses.tsx';
+import { isCompletedSince } from './course-rules.ts';
+import { CourseTextLink } from './courses.tsx';
 
 type RenewalStepProps = {
   ends: RunsOut;
@@ -24,11 +26,12 @@ type RenewalStepProps = {
 /** The state of a renewal and the learner's next step. Everything that they order themselves is in one basket. */
 export function RenewalStep({ ends, course, instanceId, shop, vendor }: RenewalStepProps) {
   const text = useText('learning');
+  const renewed = useRenewedWords(ends, course);
   const { way, request } = ends;
   return (
     <>
       <p className="empty:hidden">
-        <RenewalBadge ends={ends} />
+        <RenewalBadge ends={ends} course={course} />
       </p>
       {way === 'ordered' && ends.waitsFor && (
         <p className="text-sm text-ink-2">
@@ -36,16 +39,9 @@ export function RenewalStep({ ends, course, instanceId, shop, vendor }: RenewalS
         </p>
       )}
       {way === 'asked' && <p className="text-sm text-ink-2">{text('requests.open')}</p>}
-      {way === 'renewed' && ends.kind === 'certificate' && (
-        <>
-          <p className="text-sm text-ink-2">{text('ends.renewed_text')}</p>
-          {course && (
-            <div className="mt-2 empty:hidden">
-              <CourseLink course={course} isMain />
-            </div>
-          )}
-        </>
-      )}
+      {renewed?.next && <p className="text-sm text-ink-2">{renewed.next}</p>}
+      {/* Its row in the list of courses has the button. */}
+      {renewed && !renewed.isDone && course && <CourseTextLink course={course} />}
       {way === 'ask' && request?.state === 'declined' && (
         <p className="text-sm text-ink-2 wrap-anywhere">
           {text('ends.declined', { date: leftToRight(formatDate(request.at)) })}
@@ -77,14 +73,32 @@ export function RenewalStep({ ends, course, instanceId, shop, vendor }: RenewalS
   );
 }
 
-/** Nothing as long as nobody has asked or ordered. A certificate is renewed only when the course has been completed again. */
-export function RenewalBadge({ ends: { kind, way, request, order } }: { ends: RunsOut }) {
+/**
+ * The state of a certificate whose renewal is through, and what the learner has to do: the new one comes when the course has
+ * been completed again. Undefined for everything else.
+ */
+export function useRenewedWords({ way, issuedAt, at, over }: RunsOut, course: LearnersCourse | undefined) {
   const text = useText('learning');
+  if (way !== 'renewed') return undefined;
+  if (issuedAt === null) return { badge: text('ends.renewed'), isDone: true, next: null };
+  if (course && isCompletedSince(course, issuedAt))
+    return { badge: text('ends.completed'), isDone: true, next: text('ends.certificate_to_come') };
+  const next = over ? text('ends.renewed_text') : text('ends.complete_by', { date: leftToRight(formatDate(at)) });
+  return { badge: text('ends.to_complete'), isDone: false, next };
+}
+
+type RenewalBadgeProps = Pick<RenewalStepProps, 'ends' | 'course'>;
+
+/** Nothing as long as nobody has asked or ordered. */
+export function RenewalBadge({ ends, course }: RenewalBadgeProps) {
+  const text = useText('learning');
+  const renewed = useRenewedWords(ends, course);
+  const { way, request, order } = ends;
   if (way === 'ordered' && order?.unpaid) return <StatusBadge status="awaiting_payment" />;
   if (way === 'asked' && request)
     return <Badge kind="info">{text('ends.asked', { date: leftToRight(formatDate(request.at)) })}</Badge>;
-  if (way === 'renewed' && kind === 'certificate') return <Badge kind="info">{text('ends.ordered')}</Badge>;
-  if (way === 'ordered' || way === 'renewed') return <Badge kind="success">{text(`ends.${way}`)}</Badge>;
+  if (renewed) return <Badge kind={renewed.isDone ? 'success' : 'info'}>{renewed.badge}</Badge>;
+  if (way === 'ordered') return <Badge kind="info">{text('ends.ordered')}</Badge>;
   return null;
 }
 
@@ -107,7 +121,7 @@ export function AskLink({ ends: { way, courseid, name, request }, shop, ...look 
     <ButtonLink
       {...look}
       aria-label={`${label}: ${name}`}
-      link={<Link to={pathTo('AskForCourse', { instanceId: shop, courseId: courseid })} />}
+      link={<Link to={pathTo('AskForCourse', { instanceId: shop, courseId: courseid })} state={fromHome} />}
     >
       {label}
     </ButtonLink>

@@ -6,6 +6,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { fromHome } from '../../../parts/renewals/asking-origin.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
@@ -49,7 +50,12 @@ export function LearnersRequests({ requests, shop }: LearnersRequestsProps) {
               <ButtonLink
                 size="sm"
                 aria-label={`${text('requests.again')}: ${request.course_name}`}
-                link={<Link to={pathTo('AskForCourse', { instanceId: shop, courseId: request.courseid })} />}
+                link={
+                  <Link
+                    to={pathTo('AskForCourse', { instanceId: shop, courseId: request.courseid })}
+                    state={fromHome}
+                  />
+                }
               >
                 {text('requests.again')}
               </ButtonLink>

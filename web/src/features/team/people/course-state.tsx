@@ -43,6 +43,10 @@ export const expiryLooks: Record<NonNullable<PersonsCourse['expiry']>['state'], 
 export const reportedOf = ({ state, progress }: PersonsCourse): PersonsCourse['state'] =>
   state === 'begun' && progress === 100 ? 'finished' : state;
 
+/** What follows the report: the certificate of somebody who has one to renew, or the day. */
+export const toCome = ({ certificate_until }: PersonsCourse) =>
+  certificate_until === null ? ('date_to_come' as const) : ('certificate_to_come' as const);
+
 /** The words of a state. Progress is in percent. */
 export function useStateText(): (course: PersonsCourse) => string {
   const text = useText('team');
@@ -100,7 +104,7 @@ export function CourseState({ course }: { course: PersonsCourse }) {
           <DateText value={completed_at} />
         </span>
       )}
-      {reported !== state && <span className="text-xs text-ink-2">{text('states.date_to_come')}</span>}
+      {reported !== state && <span className="text-xs text-ink-2">{text(`states.${toCome(course)}`)}</span>}
       {certificate && (
         <span className={classes('text-xs', isEndingSoon(certificate, new Date()) ? 'text-warning' : 'text-ink-2')}>
           {text('states.certificate_until')} <DateText value={certificate} />

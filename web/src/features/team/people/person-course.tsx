@@ -10,7 +10,7 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useCourseActions } from './course-actions.ts';
-import { expiryLooks, isOrderedBesides, looks, reportedOf, useStateText } from './course-state.tsx';
+import { expiryLooks, isOrderedBesides, looks, reportedOf, toCome, useStateText } from './course-state.tsx';
 import type { TeamTask } from './team-task.ts';
 import { isRenewable, useRenewPeople } from './use-renew-people.ts';
 
@@ -107,7 +107,7 @@ function Facts({ course }: { course: PersonsCourse }) {
         </p>
       )}
       {course.date_choice === 'choose' && <p>{text('states.no_date')}</p>}
-      {reportedOf(course) === 'finished' && state !== 'finished' && <p>{text('states.date_to_come')}</p>}
+      {reportedOf(course) === 'finished' && state !== 'finished' && <p>{text(`states.${toCome(course)}`)}</p>}
       <p className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
         {days.map(([words, day]) => (
           <span key={words}>
