@@ -80,6 +80,7 @@ export const errors = {
   'view.too_many': { status: 409, params: ['most'] },
   'notice.link_unknown': { status: 404, params: [] },
   'report.too_many_schedules': { status: 409, params: ['most'] },
+  'report.recipient_unknown': { status: 422, params: [] },
   'webhook.not_failed': { status: 409, params: [] },
   'mail.not_repeatable': { status: 409, params: [] },
   'mail.no_own_words': { status: 409, params: [] },

@@ -129,6 +129,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   certificate_revocations: 'modules/learners',
   learning_progress: 'modules/learners',
   report_schedules: 'modules/reports',
+  report_recipients: 'modules/reports',
   // Triggers write what runs out; the module writes what becomes of it.
   renewals: 'modules/renewals',
   renewal_rules: 'modules/renewals',
@@ -163,6 +164,7 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'registrations',
       'provisioning_steps',
       'report_schedules',
+      'report_recipients',
       'certificate_shares',
       'certificate_revocations',
       'learning_progress',

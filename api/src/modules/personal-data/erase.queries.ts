@@ -19,6 +19,7 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
   await tx.run(sql`delete from role_assignments where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`update enrolments set lms_error = null where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from report_schedules where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from report_recipients where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from course_reviews where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from review_invitations where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from event_answers where instance_id = ${instanceId} and user_id = ${userId}`);

@@ -7,6 +7,7 @@ import { enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
 import { queueMail } from '../mails/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
+import { listRecipients } from './queries/recipients.queries.ts';
 import { rowsOf } from './queries/report-sources.queries.ts';
 import { findDue, listDue, noteRun, switchOff } from './queries/schedules.queries.ts';
 
@@ -32,8 +33,8 @@ export async function askForDue(tx: Tx): Promise<void> {
 }
 
 /**
- * Queues the mail and sets the next date in one transaction, so a report is sent exactly once. A person who lost
- * access gets none, and the schedule is switched off.
+ * Queues the mails and sets the next date in one transaction, so a report is sent exactly once. A recipient who lost
+ * access gets none, and if the creator did, the schedule is switched off.
  */
 export const mailReport = (tenant: TenantScope, id: number): Promise<void> =>
   tenant.transaction(async (tx) => {
@@ -43,24 +44,43 @@ export const mailReport = (tenant: TenantScope, id: number): Promise<void> =>
     const { report, filters, format } = due;
     const zone = await readTimeZone(tx);
     const rows = await countUpTo(tx, rowsOf(report, tx.instanceId, { ...filters, zone }), mostAttachedRows);
-    await queueMail(tx, {
-      id: `report-${id}-${due.next_run_at.getTime()}`,
-      template: 'scheduled_report',
-      language: supportedLanguage(due.language) ?? fallbackLanguage,
-      to: due.email,
-      params: {
-        name: due.first_name,
-        report,
-        range: filters.range ?? 'all',
-        format,
-        filters,
-        rows,
-        attached: rows <= mostAttachedRows,
-        url: pageOf(report, filters),
-      },
-    });
+    const send = ({ key, email, first_name, language, origin }: Addressee) =>
+      queueMail(tx, {
+        id: `report-${id}-${due.next_run_at.getTime()}${key}`,
+        template: 'scheduled_report',
+        language: supportedLanguage(language) ?? fallbackLanguage,
+        to: email,
+        params: {
+          name: first_name,
+          report,
+          range: filters.range ?? 'all',
+          format,
+          filters,
+          rows,
+          attached: rows <= mostAttachedRows,
+          url: pageOf(report, filters),
+          ...origin,
+        },
+      });
+    await send({ ...due, email: due.email, key: '', origin: {} });
+    const by = `${due.first_name} ${due.last_name}`;
+    for (const one of await listRecipients(tx, [id]))
+      await send({ ...one, key: `-${one.userid}`, origin: { by, ...(one.leads && { leads: true, url: teamPage }) } });
     await noteRun(tx, due, zone);
   });
+
+type Addressee = {
+  /** Tells the mails of one report apart. */
+  key: string;
+  email: string;
+  first_name: string;
+  language: string;
+  /** Empty for the creator. */
+  origin: { by?: string; leads?: true; url?: string };
+};
+
+/** Team leads have no reports, but their team with the same people. */
+const teamPage = '/v/team';
 
 /** The page that shows the same rows. */
 function pageOf(report: string, filters: object): string {

@@ -9,6 +9,10 @@ export const panelTemplates = {
   /** The file is added when the mail is sent; a report that is too large for a mail is only linked. */
   scheduled_report: template<{
     name: string;
+    /** The person who schedules it for the reader, unless that is the reader. */
+    by?: string;
+    /** The address is that of the reader's team: leads have no reports. */
+    leads?: boolean;
     report: ReportKind;
     range: ReportRange | 'all';
     format: 'csv' | 'xlsx';
@@ -16,7 +20,7 @@ export const panelTemplates = {
     rows: number;
     attached: boolean;
     url: string;
-  }>((words, { report, range, rows, attached, url }) => {
+  }>((words, { by, leads, report, range, rows, attached, url }) => {
     const title = words.text(`reports.${report}`);
     return {
       subject: words.text('subject', { report: title }),
@@ -26,8 +30,8 @@ export const panelTemplates = {
         attached ? words.text('attached', { count: rows }) : words.text('too_large', { most: rows - 1 }),
       ],
       facts: [{ label: words.text('range'), value: words.text(`ranges.${range}`) }],
-      button: { label: words.text('button'), url },
-      note: words.text('note'),
+      button: { label: words.text(leads ? 'button_team' : 'button'), url },
+      note: by === undefined ? words.text('note') : words.text('note_by', { by }),
     };
   }),
 

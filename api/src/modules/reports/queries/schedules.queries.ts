@@ -2,7 +2,7 @@ import type { NewReportSchedule, ReportSchedule } from '@coursefront/contract/re
 import type { TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
-export type ScheduleRow = Omit<ReportSchedule, 'next_run_at' | 'last_run_at'> & {
+export type ScheduleRow = Omit<ReportSchedule, 'next_run_at' | 'last_run_at' | 'recipients'> & {
   next_run_at: Date;
   last_run_at: Date | null;
 };
@@ -81,6 +81,7 @@ export const listDue = (tx: Tx, most: number) =>
 type DueSchedule = ScheduleRow & {
   email: string | null;
   first_name: string;
+  last_name: string;
   language: string;
   /** The person can still sign in. */
   present: boolean;
@@ -94,7 +95,7 @@ type DueSchedule = ScheduleRow & {
 export const findDue = (tx: TenantTx, id: number) =>
   tx.one<DueSchedule>(sql`
     select s.id, s.report, s.filters, s.format, s.period, s.active, s.next_run_at, s.last_run_at,
-           u.email, u.first_name, coalesce(u.language, i.language) as language,
+           u.email, u.first_name, u.last_name, coalesce(u.language, i.language) as language,
            not u.suspended and u.erased_at is null as present,
            (select coalesce(json_agg(a.role_id), '[]')
               from role_assignments a

@@ -17,10 +17,13 @@ type ScheduleMenuProps = { schedule: ReportSchedule; onChange: () => void; onDel
 export function ScheduleMenu({ schedule, onChange, onDelete }: ScheduleMenuProps) {
   const text = useText('reports');
   const turn = useAction(changeReportSchedule, { refreshes: [readReportSchedules] });
-  const { id, next_run_at: _next, last_run_at: _last, ...body } = schedule;
+  const { id, next_run_at: _next, last_run_at: _last, recipients, ...body } = schedule;
   const press = () =>
     turn.mutate(
-      { params: { id }, body: { ...body, active: !schedule.active } },
+      {
+        params: { id },
+        body: { ...body, recipients: recipients.map(({ userid }) => userid), active: !schedule.active },
+      },
       { onError: ({ message }) => toastFailure(text('schedules.switch_failed'), message) },
     );
   const names = { report: text(`kinds.${schedule.report}`), period: text(`schedules.periods.${schedule.period}`) };
@@ -38,7 +41,11 @@ export function ScheduleMenu({ schedule, onChange, onDelete }: ScheduleMenuProps
   );
 }
 
-export function DeleteDialog({ schedule: { id, report }, open, onClose }: DialogState & { schedule: ReportSchedule }) {
+export function DeleteDialog({
+  schedule: { id, report, recipients },
+  open,
+  onClose,
+}: DialogState & { schedule: ReportSchedule }) {
   const text = useText('reports');
   const remove = useAction(deleteReportSchedule, { refreshes: [readReportSchedules] });
   const press = () =>
@@ -56,7 +63,7 @@ export function DeleteDialog({ schedule: { id, report }, open, onClose }: Dialog
       onConfirm={press}
       busy={remove.isPending}
       title={text('schedules.delete_title', { report: text(`kinds.${report}`) })}
-      text={text('schedules.delete_text')}
+      text={text(recipients.length > 0 ? 'schedules.delete_text_all' : 'schedules.delete_text')}
       confirmLabel={text('schedules.delete')}
       cancelLabel={text('schedules.keep')}
     />

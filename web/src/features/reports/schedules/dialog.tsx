@@ -1,18 +1,25 @@
 import {
   addReportSchedule,
   changeReportSchedule,
+  mostRecipients,
   NewReportSchedule,
   type ReportSchedule,
+  readReportRecipients,
   readReportSchedules,
   reportFormats,
   reportPeriods,
 } from '@coursefront/contract/reports/report-schedules.ts';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../../lib/form/select-field.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { personName } from '../../../parts/people/person-name.ts';
+import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { useFilterWords } from './filter-words.ts';
 
@@ -21,9 +28,11 @@ type ScheduleDialogProps = DialogState & {
   about: ReportSchedule | Pick<ReportSchedule, 'report' | 'filters'>;
 };
 
-/** Asks how often a report is mailed, and in which format. */
+/** Asks how often a report is mailed, in which format and to whom. */
 export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
   const text = useText('reports');
+  const common = useText('common');
+  const joined = useJoined();
   const known = 'id' in about ? about : undefined;
   const { report, filters } = about;
   const { data } = useEndpoint(readReportSchedules, {});
@@ -36,8 +45,13 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
       period: known?.period ?? 'weekly',
       format: known?.format ?? 'xlsx',
       active: known?.active ?? true,
+      recipients: known?.recipients.map(({ userid }) => userid) ?? [],
     },
-    labels: { period: text('schedules.period'), format: text('schedules.format') },
+    labels: {
+      period: text('schedules.period'),
+      format: text('schedules.format'),
+      recipients: text('schedules.also'),
+    },
     onValid: async (body) => {
       if (known) await change.mutateAsync({ params: { id: known.id }, body });
       else await add.mutateAsync({ body });
@@ -45,6 +59,13 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
       onClose();
     },
   });
+  const { company_id } = filters;
+  const readers = useEndpoint(readReportRecipients, {
+    query: company_id === undefined ? {} : { company_id: String(company_id) },
+  });
+  const people = readers.data?.rows ?? [];
+  const chosen = form.fields.watch('recipients');
+  const addresses = [data?.email, ...people.filter(({ userid }) => chosen.includes(userid)).map(({ email }) => email)];
   return (
     <FormDialog
       form={form}
@@ -56,7 +77,6 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
         <p>
           <span className="block font-semibold text-ink">{text(`kinds.${report}`)}</span>
           {useFilterWords(filters)}
-          {data?.email && <span className="block">{text('schedules.text', { email: data.email })}</span>}
         </p>
       }
       save={text(known ? 'schedules.save_change' : 'schedules.save_add')}
@@ -72,6 +92,36 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
         name="format"
         options={reportFormats.map((format) => ({ value: format, label: text(`schedules.formats.${format}`) }))}
       />
+      {people.length > 0 && (
+        <FormField
+          form={form}
+          name="recipients"
+          optional
+          help={text(company_id === undefined ? 'schedules.also_help' : 'schedules.also_help_company')}
+        >
+          {({ onBlur, onChange }) => (
+            <MultiSelect
+              options={people.map((person) => ({
+                value: String(person.userid),
+                label: personName(person),
+                note: person.leads ? text('schedules.lead', { email: person.email }) : leftToRight(person.email),
+              }))}
+              value={chosen.map(String)}
+              onChange={(ids) => onChange(ids.map(Number).slice(0, mostRecipients))}
+              onBlur={onBlur}
+              placeholder={text('schedules.nobody')}
+              labels={{
+                search: text('schedules.search_people'),
+                none: text('schedules.no_people'),
+                done: common('dialog.done'),
+              }}
+            />
+          )}
+        </FormField>
+      )}
+      <p role="status">
+        {text('schedules.goes_to', { people: joined(addresses.map((one) => one && leftToRight(one))) })}
+      </p>
     </FormDialog>
   );
 }

@@ -2,6 +2,8 @@ import { type ReportSchedule, readReportSchedules } from '@coursefront/contract/
 import { CalendarClock, CirclePause } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
@@ -17,7 +19,7 @@ import { useFilterWords } from './filter-words.ts';
 
 type ScheduleTask = { kind: 'add' } | { kind: 'change' | 'delete'; schedule: ReportSchedule };
 
-/** The reports that are mailed to the reader on a schedule. The shown report can be added. */
+/** The reports that the reader has mailed on a schedule. The shown report can be added. */
 export function Schedules({ address: { report, filters } }: { address: ReportAddress }) {
   const text = useText('reports');
   const common = useText('common');
@@ -78,6 +80,7 @@ export function Schedules({ address: { report, filters } }: { address: ReportAdd
 
 function useScheduleColumns(): Column<ReportSchedule>[] {
   const text = useText('reports');
+  const joined = useJoined();
   return [
     { id: 'report', head: text('schedules.report'), cell: (schedule) => <About schedule={schedule} /> },
     { id: 'period', head: text('schedules.period'), cell: ({ period }) => text(`schedules.periods.${period}`) },
@@ -86,6 +89,11 @@ function useScheduleColumns(): Column<ReportSchedule>[] {
       head: text('schedules.format'),
       phone: 'half',
       cell: ({ format }) => text(`schedules.formats.${format}`),
+    },
+    {
+      id: 'recipients',
+      head: text('schedules.recipients'),
+      cell: ({ recipients }) => joined([text('schedules.you'), ...recipients.map(personName)]),
     },
     {
       id: 'next',
