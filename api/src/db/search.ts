@@ -1,5 +1,5 @@
 import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
-import type { TenantQueries } from './database.ts';
+import type { Queries } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** No character sorts after this one, so all words with a given beginning lie between it and it plus this character. */
@@ -40,12 +40,26 @@ export const rowsWith = (instanceId: number, kind: SearchKind, word: string): Sq
       select row_id from search_words
        where instance_id = ${instanceId} and kind = ${kind} and word >= ${word} and word < ${word + last}`;
 
+/** A condition on `search_words w`: the word, or one beginning with it. */
+export const wordsBetween = (word: string): Sql => sql`w.word >= ${word} and w.word < ${word + last}`;
+
+/**
+ * `select instance_id, row_id`: the rows of all customers with the word, or one beginning with it. The word is looked up at
+ * each customer, which is one step into the index.
+ */
+export const rowsOfAll = (kind: SearchKind, word: string): Sql => sql`
+      select i.id as instance_id, w.row_id
+        from instances i
+       cross join lateral (
+              select w.row_id from search_words w
+               where w.instance_id = i.id and w.kind = ${kind} and ${wordsBetween(word)}) w`;
+
 /** Narrows a list: the ids of the rows that fit, and the same as a condition on a row of the list. */
 export type Narrowing = { ids: Sql; holds: Sql };
 
 /** With the number of rows that fit each, the rarest first; counted up to one more than `most`. */
 export async function rarestFirst<Each extends Pick<Narrowing, 'ids'>>(
-  db: TenantQueries,
+  db: Queries,
   narrowings: readonly Each[],
   most: number,
 ): Promise<(Each & { rows: number })[]> {
@@ -58,6 +72,10 @@ export async function rarestFirst<Each extends Pick<Narrowing, 'ids'>>(
   const each = narrowings.map((narrowing, index) => ({ ...narrowing, rows: found?.rows[index] ?? 0 }));
   return each.toSorted((one, other) => one.rows - other.rows);
 }
+
+/** A text in plain letters, as `search_terms()` cuts words from it. For short tables, which need no index. */
+export const plain = (text: Sql): Sql =>
+  sql`regexp_replace(lower(normalize(${text}, nfkd)), '[\\u0300-\\u036f]', '', 'g')`;
 
 /** Whether a text in plain letters contains every typed word, also in the middle of one. For tables without row security. */
 export function containsAll(column: Sql, typed: string): Sql {

@@ -10,12 +10,12 @@ type ChangeLogParts = { days: Days; manager: DemoPerson; companies: readonly Dem
 /** Fills the audit log with a manager's year. */
 export async function addAuditLog(tx: TenantTx, { days, manager, companies }: ChangeLogParts): Promise<void> {
   const name = `${manager.firstName} ${manager.lastName}`;
-  const actor = { kind: 'user', id: manager.userId, name } as const;
+  const actor = { kind: 'user', id: manager.userId, name, email: manager.email } as const;
   for (const { at, change } of changesOf(tx.instanceId, days, companies)) {
     await recordChange(tx, actor, change);
     await dateLastChange(tx, at);
   }
-  await addInvoiceDecisions(tx, { id: manager.userId, name });
+  await addInvoiceDecisions(tx, actor);
 }
 
 function changesOf(

@@ -103,12 +103,11 @@ export async function returnJobs(db: Queries, jobs: readonly TakenJob[], worker:
 }
 
 /** Gives the job all its tries again, from now. The last error stays readable until the next try ends. */
-export const reviveJob = (db: Queries, id: number) =>
-  db.one<{ task: string }>(sql`
+export const reviveJob = async (db: Queries, id: number): Promise<boolean> =>
+  (await db.run(sql`
     update jobs
        set state = 'waiting', attempts = 0, run_at = now()
-     where id = ${id} and state = 'dead'
-    returning task`);
+     where id = ${id} and state = 'dead'`)) > 0;
 
 /** Revives the dead jobs of these tasks; with `payload`, only those whose payload contains it. Returns their number. */
 export const reviveTasks = (db: Queries, tasks: readonly string[], payload: object = {}): Promise<number> =>

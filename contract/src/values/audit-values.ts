@@ -45,6 +45,10 @@ export type ValueWords = {
   yes: string;
   no: string;
   state: (value: string) => string;
+  /** The kind of a mail, by its template. */
+  mail: (template: string) => string;
+  /** The name of a job. */
+  task: (task: string) => string;
   day: (iso: string) => string;
   moment: (iso: string) => string;
 };
@@ -60,6 +64,8 @@ export function toldValue(words: ValueWords, fact: string, value: string): strin
   if (fact === 'vat_basis_points') return `${Number(value) / 100} %`;
   // An entry from before currencies were recorded.
   if (sums.has(fact) && /^-?\d+$/.test(value)) return (Number(value) / 100).toFixed(2);
+  if (fact === 'mail') return words.mail(value);
+  if (fact === 'task') return words.task(value);
   if (fact === 'vat_changes') return rateChanges(words, value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return words.day(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return words.moment(value);

@@ -22,6 +22,8 @@ test('a change is found in the log by who made it, by the customer and by the ow
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Discount code: created' }).click();
   await expect(page).toHaveURL(/search=Elin/);
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/from=/);
   const entry = page.getByRole('row').filter({ hasText: code });
   await expect(entry).toContainText('Elin Holm');
   await expectGoodPage(page);
@@ -30,5 +32,10 @@ test('a change is found in the log by who made it, by the customer and by the ow
   expect((await file).suggestedFilename()).toBe('changes.csv');
 
   await signInAsAdmin('admin/audit?search=elin&action=coupon.made');
-  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Nordic Safety Academy');
+  const seen = page.getByRole('row').filter({ hasText: code });
+  await expect(seen).toContainText('Nordic Safety Academy');
+  await seen.getByRole('link', { name: 'Elin Holm' }).click();
+  await expect(page).toHaveURL(/actor=user-/);
+  await expect(page.getByRole('combobox', { name: 'Who' })).toHaveText('Elin Holm');
+  await expect(seen).toBeVisible();
 });

@@ -111,13 +111,17 @@ export async function addCourseRequest(
      where u.instance_id = ${tx.instanceId} and u.id = ${userId}`);
 }
 
+type Decider = { id: number; name: string; email: string };
+
 /** Adds the manager's decisions about invoices to the audit log, as the orders' time lines have them. */
-export async function addInvoiceDecisions(tx: TenantTx, manager: { id: number; name: string }): Promise<void> {
+export async function addInvoiceDecisions(tx: TenantTx, manager: Decider): Promise<void> {
   await tx.run(sql`
     insert into audit_entries (
-      instance_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after, created_at)
-    select ${tx.instanceId}, 'user', ${manager.id}, ${manager.name},
+      instance_id, actor_kind, actor_id, actor_name, actor_email, action, subject_kind, subject_id, subject_name,
+      about_person, about_email, about_company, before, after, created_at)
+    select ${tx.instanceId}, 'user', ${manager.id}, ${manager.name}, ${manager.email},
            case m.to_status when 'success' then 'invoice.approved' else 'invoice.declined' end, 'order', o.id, o.reference,
+           trim(concat_ws(' ', o.buyer_first_name, o.buyer_last_name)), o.buyer_email, o.company_name,
            jsonb_build_object('status', m.from_status), jsonb_build_object('status', m.to_status), m.created_at
       from order_moves m
       join orders o on o.instance_id = ${tx.instanceId} and o.id = m.order_id

@@ -2,6 +2,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';
+import { aCompany } from '../../testing/buyers.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aShop } from '../../testing/shop.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
   const ulla = await product.db.tenant(nordic).one<{ id: number }>(sql`
     select id from users where instance_id = ${nordic}`);
-  const byUlla = { kind: 'user', id: ulla?.id ?? 0, name: 'Ulla User' } as const;
+  const byUlla = { kind: 'user', id: ulla?.id ?? 0, name: 'Ulla User', email: 'ulla@nordic.test' } as const;
   await product.db.platform.transaction(async (tx) => {
     await recordChange(tx.tenant(nordic), byUlla, {
       action: 'company.changed',
@@ -41,7 +42,7 @@ beforeAll(async () => {
     await recordChange(tx.tenant(baltic), bySystem, { action: 'licence.expired', subject: { kind: 'licence', id: 9 } });
     await recordPlatformChange(
       tx,
-      { kind: 'platform_admin', id: 1, name: 'Ada Admin' },
+      { kind: 'platform_admin', id: 1, name: 'Ada Admin', email: 'ada@coursefront.test' },
       {
         action: 'setting.changed',
         subject: { kind: 'setting', id: 1 },
@@ -99,7 +100,9 @@ describe("a customer's log", () => {
     const lines = (await file('/api/audit/export?subject=company', manager)).split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
-    expect(lines[1]).toContain("User,Ulla User,Company: changed,Company,7,'=Fjordbygg,Name,Fjord,'=Fjordbygg");
+    expect(lines[1]).toContain(
+      "User,Ulla User,ulla@nordic.test,Company: changed,Company,7,'=Fjordbygg,,,,Name,Fjord,'=Fjordbygg",
+    );
     expect((await own('action=audit.exported')).rows).toMatchObject([
       {
         actor: { name: 'Ulla User' },
@@ -144,6 +147,24 @@ describe("the owner's log", () => {
     expect(await own('search=badmail')).toMatchObject({ total: 0 });
   });
 
+  test('finds what a person did by their e-mail address, and without typing accents', async () => {
+    const västkust = await anInstance(product.db, 'Västkust Utbildning');
+    await recordChange(
+      product.db.tenant(västkust),
+      { kind: 'user', id: 71, name: 'Åsa Öberg', email: 'asa.oberg@vastkust.test' },
+      { action: 'company.changed', subject: { kind: 'company', id: 70 }, after: { name: 'Måleri Nord' } },
+    );
+    for (const search of ['asa.oberg@vastkust.test', 'oberg', 'Öberg', 'maleri', 'vastkust+nord'])
+      expect(actions(await all(`search=${search}`)), search).toEqual(['company.changed']);
+    await recordPlatformChange(
+      product.db.platform,
+      { kind: 'platform_admin', id: 9, name: 'Zoë Admin', email: 'zoe@coursefront.test' },
+      { action: 'setting.added', subject: { kind: 'setting', id: 0 }, after: { name: 'Naïve' } },
+    );
+    for (const search of ['zoe@coursefront.test', 'zoe', 'naive'])
+      expect(actions(await all(`search=${search}`)), search).toEqual(['setting.added']);
+  });
+
   test('is searched by the number of an order, also by its customer, and then looks back a year', async () => {
     const scope = product.db.tenant(baltic);
     const about = { kind: 'order', id: 4711, name: 'ITNL-004711' };
@@ -170,6 +191,93 @@ describe("the owner's log", () => {
   });
 });
 
+describe('an entry names whom it concerns, and is found by them', () => {
+  const found = async (search: string) => (await own(`search=${search}`)).rows;
+
+  test('an order by its buyer and company', async () => {
+    const tenant = product.db.tenant(nordic);
+    const order = await tenant.one<{ id: number; reference: string }>(sql`
+      insert into orders (instance_id, client_key, number, method, status, quantity, currency, sub_total, total,
+                          buyer_first_name, buyer_last_name, buyer_email, company_name)
+      values (${nordic}, 'order-of-the-log', 43, 'invoice', 'pending', 1, 'SEK', 100, 100, 'Henrik', 'Sandberg',
+              'henrik@fjordbygg.test', 'Fjordbygg Entreprenad')
+      returning id, reference`);
+    await recordChange(tenant, bySystem, {
+      action: 'invoice.approved',
+      subject: { kind: 'order', id: order?.id ?? 0 },
+      before: { status: 'pending' },
+      after: { status: 'success' },
+    });
+    const about = { person: 'Henrik Sandberg', email: 'henrik@fjordbygg.test', company: 'Fjordbygg Entreprenad' };
+    for (const search of [
+      'sandberg',
+      'entreprenad',
+      'henrik@fjordbygg.test',
+      order?.reference ?? '',
+      'entreprenad+henrik',
+    ]) {
+      expect(await found(search), search).toMatchObject([{ action: 'invoice.approved', about }]);
+      expect((await all(`search=${search}`)).rows, search).toMatchObject([{ action: 'invoice.approved', about }]);
+    }
+    expect(await found('sandberg+nobody')).toEqual([]);
+  });
+
+  test('a person by their address, and what they are given by their company', async () => {
+    const tenant = product.db.tenant(nordic);
+    const company = await aCompany(tenant, { name: 'Hav och Land' });
+    const user = await tenant.one<{ id: number }>(sql`
+      insert into users (instance_id, first_name, last_name, email, company_id)
+      values (${nordic}, 'Karin', 'Ek', 'karin@hav.test', ${company}) returning id`);
+    await recordChange(tenant, bySystem, { action: 'user.suspended', subject: { kind: 'user', id: user?.id ?? 0 } });
+    for (const search of ['karin@hav.test', 'hav+och+land', 'ek'])
+      expect(await found(search), search).toMatchObject([
+        { action: 'user.suspended', subject: { name: 'Karin Ek' }, about: { company: 'Hav och Land' } },
+      ]);
+  });
+});
+
+describe('everything that one person did', () => {
+  const askFor = async (path: string, token: string) =>
+    (await product.call<{ rows: { actor: string; name: string; of: string | null }[] }>('GET', path, { token })).body
+      .data;
+
+  test('is asked for by the filter that an entry has', async () => {
+    const [entry] = (await own('action=company.changed')).rows as (Entry & { actor: { filter: string } })[];
+    const filter = entry?.actor.filter ?? '';
+    expect(filter).toMatch(new RegExp(`^user-${nordic}-\\d+$`));
+    const mine = await own(`actor=${filter}`);
+    expect(mine).toMatchObject({ chosen_actor: 'Ulla User' });
+    expect(new Set(mine.rows.map(({ actor }) => actor.name))).toEqual(new Set(['Ulla User']));
+    expect(await all(`actor=${filter}&action=company.changed`)).toMatchObject({ total: 1, chosen_actor: 'Ulla User' });
+    expect(await own(`actor=user-${baltic}-1`)).toMatchObject({ total: 0, chosen_actor: null });
+    const wrong = await product.call('GET', '/api/audit?actor=somebody', { token: manager });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { actor: expect.anything() } } });
+  });
+
+  test('begins with the people who act, found by name and only in the own account', async () => {
+    const latest = await askFor('/api/audit/actors', manager);
+    expect(latest.rows.map(({ name }) => name)).toContain('Ulla User');
+    expect(latest.rows.map(({ name }) => name)).not.toContain('Åsa Öberg');
+    expect((await askFor('/api/audit/actors?search=ulla', manager)).rows).toMatchObject([
+      { name: 'Ulla User', of: null },
+    ]);
+    expect((await askFor('/api/audit/actors?search=karin', manager)).rows).toEqual([]);
+    expect((await askFor('/api/admin/audit/actors?search=ulla', admin)).rows).toContainEqual(
+      expect.objectContaining({ name: 'Ulla User', of: 'Nordic' }),
+    );
+  });
+
+  test('of the owner is narrowed to a customer, or to the platform', async () => {
+    expect(await all(`customer=${baltic}&action=licence.expired`)).toMatchObject({
+      total: 1,
+      chosen_customer: 'Baltic',
+    });
+    const ofPlatform = await all('customer=0');
+    expect(ofPlatform.rows.every(({ customer }) => customer === null)).toBe(true);
+    expect(ofPlatform.total).toBeGreaterThan(0);
+  });
+});
+
 test('as a file has readable values, and every line has as many cells as the header', async () => {
   const arctic = await anInstance(product.db, 'Arctic');
   const scope = product.db.tenant(arctic);
@@ -183,7 +291,7 @@ test('as a file has readable values, and every line has as many cells as the hea
   const token = await aUser(product.db.tenant(arctic), [roles.trainingmanager]);
   const lines = (await file('/api/audit/export', token)).trim().split('\r\n');
   expect(lines).toContainEqual(expect.stringMatching(/,Status,Awaiting approval,Confirmed$/));
-  expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([11]));
+  expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([15]));
 });
 
 test('a change without differences is not recorded', async () => {

@@ -3,7 +3,7 @@ import type { Queries, TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Actor, PlatformActor } from './actor.ts';
 import { differences, type Facts, type sums } from './differences.ts';
-import { nameOf, platformNameOf } from './subject-names.queries.ts';
+import { platformSubjectOf, subjectOf } from './subjects.queries.ts';
 
 type FactName = keyof typeof words.facts | `setting ${string}`;
 
@@ -33,12 +33,16 @@ export async function recordChange<Before extends Facts, After extends Facts>(
 ): Promise<void> {
   const told = tellable(change);
   if (!told) return;
-  const { id, name } = named(actor);
+  const { id, name, email } = named(actor);
   await tx.run(sql`
     insert into audit_entries (
-      instance_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after)
-    values (${tx.instanceId}, ${actor.kind}, ${id}, ${name}, ${change.action}, ${change.subject.kind}, ${change.subject.id},
-            coalesce((${nameOf(tx.instanceId, change.subject)}), ${nameAmong(change)}), ${told.before}::jsonb, ${told.after}::jsonb)`);
+      instance_id, actor_kind, actor_id, actor_name, actor_email, action, subject_kind, subject_id, subject_name,
+      about_person, about_email, about_company, before, after)
+    select ${tx.instanceId}, ${actor.kind}, ${id}::bigint, ${name}, ${email}, ${change.action}, ${change.subject.kind},
+           ${change.subject.id}, coalesce(s.name, ${nameAmong(change)}), s.person, s.email, s.company,
+           ${told.before}::jsonb, ${told.after}::jsonb
+      from (select true) entry
+      left join (${subjectOf(tx.instanceId, change.subject)}) s on true`);
 }
 
 /** The same for data that belongs to no instance. */
@@ -49,12 +53,14 @@ export async function recordPlatformChange<Before extends Facts, After extends F
 ): Promise<void> {
   const told = tellable(change);
   if (!told) return;
-  const { id, name } = named(actor);
+  const { id, name, email } = named(actor);
   await tx.run(sql`
     insert into platform_audit_entries (
-      actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after)
-    values (${actor.kind}, ${id}, ${name}, ${change.action}, ${change.subject.kind}, ${change.subject.id},
-            coalesce((${platformNameOf(change.subject)}), ${nameAmong(change)}), ${told.before}::jsonb, ${told.after}::jsonb)`);
+      actor_kind, actor_id, actor_name, actor_email, action, subject_kind, subject_id, subject_name, about_email, before, after)
+    select ${actor.kind}, ${id}::bigint, ${name}, ${email}, ${change.action}, ${change.subject.kind}, ${change.subject.id},
+           coalesce(s.name, ${nameAmong(change)}), s.email, ${told.before}::jsonb, ${told.after}::jsonb
+      from (select true) entry
+      left join (${platformSubjectOf(change.subject)}) s on true`);
 }
 
 function tellable({
@@ -74,4 +80,4 @@ function nameAmong({ before, after }: Change): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-const named = (actor: Actor) => (actor.kind === 'system' ? { id: null, name: null } : actor);
+const named = (actor: Actor) => (actor.kind === 'system' ? { id: null, name: null, email: null } : actor);

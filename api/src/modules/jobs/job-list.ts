@@ -51,6 +51,8 @@ const whatItIsAbout = sql`
       left join orders o on o.instance_id = j.instance_id
                         and o.id = coalesce(a.order_id, m.order_id, op.order_id, p.order_id)`;
 
+const emailOfPerson = sql`coalesce(a.email, m.recipient, pm.recipient, u.email, op.email, r.email)`;
+
 export const jobList = listOf({
   rows: (_: Queries, { search, tasks, state }: JobListQuery) => sql`
       from jobs j
@@ -63,7 +65,7 @@ export const jobList = listOf({
        }`,
   columns: () => sql`
            j.id, j.task, j.instance_id, (select i.name from instances i where i.id = j.instance_id) as customer,
-           coalesce(a.email, m.recipient, pm.recipient, u.email, op.email, r.email) as email,
+           ${emailOfPerson} as email,
            case when o.id is not null then json_build_object('id', o.id, 'reference', o.reference) end as order,
            j.state, j.attempts, j.max_attempts, j.last_error, j.run_at, j.created_at`,
   cut: { alias: sql`j`, joins: () => whatItIsAbout },
@@ -71,6 +73,16 @@ export const jobList = listOf({
   // Jobs are deleted when they are done: the walk continues from the number itself.
   place: (_, { id }: StoredJob) => sql`from (select ${id}::bigint as id) j`,
 });
+
+type ReplayedJob = Pick<StoredJob, 'task' | 'instance_id' | 'email'> & { order: string | null };
+
+/** A job and what it is about, for the audit log. */
+export const readReplayed = (db: Queries, id: number) =>
+  db.one<ReplayedJob>(sql`
+    select j.task, j.instance_id, ${emailOfPerson} as email, o.reference as order
+      from jobs j
+      ${whatItIsAbout}
+     where j.id = ${id}`);
 
 export const jobCsv: CsvColumns<StoredJob> = {
   texts: 'jobs',

@@ -130,6 +130,26 @@ describe('a job', () => {
     ]);
   });
 
+  test('that is run again is in the log of its customer, with what it is about', async () => {
+    await product.db.platform.run(sql`update jobs set state = 'dead' where task = 'mails.send_mail'`);
+    const [sent] = (await list('search=mails.send_mail')).rows.filter(({ email }) => email !== null);
+    expect((await replay(sent?.id ?? 0)).status).toBe(200);
+    const { rows } = (
+      await product.call<{ rows: object[] }>('GET', '/api/admin/audit?action=job.replayed&search=buyer', { token })
+    ).body.data;
+    expect(rows).toMatchObject([
+      {
+        customer: { name: 'Nordic' },
+        subject: { kind: 'job', id: sent?.id },
+        changes: [
+          { fact: 'email', after: 'buyer@nordic.example' },
+          { fact: 'task', after: 'mails.send_mail' },
+          { fact: 'order', after: sent?.order?.reference },
+        ],
+      },
+    ]);
+  });
+
   test('that is done is not shown', async () => {
     await product.db.platform.run(sql`delete from jobs`);
     expect(await list('')).toEqual({ rows: [], total: 0 });

@@ -4,8 +4,8 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { jobExists, reviveJob, reviveTasks } from '../../jobs/jobs.queries.ts';
 import { Refusal } from '../../refusal.ts';
-import { actorOf, recordPlatformChange } from '../audit/public.ts';
-import { jobCsv, jobList } from './job-list.ts';
+import { actorOf, recordChange, recordPlatformChange } from '../audit/public.ts';
+import { jobCsv, jobList, readReplayed } from './job-list.ts';
 import { tasksCalled } from './task-words.ts';
 
 export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
@@ -27,13 +27,14 @@ export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.replayJob, ({ params: { id }, caller }) =>
     db.platform.transaction(async (tx) => {
-      const revived = await reviveJob(tx, id);
-      if (!revived) throw new Refusal((await jobExists(tx, id)) ? 'job.not_dead' : 'job.not_found', {});
-      await recordPlatformChange(tx, actorOf(caller), {
-        action: 'job.replayed',
-        subject: { kind: 'job', id },
-        after: { task: revived.task },
-      });
+      if (!(await reviveJob(tx, id)))
+        throw new Refusal((await jobExists(tx, id)) ? 'job.not_dead' : 'job.not_found', {});
+      const job = await readReplayed(tx, id);
+      if (!job) throw new Error('A job that was revived is not found.');
+      const { instance_id, ...after } = job;
+      const change = { action: 'job.replayed', subject: { kind: 'job', id }, after } as const;
+      if (instance_id === null) await recordPlatformChange(tx, actorOf(caller), change);
+      else await recordChange(tx.tenant(instance_id), actorOf(caller), change);
       return null;
     }),
   );

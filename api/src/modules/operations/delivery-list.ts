@@ -1,4 +1,5 @@
 import type { WebhookRow } from '@coursefront/contract/operations/operations.ts';
+import { plainLetters } from '@coursefront/contract/panel/search-terms.ts';
 import type * as z from 'zod/mini';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
@@ -28,7 +29,7 @@ export const deliveryList = listOf({
      where e.created_at >= ${begins} and e.created_at < ${ends}
        and ${state === 'all' ? sql`true` : sql`e.state = ${state}`}
        and (${words} = '' or starts_with(e.type, ${words}) or e.event_id = ${search} or e.account_id = ${search}
-            or strpos(i.name_key, ${words}) > 0)`;
+            or strpos(i.search_key, ${plainLetters(search)}) > 0)`;
   },
   columns: () => sql`
            e.id, e.provider, e.event_id, e.type, e.account_id, i.name as customer, e.state, e.attempts, e.last_error,

@@ -1,5 +1,6 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { MailRow } from '@coursefront/contract/operations/mails.ts';
+import { plainLetters } from '@coursefront/contract/panel/search-terms.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { batchesOf, countUpTo, pageOf, rowsIn } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -40,7 +41,7 @@ function mailsOf(filter: MailFilter, rest: (instance: Sql) => Sql): Sql {
             json_build_object('id', i.id, 'name', i.name) as customer
        from mails m
        join instances i on i.id = m.instance_id
-      where m.id > 0 and ${isAsked(filter)} and (${isFound} or strpos(i.name_key, ${words}) > 0)
+      where m.id > 0 and ${isAsked(filter)} and (${isFound} or strpos(i.search_key, ${plainLetters(words)}) > 0)
       ${rest(sql`m.instance_id`)})
     union all
     (select ${columns}, ${kept}, 0, null, null

@@ -205,6 +205,17 @@ describe('a mail', () => {
     expect(await welcomed()).toMatchObject({ mail: 'sent', last_error: null });
     expect(await wayOf(id)).toMatchObject({ standing: 'done' });
     expect((await call<{ text: string }>('GET', `mails/${nordic}/${mail?.id}`)).body.data.text).toContain('Carl');
+    const { rows } = (await call<{ rows: object[] }>('GET', 'audit?search=carl@refused.test&action=mail.sent_again'))
+      .body.data;
+    expect(rows, 'the log names the recipient, the kind of mail and the order').toMatchObject([
+      {
+        about: { email: carl.email },
+        changes: expect.arrayContaining([
+          { fact: 'mail', before: null, after: 'welcome' },
+          { fact: 'order', before: null, after: reference },
+        ]),
+      },
+    ]);
   });
 
   test('that was sent is sent once more, and only once for two clicks', async () => {

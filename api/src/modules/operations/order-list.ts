@@ -61,7 +61,7 @@ export const orderHead = sql`
  */
 const isFound = (typed: string): Sql =>
   searchTerms(typed).reduce(
-    (before, word) => sql`${before} and (strpos(i.name_key, ${word}) > 0 or exists (
+    (before, word) => sql`${before} and (strpos(i.search_key, ${word}) > 0 or exists (
       select from search_words w
        where w.instance_id = o.instance_id and w.kind = 'order' and w.row_id = o.id
          and w.word >= ${word} and w.word < search_end(${word})))`,

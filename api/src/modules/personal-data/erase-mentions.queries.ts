@@ -104,14 +104,22 @@ async function emptyOrdersOfOthers(tx: Tx, { instanceId, email }: Person, traces
 const unlessNamed = (traces: Traces, column: Sql): Sql =>
   sql`case when ${mentions(traces, column)} then null else ${column} end`;
 
+/** What the customers' entries of the audit log and the platform's own have in common. */
+const textsOfEntry = sql`a.actor_name, a.actor_email, a.subject_name, a.about_email, a.before::text, a.after::text`;
+
+const unlessNamedInEntry = (traces: Traces): Sql => sql`
+           actor_name = ${unlessNamed(traces, sql`a.actor_name`)}, actor_email = ${unlessNamed(traces, sql`a.actor_email`)},
+           subject_name = ${unlessNamed(traces, sql`a.subject_name`)}, about_email = ${unlessNamed(traces, sql`a.about_email`)},
+           before = ${unlessNamed(traces, sql`a.before::text`)}::jsonb, after = ${unlessNamed(traces, sql`a.after::text`)}::jsonb`;
+
 /** Drafts, provider data, jobs and the audit log. The product may empty an entry of the log, not delete it. */
 async function emptyLogs(tx: Tx, { instanceId }: Person, traces: Traces): Promise<void> {
   await tx.run(sql`
     update audit_entries a
-       set actor_name = ${unlessNamed(traces, sql`a.actor_name`)}, subject_name = ${unlessNamed(traces, sql`a.subject_name`)},
-           before = ${unlessNamed(traces, sql`a.before::text`)}::jsonb, after = ${unlessNamed(traces, sql`a.after::text`)}::jsonb
+       set ${unlessNamedInEntry(traces)}, about_person = ${unlessNamed(traces, sql`a.about_person`)},
+           about_company = ${unlessNamed(traces, sql`a.about_company`)}
      where a.instance_id = ${instanceId}
-       and ${mentions(traces, sql`concat_ws(' ', a.actor_name, a.subject_name, a.before::text, a.after::text)`)}`);
+       and ${mentions(traces, sql`concat_ws(' ', ${textsOfEntry}, a.about_person, a.about_company)`)}`);
   await tx.run(sql`
     delete from list_views v
      where v.instance_id = ${instanceId} and ${mentions(traces, sql`concat(v.name, ' ', v.query::text)`)}`);
@@ -148,8 +156,7 @@ export async function emptyPlatformMentions(tx: Tx, email: string, traces: Trace
         or ${mentions(traces, sql`concat(m.params::text, ' ', m.subject, ' ', m.body_text, ' ', m.last_error)`)}`);
   await tx.run(sql`
     update platform_audit_entries a
-       set actor_name = ${unlessNamed(traces, sql`a.actor_name`)}, subject_name = ${unlessNamed(traces, sql`a.subject_name`)},
-           before = ${unlessNamed(traces, sql`a.before::text`)}::jsonb, after = ${unlessNamed(traces, sql`a.after::text`)}::jsonb
-     where ${mentions(traces, sql`concat_ws(' ', a.actor_name, a.subject_name, a.before::text, a.after::text)`)}`);
+       set ${unlessNamedInEntry(traces)}
+     where ${mentions(traces, sql`concat_ws(' ', ${textsOfEntry})`)}`);
   await emptyJobsAndDeliveries(tx, sql`is null`, traces);
 }

@@ -177,7 +177,9 @@ export async function emptyOwnLogs(tx: Tx, { instanceId, email, userId }: Person
     await tx.run(sql`
       update audit_entries a
          set actor_name = case when a.actor_kind in ('user', 'buyer') and a.actor_id = ${userId} then null else a.actor_name end,
+             actor_email = case when a.actor_kind in ('user', 'buyer') and a.actor_id = ${userId} then null else a.actor_email end,
              subject_name = case when a.subject_kind = 'user' and a.subject_id = ${userId} then null else a.subject_name end,
+             about_email = case when a.subject_kind = 'user' and a.subject_id = ${userId} then null else a.about_email end,
              before = case when a.subject_kind = 'user' and a.subject_id = ${userId} then null else a.before end,
              after = case when a.subject_kind = 'user' and a.subject_id = ${userId} then null else a.after end
        where a.instance_id = ${instanceId}

@@ -1,4 +1,5 @@
 import type { Difference } from '@coursefront/contract/operations/reconciliation.ts';
+import { plainLetters } from '@coursefront/contract/panel/search-terms.ts';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { sql } from '../../db/sql.ts';
@@ -25,7 +26,7 @@ export const differenceList = listOf({
       join instances i on i.id = d.instance_id
       left join orders o on o.instance_id = d.instance_id and o.id = d.order_id
      where d.state = ${state}
-       and (${search} = '' or strpos(i.name_key, ${search.toLowerCase()}) > 0 or o.reference = ${search.toUpperCase()})`,
+       and (${search} = '' or strpos(i.search_key, ${plainLetters(search)}) > 0 or o.reference = ${search.toUpperCase()})`,
   columns: () => sql`
            d.id, json_build_object('id', i.id, 'name', i.name) as customer, d.kind,
            case when o.id is not null then json_build_object('id', o.id, 'reference', o.reference) end as order, d.details,

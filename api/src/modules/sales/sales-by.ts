@@ -4,6 +4,7 @@ import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { DaySpan } from '@coursefront/contract/values/spans.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { pageOf } from '../../db/list.ts';
+import { containsAll, plain } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { daysOf, type Periods, periodsOf } from './read-sales.ts';
@@ -77,7 +78,7 @@ function rowsOf(db: TenantQueries, part: SalesPart, asked: SalesByQuery): Sql {
            count(*) over () as total
       from shown s
       ${join}
-     where ${search === '' ? sql`true` : sql`position(lower(${search}) in lower(${name})) > 0`}
+     where ${search === '' ? sql`true` : containsAll(plain(name), search)}
      order by ${column} ${direction}, s.key
      ${pageOf(asked)}`;
 }

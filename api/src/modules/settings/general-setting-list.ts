@@ -2,6 +2,7 @@ import type { GeneralSetting, SettingOverride } from '@coursefront/contract/cust
 import { knownSetting } from '@coursefront/contract/values/setting-values.ts';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
+import { containsAll, plain } from '../../db/search.ts';
 import { sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { type OverrideRow, type SettingRow, settingColumns } from './general-settings.queries.ts';
@@ -16,7 +17,7 @@ type SettingListQuery = {
 export const settingList = listOf({
   rows: (_: Queries, { search }: SettingListQuery) => sql`
       from settings s
-     where position(lower(${search}) in lower(s.name || ' ' || s.display_name)) > 0`,
+     where ${containsAll(plain(sql`s.name || ' ' || s.display_name`), search)}`,
   columns: () => settingColumns,
   orders: {
     name: by(sql`s.name`),
@@ -53,7 +54,7 @@ export const overrideList = listOf({
       -- all tenants: the platform looks at all customers' overrides
       from setting_overrides o
       join instances i on i.id = o.instance_id
-     where o.name = ${name} and position(lower(${search}) in i.name_key) > 0`,
+     where o.name = ${name} and ${containsAll(sql`i.search_key`, search)}`,
   columns: () => sql`o.instance_id, i.name as customer, o.value, o.updated_at`,
   orders: { customer: { asc: sql`i.name_key, i.id`, desc: sql`i.name_key desc, i.id` } },
   answer: (rows: OverrideRow[]) => rows.map(overrideOf),

@@ -1,6 +1,7 @@
 import type { FormState, SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
+import { containsAll, plain } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { type FormRow, formColumns } from './queries/form-rows.queries.ts';
@@ -27,7 +28,7 @@ export const formList = listOf({
   rows: ({ instanceId }: TenantQueries, { search, state, courseid }: FormListQuery) => sql`
       from signup_forms f
      where f.instance_id = ${instanceId} and f.deleted_at is null
-       and ${search === '' ? sql`true` : sql`position(lower(${search}) in lower(f.title)) > 0`}
+       and ${search === '' ? sql`true` : containsAll(plain(sql`f.title`), search)}
        and ${state === undefined ? sql`true` : isInState[state]}
        and ${courseid === undefined ? sql`true` : offers(instanceId, courseid)}`,
   columns: ({ instanceId }) => formColumns(instanceId),

@@ -6,7 +6,7 @@ export const auditArea = area({
     title: 'titles.audit',
     can: 'readAudit',
     menu: { part: 'account', place: 6, icon: 'History' },
-    texts: ['audit'],
+    texts: ['audit', 'operations', 'jobs'],
     screen: screen(() => import('./audit-page.tsx'), 'OwnAuditPage'),
   },
   AdminAudit: {
@@ -14,7 +14,7 @@ export const auditArea = area({
     title: 'titles.audit',
     can: 'runPlatform',
     menu: { part: 'administration', place: 3, icon: 'History' },
-    texts: ['audit'],
+    texts: ['audit', 'operations', 'jobs'],
     screen: screen(() => import('./audit-page.tsx'), 'AuditPage'),
   },
 });

@@ -1,44 +1,59 @@
 import {
-  auditActions,
   exportAudit,
   exportOwnAudit,
-  platformAuditActions,
   readAudit,
+  readAuditActors,
   readOwnAudit,
+  readOwnAuditActors,
 } from '@coursefront/contract/operations/audit.ts';
+import type { AuditSubject } from '@coursefront/contract/operations/audit-actions.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { Combobox } from '../../ui/fields/combobox.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { useAuditColumns } from './audit-columns.tsx';
-import { actionWords } from './words.ts';
+import { DayChips } from './day-chips.tsx';
+import { ActionFilter, ActorFilter, CustomerFilter } from './filters.tsx';
 
-const allActions = [...auditActions, ...platformAuditActions];
+const ownGroups: readonly AuditSubject[] = ['orders', 'companies', 'people', 'courses', 'messages', 'account'];
 
 /** The change log of all customers and of the platform itself. */
 export function AuditPage() {
   const text = useText('audit');
-  const list = useList(readAudit);
+  const list = useList(readAudit, { filters: ['actor', 'customer', 'action', 'from', 'to'] });
+  const { data } = list.answer;
+  const days = data?.span && {
+    from: leftToRight(formatDate(data.span.from)),
+    to: leftToRight(formatDate(data.span.to)),
+  };
   return (
     <ListPage
       head={<PageHead title={text('title')} text={text('text')} />}
       list={list}
       search={{ label: text('search_all'), hint: text('search_all_hint') }}
-      filters={
-        <>
-          <ActionFilter address={list} offered={allActions} />
-          <SpanFilter address={list} span={list.answer.data?.span} />
-        </>
-      }
+      chips={<DayChips address={list} offered={['today', 'yesterday', 'week', 'month', 'year']} span={data?.span} />}
+      more={{
+        names: ['actor', 'customer', 'action', 'from', 'to'],
+        fields: (
+          <>
+            <ActorFilter address={list} endpoint={readAuditActors} chosen={data?.chosen_actor} />
+            <CustomerFilter address={list} chosen={data?.chosen_customer} />
+            <ActionFilter address={list} groups={[...ownGroups, 'platform']} />
+            <SpanFilter address={list} span={data?.span} />
+          </>
+        ),
+      }}
       csv={{ endpoint: exportAudit, name: 'changes.csv' }}
       caption={text('caption')}
-      columns={useAuditColumns({ customers: true })}
+      columns={useAuditColumns({ customers: true, searchBy: (actor) => list.searchWith({ actor }) })}
       rowKey={({ customer, id }) => `${customer?.id ?? 0} ${id}`}
       pagesLabel={text('pages')}
       failed={text('failed')}
       none={{ title: text('none_in_span'), text: text('none_in_span_text') }}
+      {...(days && { notFound: { text: text('not_found_in_span', days) } })}
     />
   );
 }
@@ -46,56 +61,30 @@ export function AuditPage() {
 /** The change log of the customer's own account. */
 export function OwnAuditPage() {
   const text = useText('audit');
-  const list = useList(readOwnAudit, { filters: ['action', 'from', 'to'] });
+  const list = useList(readOwnAudit, { filters: ['actor', 'action', 'from', 'to'] });
   return (
     <ListPage
       head={<PageHead title={text('title')} text={text('own_text')} />}
       list={list}
       search={{ label: text('search'), hint: text('search_hint') }}
+      chips={<DayChips address={list} offered={['all', 'today', 'yesterday', 'week', 'month']} />}
       more={{
-        names: ['action', 'from', 'to'],
+        names: ['actor', 'action', 'from', 'to'],
         fields: (
           <>
-            <ActionFilter address={list} offered={auditActions} />
+            <ActorFilter address={list} endpoint={readOwnAuditActors} chosen={list.answer.data?.chosen_actor} />
+            <ActionFilter address={list} groups={ownGroups} />
             <SpanFilter address={list} />
           </>
         ),
       }}
       csv={{ endpoint: exportOwnAudit, name: 'changes.csv' }}
       caption={text('caption')}
-      columns={useAuditColumns()}
+      columns={useAuditColumns({ searchBy: (actor) => list.searchWith({ actor }) })}
       rowKey={({ id }) => id}
       pagesLabel={text('pages')}
       failed={text('failed')}
       none={{ title: text('none'), text: text('none_text') }}
-    />
-  );
-}
-
-type ActionFilterProps = {
-  offered: readonly string[];
-  address: { query: { action?: string | undefined }; change(changes: { action?: string | undefined }): void };
-};
-
-const every = 'every';
-
-/** Filters by the kind of change, found by typing. */
-function ActionFilter({ address, offered }: ActionFilterProps) {
-  const text = useText('audit');
-  const { action } = address.query;
-  const actions = action === undefined || offered.includes(action) ? offered : [action, ...offered];
-  const options = actions
-    .map((value) => ({ value, label: actionWords(text, value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
-  return (
-    <Combobox
-      aria-label={text('action')}
-      className="w-full md:w-60"
-      options={[{ value: every, label: text('every_action') }, ...options]}
-      whole={every}
-      value={action ?? every}
-      onChange={(value) => address.change({ action: value === null || value === every ? undefined : value })}
-      labels={{ search: text('find_action'), none: text('no_action') }}
     />
   );
 }

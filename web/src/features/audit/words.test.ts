@@ -1,5 +1,6 @@
+import { toldValue } from '@coursefront/contract/values/audit-values.ts';
 import { expect, test } from 'vitest';
-import { type AuditText, actionWords, factWords, valueWords } from './words.ts';
+import { type AuditText, actionWords, factWords, toldCount, valueWords } from './words.ts';
 
 const known: Record<string, string> = {
   'subjects.company': 'Company',
@@ -66,6 +67,15 @@ test.each([
   { fact: 'languages', value: '["sv","en"]', words: 'sv, en' },
   { fact: 'prices', value: '[{"from":1}]', words: '[{"from":1}]' },
   { fact: 'title', value: '[draft]', words: '[draft]' },
+  { fact: 'mail', value: 'order_confirmed', words: 'Mail order_confirmed' },
+  { fact: 'task', value: 'mails.send_mail', words: 'Job mails.send_mail' },
 ])('$fact of $value is written as “$words”', ({ fact, value, words }) => {
-  expect(valueWords(valueText, fact, value)).toEqual(words);
+  const names = { mail: (name: string) => `Mail ${name}`, task: (name: string) => `Job ${name}` };
+  expect(toldValue(valueWords(valueText, names), fact, value)).toEqual(words);
+});
+
+test('the people of a retried order are counted in a sentence', () => {
+  const counted = ((key: string, params: { count: number }) => `${key} ${params.count}`) as AuditText;
+  expect(toldCount(counted, 'order.resumed', 'people', '1')).toBe('tried_again 1');
+  expect(toldCount(counted, 'users.imported', 'people', '12')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import { textOfFact, textsOfAction, toldValue } from '@coursefront/contract/values/audit-values.ts';
-import type { useText } from '../../lib/text/text.ts';
+import { textOfFact, textsOfAction, type ValueWords } from '@coursefront/contract/values/audit-values.ts';
+import { useText } from '../../lib/text/text.ts';
 import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 
 export type AuditText = ReturnType<typeof useText<'audit'>>;
@@ -28,16 +28,35 @@ export function factWords(text: AuditText, subject: string, fact: string): strin
   return wordOr(text, `facts.${name ?? textOfFact(subject, fact)}`, name ? text('setting', { name }) : fact);
 }
 
-/** The value in the user's language and time zone. */
-export const valueWords = (text: AuditText, fact: string, value: string): string =>
-  toldValue(
-    {
-      yes: text('yes'),
-      no: text('no'),
-      state: (state) => wordOr(text, `values.${state}`, state),
-      day: formatDate,
-      moment: formatDateTime,
+/** What a value is called in the user's language and time zone. */
+export const valueWords = (text: AuditText, names: Pick<ValueWords, 'mail' | 'task'>): ValueWords => ({
+  yes: text('yes'),
+  no: text('no'),
+  state: (state) => wordOr(text, `values.${state}`, state),
+  day: formatDate,
+  moment: formatDateTime,
+  ...names,
+});
+
+/** The same with the names that other screens give to mails and jobs. */
+export function useValueWords(): ValueWords {
+  const mails = useText('operations');
+  const jobs = useText('jobs');
+  const named = (word: string, key: string, name: string) => (word === key ? name : word);
+  return valueWords(useText('audit'), {
+    mail: (template) => {
+      const key = `mail_names.${template}` as Parameters<typeof mails>[0];
+      return named(mails(key), key, template);
     },
-    fact,
-    value,
-  );
+    task: (task) => {
+      const key = `tasks.${task}` as Parameters<typeof jobs>[0];
+      return named(jobs(key), key, task);
+    },
+  });
+}
+
+/** A sentence in place of a count that its fact alone would not explain; undefined for every other fact. */
+export const toldCount = (text: AuditText, action: string, fact: string, after: string | null): string | undefined =>
+  action === 'order.resumed' && fact === 'people' && after !== null
+    ? text('tried_again', { count: Number(after) })
+    : undefined;

@@ -119,7 +119,7 @@ function useOtherEntries({ customer, tasks }: CustomerMenuProps): MenuEntry[] {
     {
       label: common('titles.audit'),
       icon: History,
-      link: <Link to={pathTo('AdminAudit')} search={{ search: name }} />,
+      link: <Link to={pathTo('AdminAudit')} search={{ customer: String(id) }} />,
     },
     ...(isRunning
       ? []

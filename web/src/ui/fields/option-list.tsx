@@ -12,6 +12,8 @@ export type Option<Value extends string = string> = {
   label: string;
   /** A second, quieter line in a searchable list. */
   note?: string;
+  /** The heading in a searchable list. Options of a group follow one another. */
+  group?: string;
   disabled?: boolean;
 };
 
@@ -22,12 +24,22 @@ export type OptionListLabels = {
   none: string;
 };
 
-/** The options in the form that Base UI searches. */
+type OptionGroup = { name: string; items: Option[] };
+
+const accessors = { getValue: ({ value }: Option) => value, getLabel: ({ label }: Option) => label };
+
+/** The options in the form that Base UI searches. Those without a group come first. */
 export const useOptionItems = (options: readonly Option[]) =>
   useMemo(
-    () => Combobox.createItems(options, { getValue: ({ value }) => value, getLabel: ({ label }) => label }),
+    () =>
+      options.some(({ group }) => group !== undefined)
+        ? Combobox.createItems(groupsOf(options), accessors)
+        : Combobox.createItems(options, accessors),
     [options],
   );
+
+const groupsOf = (options: readonly Option[]): OptionGroup[] =>
+  [...Map.groupBy(options, ({ group = '' }) => group)].map(([name, items]) => ({ name, items }));
 
 /** The popup of a searchable choice: a focused search box and the matching options. */
 export function OptionList({ labels }: { labels: OptionListLabels }) {
@@ -66,28 +78,41 @@ export function Options({ labels }: { labels: OptionListLabels }) {
         <p className="px-3 py-4 text-sm text-ink-3">{labels.none}</p>
       </Combobox.Empty>
       <Combobox.List className="min-h-0 overflow-y-auto overscroll-contain p-1 empty:p-0">
-        {(option: Option) => (
-          <Combobox.Item
-            key={option.value}
-            value={option.value}
-            disabled={option.disabled}
-            className={classes(popupItemLook, 'justify-between text-density')}
-          >
-            <span className="wrap-anywhere">
-              {option.label}
-              {option.note && (
-                <span className="block text-sm text-ink-3 in-data-disabled:text-ink-off">{option.note}</span>
+        {(option: Option | OptionGroup) =>
+          'items' in option ? (
+            <Combobox.Group key={option.name} items={option.items}>
+              {option.name && (
+                <Combobox.GroupLabel className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-3">
+                  {option.name}
+                </Combobox.GroupLabel>
               )}
-            </span>
-            <Combobox.ItemIndicator>
-              <Icon of={Check} size="sm" className="text-brand-text" />
-            </Combobox.ItemIndicator>
-          </Combobox.Item>
-        )}
+              <Combobox.Collection>{shownOption}</Combobox.Collection>
+            </Combobox.Group>
+          ) : (
+            shownOption(option)
+          )
+        }
       </Combobox.List>
     </>
   );
 }
+
+const shownOption = (option: Option) => (
+  <Combobox.Item
+    key={option.value}
+    value={option.value}
+    disabled={option.disabled}
+    className={classes(popupItemLook, 'justify-between text-density')}
+  >
+    <span className="wrap-anywhere">
+      {option.label}
+      {option.note && <span className="block text-sm text-ink-3 in-data-disabled:text-ink-off">{option.note}</span>}
+    </span>
+    <Combobox.ItemIndicator>
+      <Icon of={Check} size="sm" className="text-brand-text" />
+    </Combobox.ItemIndicator>
+  </Combobox.Item>
+);
 
 type OptionTriggerProps = {
   id?: string;

@@ -1,5 +1,6 @@
 import type { Queries, Tx } from '../../../db/database.ts';
 import { by, listOf } from '../../../db/list.ts';
+import { containsAll, plain } from '../../../db/search.ts';
 import { sql } from '../../../db/sql.ts';
 import type { CsvColumns } from '../../../http/csv-file.ts';
 
@@ -25,7 +26,7 @@ export type AdminListQuery = { sort: 'email' | 'created_at' | 'id'; order: 'asc'
 export const adminList = listOf({
   rows: (_: Queries, { search }: AdminListQuery) => sql`
       from platform_admins
-     where position(lower(${search}) in lower(concat_ws(' ', first_name, last_name, email))) > 0`,
+     where ${containsAll(plain(sql`concat_ws(' ', first_name, last_name, email)`), search)}`,
   columns: () => columns,
   orders: { email: by(sql`email_key`), created_at: by(sql`created_at`, sql`id`), id: by(sql`id`) },
   place: (_, { id }: AdminListRow) => sql`from platform_admins where id = ${id}`,

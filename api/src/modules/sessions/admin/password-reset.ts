@@ -87,7 +87,7 @@ async function recordReset(tx: Tx, adminId: number): Promise<{ email: string; in
   if (!admin) throw new Error('The account is gone before its transaction ended.');
   await recordPlatformChange(
     tx,
-    { kind: 'platform_admin', id: adminId, name: `${admin.first_name} ${admin.last_name}` },
+    { kind: 'platform_admin', id: adminId, name: `${admin.first_name} ${admin.last_name}`, email: admin.email },
     { action: 'admin.password_changed', subject: { kind: 'platform_admin', id: adminId } },
   );
   return { email: admin.email, invited: admin.invited };

@@ -68,11 +68,10 @@ export async function sendAdminCode(
     if (!admin) throw new Error('A session that has just begun is not found.');
     await recordAdminSignIn(tx, admin);
     if (kind === 'recovery') {
-      await recordPlatformChange(
-        tx,
-        { kind: 'platform_admin', id: admin.id, name: `${admin.first_name} ${admin.last_name}` },
-        { action: 'admin.recovery_code_used', subject: { kind: 'platform_admin', id: admin.id } },
-      );
+      await recordPlatformChange(tx, actorFor(admin), {
+        action: 'admin.recovery_code_used',
+        subject: { kind: 'platform_admin', id: admin.id },
+      });
       await tellOwner(tx, config, { adminId: admin.id, what: 'recovery_code_used', userAgent });
     }
     return { token, user: asSignedInAdmin(admin) };
@@ -81,15 +80,17 @@ export async function sendAdminCode(
 
 const signInAgain = () => new Refusal('session.sign_in_again', {});
 
-type NamedAdmin = Pick<AdminBehindToken, 'id' | 'first_name' | 'last_name'>;
+type NamedAdmin = Pick<AdminBehindToken, 'id' | 'first_name' | 'last_name' | 'email'>;
+
+const actorFor = ({ id, first_name, last_name, email }: NamedAdmin) =>
+  ({ kind: 'platform_admin', id, name: `${first_name} ${last_name}`, email }) as const;
 
 /** Every sign-in of a platform admin is recorded, in the transaction that starts the session. */
-const recordAdminSignIn = (tx: Tx, { id, first_name, last_name }: NamedAdmin): Promise<void> =>
-  recordPlatformChange(
-    tx,
-    { kind: 'platform_admin', id, name: `${first_name} ${last_name}` },
-    { action: 'admin.signed_in', subject: { kind: 'platform_admin', id } },
-  );
+const recordAdminSignIn = (tx: Tx, admin: NamedAdmin): Promise<void> =>
+  recordPlatformChange(tx, actorFor(admin), {
+    action: 'admin.signed_in',
+    subject: { kind: 'platform_admin', id: admin.id },
+  });
 
 export const asSignedInAdmin = (admin: AdminBehindToken): SignedInUser => ({
   userid: admin.id,
