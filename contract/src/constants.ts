@@ -97,7 +97,15 @@ export const usualTimeZone = 'Europe/Stockholm';
 
 export const eventSortKeys = ['date', 'location', 'available_seats', 'last_registration_date'] as const;
 
-export const reportRanges = ['last_30_days', 'this_year', 'next_3_months', 'next_12_months', 'last_12_months'] as const;
+export const reportRanges = [
+  'last_30_days',
+  'this_month',
+  'last_month',
+  'this_year',
+  'next_3_months',
+  'next_12_months',
+  'last_12_months',
+] as const;
 
 /** How long a notice is shown, in seconds. */
 export const noticeSeconds = {

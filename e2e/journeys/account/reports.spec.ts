@@ -69,7 +69,9 @@ test('a report is scheduled, changed, paused and deleted', async ({ page, signIn
   await expectGoodPage(page);
   await dialog.getByLabel('Frequency').selectOption('On the first of the month');
   await dialog.getByRole('checkbox', { name: /^Elin Holm/ }).check();
-  await expect(dialog.getByText(/^Goes out at 6/)).toContainText(/siteadmin@nordic\.test.*trainingmanager@nordic\.test/);
+  await expect(dialog.getByText(/^Goes out at 6/)).toContainText(
+    /siteadmin@nordic\.test.*trainingmanager@nordic\.test/,
+  );
   await dialog.getByRole('button', { name: 'Schedule report' }).click();
   const row = page.getByRole('table', { name: 'Your scheduled reports' }).getByRole('row').last();
   await expect(row).toContainText('On the first of the month');

@@ -112,6 +112,27 @@ describe('the series', () => {
     expect(points.at(-4)?.count).toBe(1);
   });
 
+  test('has every day of this month and of the last one, by the customer’s calendar', async () => {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+    const [year, month] = today.split('-').map(Number) as [number, number];
+    const daysOf = (number: number) => new Date(Date.UTC(year, number, 0)).getUTCDate();
+    const [now, before] = [
+      await series('completions/series?range=this_month'),
+      await series('completions/series?range=last_month'),
+    ];
+    expect([now.unit, now.points.length, now.points.some(({ from }) => from === today)]).toEqual([
+      'day',
+      daysOf(month),
+      true,
+    ]);
+    expect([before.unit, before.points.length]).toEqual(['day', daysOf(month - 1)]);
+    const all = await get<CompletionRow>('/completions/getallown');
+    const days = all.rows.map(({ completed_at }) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date(completed_at)),
+    );
+    expect(now.total).toBe(days.filter((day) => day.startsWith(today.slice(0, 7))).length);
+  });
+
   test('has months for a year and years for all time, with the filters of the list', async () => {
     const year = await series('completions/series?range=last_12_months');
     expect([year.unit, year.points.length, year.total]).toEqual(['month', 13, 3]);

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { mostInCourse, readCourse } from '@coursefront/contract/shop/courses.ts';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, FilePlus, Pencil } from 'lucide-react';
+import { ExternalLink, FilePlus, Pencil, Store } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -84,6 +84,14 @@ function CourseHead({ course }: { course: Course }) {
         picture={<CourseCover course={course} className="aspect-video w-28 shrink-0 rounded-md" />}
         actions={
           <>
+            {!course.in_webshop && (
+              <ButtonLink
+                link={<Link to={pathTo('CompanyAccountWebShop')} search={{ search: course.name }} />}
+                icon={Store}
+              >
+                {text('detail.sell')}
+              </ButtonLink>
+            )}
             {course.enrollable && (
               <ButtonLink
                 link={

@@ -45,7 +45,7 @@ export function ReportsPage() {
       <ReportFilters address={address} />
       <ReportChart address={address} />
       <Rows key={report} />
-      <Schedules address={address} />
+      <Schedules />
     </>
   );
 }

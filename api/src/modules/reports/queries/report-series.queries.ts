@@ -15,10 +15,12 @@ import { everyRowOf, momentOf, type ReportFilter, spanOf, unsearchedRowsOf } fro
 type Unit = ReportSeries['unit'];
 type Point = { from: string; count: number };
 
+const dailyRanges: readonly ReportRange[] = ['last_30_days', 'this_month', 'last_month', 'next_3_months'];
+
 /** Few enough intervals to be readable in a chart, and enough to be useful. */
 export const unitOf = (range: ReportRange | undefined): Unit => {
   if (range === undefined) return 'year';
-  return range === 'last_30_days' || range === 'next_3_months' ? 'day' : 'month';
+  return dailyRanges.includes(range) ? 'day' : 'month';
 };
 
 /** "All time" covers this many years, the last few of them in the future. */

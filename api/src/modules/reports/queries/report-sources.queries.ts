@@ -62,11 +62,20 @@ type Span = { from: Sql; until: Sql };
 export function spanOf(range: ReportRange | undefined, zone: string): Span | undefined {
   const today = sql`(now() at time zone ${zone})`;
   const year = sql`date_trunc('year', ${today})`;
+  const month = sql`date_trunc('month', ${today})`;
   // By the customer's clock: the same time of day, also when summer time began or ended in between.
   const at = (moment: Sql) => sql`(${today} ${moment}) at time zone ${zone}`;
   const spans: Record<ReportRange, Span> = {
     last_30_days: { from: at(sql`- interval '30 days'`), until: sql`now()` },
     last_12_months: { from: at(sql`- interval '12 months'`), until: sql`now()` },
+    this_month: {
+      from: sql`${month} at time zone ${zone}`,
+      until: sql`(${month} + interval '1 month') at time zone ${zone}`,
+    },
+    last_month: {
+      from: sql`(${month} - interval '1 month') at time zone ${zone}`,
+      until: sql`${month} at time zone ${zone}`,
+    },
     this_year: {
       from: sql`${year} at time zone ${zone}`,
       until: sql`(${year} + interval '1 year') at time zone ${zone}`,

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useReportAddress } from '../address.ts';
 import { ExportBar } from '../export/export-bar.tsx';
+import { ScheduleButton } from '../schedules/schedules.tsx';
 
 type ReportTableProps<Row> = Pick<ComponentProps<typeof ListPage<Row>>, 'list' | 'columns'>;
 
@@ -15,7 +16,12 @@ export function ReportTable<Row extends { id: number }>(props: ReportTableProps<
     <ListPage
       {...props}
       search={{ label: text('list.search'), hint: text('list.search_hint') }}
-      ownExport={<ExportBar report={report} filters={filters} />}
+      ownExport={
+        <>
+          <ScheduleButton report={report} filters={filters} />
+          <ExportBar report={report} filters={filters} />
+        </>
+      }
       caption={text(`list.caption_${report}`)}
       rowKey={({ id }) => id}
       pagesLabel={text('list.pages')}

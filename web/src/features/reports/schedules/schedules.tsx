@@ -17,24 +17,32 @@ import { DeleteDialog, ScheduleMenu } from './actions.tsx';
 import { ScheduleDialog } from './dialog.tsx';
 import { useFilterWords } from './filter-words.ts';
 
-type ScheduleTask = { kind: 'add' } | { kind: 'change' | 'delete'; schedule: ReportSchedule };
+type ScheduleTask = { kind: 'change' | 'delete'; schedule: ReportSchedule };
 
-/** The reports that the reader has mailed on a schedule. The shown report can be added. */
-export function Schedules({ address: { report, filters } }: { address: ReportAddress }) {
+/** Schedules the report that is shown. */
+export function ScheduleButton({ report, filters }: Pick<ReportAddress, 'report' | 'filters'>) {
+  const text = useText('reports');
+  const adding = useDialogTask();
+  return (
+    <>
+      <Button icon={CalendarClock} onClick={() => adding.begin()}>
+        <span className="max-md:sr-only">{text('schedules.add')}</span>
+      </Button>
+      {adding.dialog((_, dialog) => (
+        <ScheduleDialog about={{ report, filters }} {...dialog} />
+      ))}
+    </>
+  );
+}
+
+/** The reports that the reader has mailed on a schedule. */
+export function Schedules() {
   const text = useText('reports');
   const common = useText('common');
   const list = useEndpoint(readReportSchedules, {});
   const tasks = useDialogTask<ScheduleTask>();
   return (
-    <TitledCard
-      className="overflow-clip"
-      title={text('schedules.title')}
-      actions={
-        <Button icon={CalendarClock} onClick={() => tasks.begin({ kind: 'add' })}>
-          {text('schedules.add')}
-        </Button>
-      }
-    >
+    <TitledCard className="overflow-clip" title={text('schedules.title')}>
       {list.data?.email && list.data.rows.length > 0 && (
         <p className="px-5 py-3 text-sm text-ink-3">{text('schedules.text', { email: list.data.email })}</p>
       )}
@@ -71,7 +79,7 @@ export function Schedules({ address: { report, filters } }: { address: ReportAdd
         task.kind === 'delete' ? (
           <DeleteDialog schedule={task.schedule} {...state} />
         ) : (
-          <ScheduleDialog about={task.kind === 'change' ? task.schedule : { report, filters }} {...state} />
+          <ScheduleDialog about={task.schedule} {...state} />
         ),
       )}
     </TitledCard>

@@ -1,5 +1,4 @@
 import type { OfferRow } from '@coursefront/contract/shop/offers.ts';
-import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { TicketPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -26,7 +25,7 @@ const ShopView = lazyPart(async () => (await import('../shop/view.tsx')).ShopVie
 
 const tabs = ['settings', 'preview'] as const;
 
-/** The settings of an open shop: its embed code, its offers and a preview. */
+/** The settings of an open shop: its offers and a preview, and below them its embed code. */
 export function WebshopEditor() {
   const text = useText('offers');
   const coupons = useText('coupons');
@@ -49,12 +48,6 @@ export function WebshopEditor() {
 
   return (
     <>
-      <EmbedCard
-        instanceId={instanceId}
-        shopAddress={window.location.origin + shopPath(instanceId)}
-        save={save}
-        busy={drafts.busy}
-      />
       <AddressTabs
         label={text('tabs.label')}
         tabs={tabs}
@@ -80,6 +73,7 @@ export function WebshopEditor() {
           </Suspense>
         </>
       )}
+      <EmbedCard instanceId={instanceId} save={save} busy={drafts.busy} />
       {drafts.changed.length > 0 && (
         <OfferSaveBar
           drafts={drafts}

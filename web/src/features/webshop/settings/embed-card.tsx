@@ -1,6 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { embedFrame, embedScript } from '@coursefront/contract/values/embed-code.ts';
-import { ExternalLink, Save } from 'lucide-react';
+import { Save } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { siteName, useSite } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -18,14 +18,13 @@ type Variant = keyof typeof variants;
 
 type EmbedCardProps = {
   instanceId: number;
-  shopAddress: string;
   /** Saves pending changes first and tells whether that worked, so that the embedded shop matches this page. */
   save: () => Promise<boolean>;
   busy: boolean;
 };
 
 /** The embed code for the company's own website. */
-export function EmbedCard({ instanceId, shopAddress, save, busy }: EmbedCardProps) {
+export function EmbedCard({ instanceId, save, busy }: EmbedCardProps) {
   const text = useText('offers');
   const title = siteName(useSite());
   const [variant, setVariant] = useState<Variant>('frame');
@@ -46,14 +45,9 @@ export function EmbedCard({ instanceId, shopAddress, save, busy }: EmbedCardProp
 
   return (
     <Card aria-labelledby={headId} className="grid gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div>
-          <h2 id={headId}>{text('embed.title')}</h2>
-          <p className="mt-1 text-sm text-ink-2">{text('embed.text')}</p>
-        </div>
-        <a href={shopAddress} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1.5 text-sm">
-          {text('embed.open')} <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
+      <div>
+        <h2 id={headId}>{text('embed.title')}</h2>
+        <p className="mt-1 text-sm text-ink-2">{text('embed.text')}</p>
       </div>
       <FilterChips
         label={text('embed.variants')}

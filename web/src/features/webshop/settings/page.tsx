@@ -1,7 +1,8 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { type OwnAccount, readOwnAccount } from '@coursefront/contract/orders/connect-accounts.ts';
+import { shopPath } from '@coursefront/contract/values/embed-code.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Star, TicketPercent } from 'lucide-react';
+import { ExternalLink, Star, TicketPercent } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
@@ -25,7 +26,8 @@ export function WebshopPage() {
   const common = useText('common');
   const account = useEndpoint(readOwnAccount, {});
   const arrival = useArrival();
-  const roleIds = (useSession()?.user.role_assignments_instance ?? []).map(({ role }) => role.id);
+  const user = useSession()?.user;
+  const roleIds = (user?.role_assignments_instance ?? []).map(({ role }) => role.id);
   const mayModerate = can(roleIds, 'moderateReviews');
   return (
     <>
@@ -42,6 +44,14 @@ export function WebshopPage() {
             <ButtonLink link={<Link to={pathTo('CompanyAccountCoupons')} />} icon={TicketPercent}>
               {common('titles.discount_codes')}
             </ButtonLink>
+            {user?.instance_id && account.data?.account?.onboarded && (
+              <ButtonLink
+                link={<a href={shopPath(user.instance_id)} target="_blank" rel="noreferrer" />}
+                icon={ExternalLink}
+              >
+                {text('embed.open')}
+              </ButtonLink>
+            )}
           </>
         }
       />
