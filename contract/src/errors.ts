@@ -103,6 +103,7 @@ export const errors = {
   'department.not_found': { status: 404, params: [] },
   'department.too_many': { status: 409, params: [] },
   'licence.begun': { status: 409, params: [] },
+  'licence.own_purchase': { status: 409, params: [] },
   'licence.company_inactive': { status: 409, params: [] },
   'licence.course_closed': { status: 409, params: [] },
   'licence.course_unknown': { status: 422, params: ['course'] },

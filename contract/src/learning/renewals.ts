@@ -3,8 +3,8 @@ import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
-import { OrderId } from '../orders/orders.ts';
 import { IdText } from '../values/fields.ts';
+import { FollowedOrder } from '../values/followed-order.ts';
 import { MailPreview } from '../values/mail-preview.ts';
 
 /**
@@ -36,9 +36,19 @@ export const Renewal = z.object({
   told_at: z.nullable(z.string()),
   /** When team leads last got an e-mail that names the person for this end. */
   lead_told_at: z.nullable(z.string()),
-  order: z.nullable(z.object({ id: OrderId, number: z.string() })),
+  /** The order that renews it, or whose licence does. */
+  order: z.nullable(FollowedOrder),
+  /** The date on which the course is taken again, if it is booked on one. */
+  booked_at: z.nullable(z.string()),
   /** Both ends while the new certificate is to come: among the ordered ones the certificate is shown, elsewhere its licence. */
-  renewing: z.nullable(z.object({ certificate_until: z.string(), licence_until: z.string() })),
+  renewing: z.nullable(
+    z.object({
+      certificate_until: z.string(),
+      licence_until: z.string(),
+      /** In percent, as last reported; 100 once the course has been completed again. */
+      progress: z.nullable(z.int()),
+    }),
+  ),
 });
 export type Renewal = z.infer<typeof Renewal>;
 

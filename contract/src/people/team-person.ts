@@ -14,6 +14,8 @@ const TeamCertificate = z.object({
   issued_at: z.string(),
   expires_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
+  /** An order renews it, or a licence does and the new one is still to come. */
+  on_order: z.boolean(),
 });
 export type TeamCertificate = z.infer<typeof TeamCertificate>;
 

@@ -3,6 +3,7 @@ import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { Email, IdText, PersonName, Phone } from '../values/fields.ts';
+import { FollowedOrder } from '../values/followed-order.ts';
 import { BookedDate, Licence } from './licences.ts';
 import { userStates } from './own-users.ts';
 import { UserIds } from './user-ids.ts';
@@ -49,13 +50,15 @@ const PersonsCourse = z.object({
   ),
   /** The company's licence; null for a course that the learning site gave. */
   licence_id: z.nullable(z.int()),
+  /** The person bought it for themselves by card. It is not the lead's to give or to return. */
+  own_purchase: z.boolean(),
   /** It can be given to somebody else, because nothing has begun. */
   movable: z.boolean(),
-  /** It can go back to the company's free licences: not finished, and not given by a training manager. */
+  /** It can go back to the company's free licences: not finished, and neither given by a training manager nor bought by its holder. */
   returnable: z.boolean(),
   date: z.nullable(BookedDate),
   /** An order has a place for the person that has not begun: it waits for approval, payment or the enrolment. */
-  on_order: z.nullable(z.object({ date: z.nullable(BookedDate) })),
+  on_order: z.nullable(z.object({ date: z.nullable(BookedDate), order: FollowedOrder })),
   /** It is held on dates, and the licence can be booked on one, or on another one. */
   date_choice: z.nullable(z.enum(['choose', 'change'])),
 });
@@ -231,6 +234,7 @@ export const moveTeamLicence = endpoint({
     'company.not_found',
     'record.not_found',
     'licence.begun',
+    'licence.own_purchase',
     'licence.not_in_use',
     'licence.other_company',
     'licence.course_closed',

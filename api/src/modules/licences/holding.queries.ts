@@ -52,6 +52,13 @@ const onItsWay = (instanceId: number): Sql => sql`
 export const isGivenByHand = sql`
            (num_nonnulls(l.participant_id, l.registration_id) = 0 and coalesce(l.starts_at <= l.created_at, false))`;
 
+/** The holder of the licence `l` bought it alone and by card, so the company did not pay for it. */
+export const isOwnPurchase = (instanceId: number): Sql => sql`
+           exists (select from order_participants p
+                     join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
+                    where p.instance_id = ${instanceId} and p.id = l.participant_id and p.user_id = l.user_id
+                      and o.user_id = l.user_id and o.quantity = 1 and o.method = 'card')`;
+
 export const readHeld = (db: TenantQueries, licenceId: number) =>
   db.one<HeldLicence>(sql`
     select l.id, l.user_id, l.course_id, l.company_id, l.status, c.enrollable and c.removed_at is null as enrollable,

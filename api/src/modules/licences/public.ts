@@ -8,6 +8,7 @@ export {
   holdersProgress,
   isBegunAgain,
   isGivenByHand,
+  isOwnPurchase,
   takenFrom,
 } from './holding.queries.ts';
 export { type DatedLicence, freeSeatsIn, freeSeatsOfPerson, readDated } from './licence-date.queries.ts';

@@ -10,6 +10,7 @@ export {
   noteOrdered,
   setRemoved,
 } from './baskets.queries.ts';
+export { followedOrder } from './followed-order.ts';
 export { endsNear, expiresSoon, findRenewable, isSold } from './renewable.queries.ts';
 export { filtered as renewalsSeen } from './renewal-list.ts';
 export { renewalSight } from './renewal-sight.ts';

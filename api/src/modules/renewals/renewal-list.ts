@@ -3,14 +3,18 @@ import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
+import { dateOfLicence } from '../events/public.ts';
+import { holdersProgress, takenFrom } from '../licences/public.ts';
+import { followedOrder } from './followed-order.ts';
 import { toldTimes } from './leads.queries.ts';
 import { hasLicenceLeft, isSold } from './renewable.queries.ts';
 import { isLed, type RenewalSight } from './renewal-sight.ts';
 
-type StoredRenewal = Omit<Renewal, 'ends_at' | 'told_at' | 'lead_told_at'> & {
+type StoredRenewal = Omit<Renewal, 'ends_at' | 'told_at' | 'lead_told_at' | 'booked_at'> & {
   ends_at: Date;
   told_at: Date | null;
   lead_told_at: Date | null;
+  booked_at: Date | null;
 };
 
 export type RenewalFilter = RenewalSight & {
@@ -101,6 +105,13 @@ export const rowsOf = (db: TenantQueries, { state, kind, ...asked }: RenewalsAsk
        and ${kind === undefined ? sql`true` : state === 'ordered' ? kindsOnOrder[kind] : kinds[kind]}
        and ${filtered(db, asked)}`;
 
+/** The holder's progress in the course `c` under the licence `l` that renews it. */
+const progressAgain = (instanceId: number): Sql => sql`
+           case when exists (select from completions d
+                              where d.instance_id = ${instanceId} and d.user_id = l.user_id and d.course_id = l.course_id
+                                and d.completed_at >= ${takenFrom(sql`l`)}) then 100
+                else ${holdersProgress(instanceId, sql`l`, sql`c`)} end`;
+
 /** Among what is on order, a licence stands for the certificate that it renews. */
 const kindShown = sql`case when r.renews_end is not null then 'certificate' else r.kind end`;
 
@@ -116,17 +127,28 @@ const columns = ({ instanceId }: TenantQueries, { state }: Pick<RenewalsAsked, '
               from companies k
              where k.instance_id = ${instanceId} and k.id = r.company_id) as company,
            coalesce(
-             (select json_build_object('id', o.guid, 'number', o.reference)
+             (select ${followedOrder}
                 from orders o
                where o.instance_id = ${instanceId} and o.id = r.order_id),
-             (select json_build_object('id', o.guid, 'number', o.reference)
+             (select ${followedOrder}
                 from licences l
                 join order_participants t on t.instance_id = ${instanceId} and t.id = l.participant_id
                 join orders o on o.instance_id = ${instanceId} and o.id = t.order_id
                where l.instance_id = ${instanceId} and l.id = r.source_id and ${isRenewing}
                limit 1)) as order,
            case when ${isRenewing}
-                then json_build_object('certificate_until', r.renews_end, 'licence_until', r.ends_at) end as renewing`;
+                then json_build_object('certificate_until', r.renews_end, 'licence_until', r.ends_at, 'progress',
+                                       (select ${progressAgain(instanceId)}
+                                          from licences l
+                                         where l.instance_id = ${instanceId} and l.id = r.source_id)) end as renewing,
+           case when ${isRenewing}
+                then (select ${dateOfLicence(instanceId, sql`e.start_date`)}
+                        from licences l
+                       where l.instance_id = ${instanceId} and l.id = r.source_id)
+                else (select e.start_date
+                        from orders o
+                        join course_events e on e.instance_id = ${instanceId} and e.id = o.event_id and e.cancelled_at is null
+                       where o.instance_id = ${instanceId} and o.id = r.order_id) end as booked_at`;
 
 const joins = ({ instanceId }: TenantQueries): Sql => sql`
       join courses c on c.instance_id = ${instanceId} and c.id = r.course_id
@@ -137,6 +159,7 @@ const renewalOf = (row: StoredRenewal): Renewal => ({
   ends_at: row.ends_at.toISOString(),
   told_at: row.told_at?.toISOString() ?? null,
   lead_told_at: row.lead_told_at?.toISOString() ?? null,
+  booked_at: row.booked_at?.toISOString() ?? null,
 });
 
 export const renewalList = listOf({
@@ -179,5 +202,9 @@ export const renewalCsv: CsvColumns<Renewal> = {
     told: ({ told_at }) => told_at && moment(told_at),
     lead_told: ({ lead_told_at }) => lead_told_at && moment(lead_told_at),
     order: ({ order }) => order?.number,
+    payment: ({ order }) => order && text(`payments.${order.state}`),
+    'issued_invoices.due': ({ order }) => moment(order?.state === 'paid' ? null : order?.due_at),
+    'team.booked': ({ booked_at }) => moment(booked_at),
+    'team.progress': ({ renewing }) => renewing?.progress,
   }),
 };

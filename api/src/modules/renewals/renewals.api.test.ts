@@ -117,7 +117,11 @@ describe('expiring licences and certificates', () => {
     expect(await onOrder()).toEqual([['certificate', 15]]);
     expect(await seen(`&state=ordered&month=${monthIn(15)}`)).toEqual([['certificate', 15]]);
     const [row] = await rows('&state=ordered');
-    expect(row).toMatchObject({ state: 'ordered', renewing: { licence_until: expect.any(String) } });
+    expect(row).toMatchObject({
+      state: 'ordered',
+      renewing: { licence_until: expect.any(String), progress: null },
+      booked_at: null,
+    });
     expect(await seen('')).toEqual([
       ['licence', 300],
       ['licence', 364],

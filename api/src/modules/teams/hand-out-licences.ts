@@ -53,6 +53,7 @@ export async function moveTeamLicence(
   { company_id, userid }: BodyOf<typeof contract.moveTeamLicence>,
 ): Promise<AnswerOf<typeof contract.moveTeamLicence>> {
   const held = await teamLicence(tenant, await findTeam(tenant, caller, company_id), licenceId);
+  if (held.own_purchase) throw new Refusal('licence.own_purchase', {});
   if (!held.finished) await readProgress(parts, tenant, held.user_id);
   return tenant.transaction(async (tx) => {
     const team = await findTeam(tx, caller, company_id);
@@ -89,8 +90,8 @@ export async function returnLicences(
   );
   const returned: number[] = [];
   let refusal: Refusal | undefined;
-  for (const { id, by_hand, finished } of licences) {
-    if (by_hand || finished) continue;
+  for (const { id, by_hand, own_purchase, finished } of licences) {
+    if (by_hand || own_purchase || finished) continue;
     const refused = await refusalToTakeBack(tx, caller, id);
     if (refused) refusal = refused;
     else returned.push(id);

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
 import type { readTeamFigures, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { aBuyer, aCompany } from '../../testing/buyers.ts';
 import { type List, managedPeople } from '../../testing/managed-people.ts';
 import { anOrderFor } from '../../testing/orders.ts';
@@ -57,7 +57,13 @@ test('a course that waits for the approval of its order is shown with its date, 
   expect(await standing()).toEqual(['none']);
   const id = await order('pending', { inDays: 20 });
   expect(await courses()).toMatchObject([
-    { courseid: 101, state: 'ordered', licence_id: null, date: null, on_order: { date: { location: 'Lund' } } },
+    {
+      courseid: 101,
+      state: 'ordered',
+      licence_id: null,
+      date: null,
+      on_order: { date: { location: 'Lund' }, order: { number: expect.any(String) } },
+    },
   ]);
   expect(await standing()).toEqual(['open']);
   expect(await people('status=any&courseid=101')).toHaveLength(1);
@@ -76,6 +82,28 @@ test('a paid order is on order until the person is enrolled', async () => {
   await order('success');
   expect(await courses()).toMatchObject([{ state: 'ordered', on_order: { date: null } }]);
   expect(await standing()).toEqual(['open']);
+});
+
+test('a course on order says what its order waits for, in the list and in the file', async () => {
+  const id = await order('pending');
+  const change = (columns: Sql) =>
+    site.tenant.run(sql`update orders set ${columns} where instance_id = ${site.tenant.instanceId} and id = ${id}`);
+  const waitsFor = async () => (await courses())?.[0]?.on_order?.order.state;
+  await change(sql`method = 'invoice_internal', paid_at = null`);
+  expect(await waitsFor()).toBe('approval');
+  await change(sql`status = 'success', due_at = now() + interval '10 days'`);
+  expect(await waitsFor()).toBe('payment');
+  const { body } = await product.app.inject({
+    url: `/api/team/export?company_id=${company}`,
+    headers: { authorization: `Bearer ${site.manager}` },
+  });
+  expect(body).toMatch(/,Order,Payment,Due date\r\n.*,On order,.*,Awaiting payment,\d{4}-\d\d-\d\d/);
+  await change(sql`due_at = now() - interval '2 days'`);
+  expect(await waitsFor()).toBe('overdue');
+  await change(sql`paid_at = now()`);
+  expect(await waitsFor()).toBe('paid');
+  await change(sql`status = 'pending', method = 'card', paid_at = null, due_at = null`);
+  expect((await courses())?.[0]?.on_order?.order).toMatchObject({ state: 'payment', due_at: null });
 });
 
 test('a course that somebody had before and has on order says both', async () => {

@@ -3,7 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { holdersProgress, isGivenByHand, takenFrom } from '../licences/public.ts';
+import { holdersProgress, isGivenByHand, isOwnPurchase, takenFrom } from '../licences/public.ts';
 import { findTeam, inTeam, type Team } from './team-sight.ts';
 
 export type Person = { id: number; email: string | null; suspended: boolean };
@@ -27,6 +27,7 @@ export type TeamLicence = {
   course_id: number;
   courseid: number;
   by_hand: boolean;
+  own_purchase: boolean;
   begun: boolean;
   finished: boolean;
 };
@@ -35,6 +36,7 @@ export type TeamLicence = {
 export const listTeamLicences = (db: TenantQueries, team: Team, ids: readonly number[]) =>
   db.many<TeamLicence>(sql`
     select l.id, l.user_id, l.course_id, c.lms_id as courseid, ${isGivenByHand} as by_hand,
+           ${isOwnPurchase(db.instanceId)} as own_purchase,
            ${isFinished(db.instanceId)} as finished,
            coalesce(${holdersProgress(db.instanceId, sql`l`, sql`c`)}, 0) > 0 as begun
       from licences l

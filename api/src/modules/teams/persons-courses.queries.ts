@@ -3,8 +3,8 @@ import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOfCompany, isOnOrder } from '../companies/public.ts';
 import { bookedDate, isOpenDate, needsDate } from '../events/public.ts';
-import { holdersProgress, isGivenByHand, takenFrom } from '../licences/public.ts';
-import { expiresSoon, isSold } from '../renewals/public.ts';
+import { holdersProgress, isGivenByHand, isOwnPurchase, takenFrom } from '../licences/public.ts';
+import { expiresSoon, followedOrder, isSold } from '../renewals/public.ts';
 
 type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_until'> & {
   user_id: number;
@@ -51,7 +51,7 @@ export async function listCoursesOf(
     ), held as materialized (
       select distinct on (l.user_id, l.course_id)
              l.user_id, l.course_id, l.id, l.status, l.starts_at, l.again_from, l.ends_at, l.participant_id, l.registration_id, l.event_id,
-             ${isGivenByHand} as by_hand
+             ${isGivenByHand} as by_hand, ${isOwnPurchase(instanceId)} as own_purchase
         from theirs l
        where l.company_id = ${companyId} and l.status in ('assigned', 'expired')
        order by l.user_id, l.course_id, l.status = 'assigned' desc, l.ends_at desc, l.id desc
@@ -68,7 +68,8 @@ export async function listCoursesOf(
         from renewals r
        where r.instance_id = ${instanceId} and r.user_id = any (${userIds}::bigint[])
     ), ordered as materialized (
-      select distinct on (p.user_id, l.course_id) p.user_id, l.course_id, l.participant_id, l.registration_id, l.event_id
+      select distinct on (p.user_id, l.course_id)
+             p.user_id, l.course_id, l.participant_id, l.registration_id, l.event_id, p.order_id
         from order_participants p
        cross join lateral (
              select l.course_id, l.participant_id, l.registration_id, l.event_id
@@ -80,7 +81,7 @@ export async function listCoursesOf(
     ), known as materialized (
       -- Materialized, because row security lets no comparison with a computed value use an index.
       select coalesce(h.user_id, d.user_id, n.user_id) as user_id, coalesce(h.course_id, d.course_id, n.course_id) as course_id,
-             h.id as licence_id, h.participant_id, h.registration_id, h.event_id, h.status, h.starts_at, h.again_from, h.by_hand, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
+             h.id as licence_id, h.participant_id, h.registration_id, h.event_id, h.status, h.starts_at, h.again_from, h.by_hand, coalesce(h.own_purchase, false) as own_purchase, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
              -- Somebody who takes the course again has not finished it this time.
              case when h.id is null or d.completed_at >= ${takenFrom(sql`h`)} or h.status = 'expired' then d.completed_at end as completed_at
         from held h
@@ -100,10 +101,11 @@ export async function listCoursesOf(
                                 where r.instance_id = ${instanceId} and r.certificate_id = t.id)) as certificate_until,
            case when r.state is not null then json_build_object('kind', r.kind, 'at', r.ends_at, 'state', r.state,
                                                                'sold', ${isSold(instanceId)}) end as expiry,
-           b.runs and b.completed_at is null and coalesce(p.progress, 0) = 0 as movable,
-           b.runs and b.completed_at is null and not b.by_hand as returnable,
+           b.own_purchase, b.runs and b.completed_at is null and not b.own_purchase and coalesce(p.progress, 0) = 0 as movable,
+           b.runs and b.completed_at is null and not b.own_purchase and not b.by_hand as returnable,
            case when b.runs then ${bookedDate(instanceId, sql`b`)} end as date,
-           case when n.user_id is not null then json_build_object('date', ${bookedDate(instanceId, sql`n`)}) end as on_order,
+           case when n.user_id is not null then json_build_object('date', ${bookedDate(instanceId, sql`n`)}, 'order', (
+             select ${followedOrder} from orders o where o.instance_id = ${instanceId} and o.id = n.order_id)) end as on_order,
            case when not b.runs or b.completed_at is not null or c.type = 'elearning' then null
                 when ${needsDate(instanceId, sql`b`)} then 'choose'
                 when exists (select from course_events e

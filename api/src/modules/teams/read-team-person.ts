@@ -33,7 +33,10 @@ type CertificateRow = Omit<TeamCertificate, 'issued_at' | 'expires_at' | 'revoke
 
 async function listCertificates(db: TenantQueries, team: Team, userId: number): Promise<TeamCertificate[]> {
   const rows = await db.many<CertificateRow>(sql`
-    select d.id, d.name, c.name as course_name, d.issued_at, d.expires_at, r.created_at as revoked_at
+    select d.id, d.name, c.name as course_name, d.issued_at, d.expires_at, r.created_at as revoked_at,
+           exists (select from renewals n
+                    where n.instance_id = ${db.instanceId} and n.user_id = d.user_id and n.course_id = d.course_id
+                      and n.on_order_end = d.expires_at and (n.mark = 'ordered' or n.ends_at > now())) as on_order
       from certificates d
       left join courses c on c.instance_id = ${db.instanceId} and c.id = d.course_id
       left join certificate_revocations r on r.instance_id = ${db.instanceId} and r.certificate_id = d.id

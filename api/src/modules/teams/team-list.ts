@@ -180,5 +180,9 @@ export const teamCsv: CsvColumns<TeamLine> = {
       const date = course?.date ?? course?.on_order?.date;
       return date && moment(date.starts_at);
     },
+    'renewals.order': ({ course }) => course?.on_order?.order.number,
+    payment: ({ course }) => course?.on_order && text(`payments.${course.on_order.order.state}`),
+    'issued_invoices.due': ({ course }) =>
+      moment(course?.on_order?.order.state === 'paid' ? null : course?.on_order?.order.due_at),
   }),
 };

@@ -127,3 +127,14 @@ test('who leads a department reads the people of its branch only', async () => {
   expect((await read(anna.id, bo.token)).status).toBe(404);
   expect((await file(id, bo.token)).statusCode).toBe(404);
 });
+
+test('a certificate that expires is on order once a licence renews it', async () => {
+  await licence(anna.id);
+  await certificate(anna.id);
+  const onOrder = async () => (await read(anna.id)).body.data.certificates.map(({ on_order }) => on_order);
+  expect(await onOrder()).toEqual([false]);
+  await tenant.run(sql`
+    insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
+    values (${tenant.instanceId}, ${company}, ${course.courseId}, ${anna.id}, 'assigned', now(), now() + interval '2 years')`);
+  expect(await onOrder()).toEqual([true]);
+});

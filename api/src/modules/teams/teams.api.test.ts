@@ -256,6 +256,34 @@ describe('licences', () => {
     expect((await assign([anna.id])).body.data).toEqual({ assigned: [anna.id], skipped: [] });
   });
 
+  test('that people bought for themselves by card stay theirs; by invoice the company pays, and its lead decides', async () => {
+    const [anna, bo] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
+    const participants = [{ firstName: 'Anna', lastName: 'Own', email: `own-${anna.id}@example.test` }];
+    const { id: order } = await anOrderFor(site.tenant, { course: site.course, participants, companyId: company });
+    await site.tenant.run(sql`
+      update order_participants set user_id = ${anna.id} where instance_id = ${site.tenant.instanceId} and order_id = ${order}`);
+    await site.tenant.run(sql`
+      update licences l set status = 'assigned', user_id = ${anna.id}, starts_at = now(), ends_at = now() + interval '1 year'
+        from order_participants p
+       where p.instance_id = ${site.tenant.instanceId} and p.order_id = ${order}
+         and l.instance_id = ${site.tenant.instanceId} and l.participant_id = p.id`);
+    const paidBy = (method: string) =>
+      site.tenant.run(sql`
+        update orders set method = ${method}, user_id = ${anna.id}
+         where instance_id = ${site.tenant.instanceId} and id = ${order}`);
+    await paidBy('card');
+    const [own] = await coursesOf(anna.id);
+    expect(own).toMatchObject({ own_purchase: true, movable: false, returnable: false });
+    const id = own?.licence_id ?? 0;
+    const move = () => call('POST', `/team/licences/${id}/move`, { company_id: company, userid: bo.id });
+    const giveBack = () => call('POST', '/team/licences/return', { company_id: company, ids: [id] });
+    expect((await move()).body.code).toBe('licence.own_purchase');
+    expect((await giveBack()).body.data).toEqual({ returned: [], kept: [id] });
+    await paidBy('invoice_internal');
+    expect(await coursesOf(anna.id)).toMatchObject([{ own_purchase: false, movable: true, returnable: true }]);
+    expect((await move()).status).toBe(200);
+  });
+
   test('stay while their order is being processed, and the lead reads why', async () => {
     const participants = [{ firstName: 'Wanda', lastName: 'Waiting', email: 'wanda@example.test' }];
     const { id } = await anOrderFor(site.tenant, { course: site.course, participants, companyId: company });

@@ -6,7 +6,7 @@ export const renewalsArea = area({
     title: 'titles.renewals',
     can: 'seeCompanies',
     menu: { part: 'home', place: 3, icon: 'CalendarClock' },
-    texts: ['renewals', 'lists', 'choices'],
+    texts: ['renewals', 'account-orders', 'lists', 'choices'],
     screen: screen(() => import('./page.tsx'), 'RenewalsPage'),
   },
   CompanyAccountRenewalRules: {

@@ -3,10 +3,11 @@ import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { FollowedBadge, FollowedLink, useOrderWords } from '../../parts/orders/followed-order.tsx';
 import { personName } from '../../parts/people/person-name.ts';
+import { classes } from '../../ui/classes.ts';
 import type { Status } from '../../ui/status.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -26,26 +27,34 @@ const looks: Record<Renewal['state'], Status | 'neutral'> = {
 const lookOf = ({ state, ends_at }: Renewal) =>
   state === 'due' && isEndingSoon(ends_at, new Date()) ? 'warning' : looks[state];
 
-type OrderNumberProps = { order: NonNullable<Renewal['order']>; roleIds: readonly number[] };
-
-/** Leads of departments see nothing of the company's orders. All other leads get the page that buyers see. */
-function OrderNumber({ order: { id, number }, roleIds }: OrderNumberProps) {
-  const user = useSession()?.user;
-  const shown = <bdi dir="ltr">{number}</bdi>;
-  if (can(roleIds, 'approveInvoices'))
+/** How far a renewal on order has come: what its order waits for, and then what its person has to do. */
+function Ordered({ renewal: { order, renewing, booked_at } }: { renewal: Renewal }) {
+  const text = useText('renewals');
+  const orderWords = useOrderWords();
+  const booked = booked_at && text('next.booked', { date: leftToRight(formatDate(booked_at)) });
+  if (!renewing)
     return (
-      <Link to={pathTo('CompanyAccountOrder', { orderid: id })} className="mt-1 block">
-        {shown}
-      </Link>
+      <>
+        {order ? <FollowedBadge order={order} /> : <Badge kind="success">{text('states.ordered')}</Badge>}
+        {booked && <span className="mt-1 block text-ink-2">{booked}</span>}
+      </>
     );
-  if (!user?.teamlead || user.instance_id === null) return <span className="mt-1 block text-ink-3">{shown}</span>;
+  const { progress } = renewing;
   return (
-    <Link
-      to={pathTo('ContinueCompanyWebshopPayment', { paymentId: id, instanceId: user.instance_id })}
-      className="mt-1 block"
-    >
-      {shown}
-    </Link>
+    <>
+      {progress === 100 ? (
+        <Badge kind="success">{text('next.certificate')}</Badge>
+      ) : (
+        <Badge kind="info">
+          {progress ? text('next.percent', { percent: progress }) : (booked ?? text('next.course'))}
+        </Badge>
+      )}
+      {order && (
+        <span className={classes('mt-1 block', order.state === 'overdue' ? 'text-danger' : 'text-ink-2')}>
+          {orderWords(order)}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -53,11 +62,13 @@ function OrderNumber({ order: { id, number }, roleIds }: OrderNumberProps) {
 function Renewing({ renewal: { state, renewing } }: { renewal: Renewal }) {
   const text = useText('renewals');
   if (!renewing) return null;
-  const { certificate_until, licence_until } = renewing;
+  const { certificate_until, licence_until, progress } = renewing;
   return (
     <span className="mt-1 block max-w-56 text-ink-2">
       {state === 'ordered'
-        ? text('renewing.ordered', { date: leftToRight(formatDate(licence_until)) })
+        ? progress === 100
+          ? text('next.certificate_text')
+          : text('renewing.ordered', { date: leftToRight(formatDate(licence_until)) })
         : text('renewing.due', { date: leftToRight(formatDate(certificate_until)) })}
     </span>
   );
@@ -119,7 +130,11 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
       head: text('columns.state'),
       cell: (renewal) => (
         <>
-          <Badge kind={lookOf(renewal)}>{text(`states.${renewal.state}`)}</Badge>
+          {renewal.state === 'ordered' ? (
+            <Ordered renewal={renewal} />
+          ) : (
+            <Badge kind={lookOf(renewal)}>{text(`states.${renewal.state}`)}</Badge>
+          )}
           {isOpen(renewal) && !renewal.sold && (
             <span className="mt-1 block max-w-56 text-ink-2">
               {can(roleIds, 'manageCompanies') ? text('not_sold') : <AskVendor renewal={renewal} />}
@@ -136,7 +151,7 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
             </span>
           )}
           {renewal.renewing && <Renewing renewal={renewal} />}
-          {renewal.order && <OrderNumber order={renewal.order} roleIds={roleIds} />}
+          {renewal.order && <FollowedLink order={renewal.order} className="mt-1 block" />}
         </>
       ),
       phone: 'half',

@@ -3,6 +3,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import orderTexts from '../../../../texts/en/account-orders.json';
 import choices from '../../../../texts/en/choices.json';
 import lists from '../../../../texts/en/lists.json';
 import texts from '../../../../texts/en/renewals.json';
@@ -27,8 +28,10 @@ const row: Renewal = {
   told_at: null,
   lead_told_at: null,
   order: null,
+  booked_at: null,
   renewing: null,
 };
+const order = { id: 'a'.repeat(8), number: 'N-1007', state: 'paid' as const, due_at: null };
 const months = {
   months: [
     { month: '2027-03', until: null, count: 1 },
@@ -79,7 +82,8 @@ async function show(
   recipients = people.slice(0, 1),
   notices = true,
 ) {
-  startSession(signedInAs(role));
+  const signedIn = signedInAs(role);
+  startSession({ ...signedIn, user: { ...signedIn.user, teamlead: role === roles.teamlead } });
   let state: Renewal['state'] = 'due';
   let told: string | null = null;
   const sent: unknown[] = [];
@@ -111,7 +115,7 @@ async function show(
       return success({ rows: rows.slice((page - 1) * size, page * size), total: rows.length });
     },
     '/',
-    { renewals: texts, lists, choices },
+    { renewals: texts, 'account-orders': orderTexts, lists, choices },
   );
   return { ...shown, sent };
 }
@@ -145,14 +149,38 @@ test('what has expired has no spans to come, and a chosen month is left behind',
 });
 
 test('a renewed certificate is on order until the new one arrives', async () => {
-  const renewing = { certificate_until: '2026-12-10T10:00:00Z', licence_until: '2027-11-18T10:00:00Z' };
-  const order = { id: 'a'.repeat(8), number: 'N-1007' };
+  const renewing = {
+    certificate_until: '2026-12-10T10:00:00Z',
+    licence_until: '2027-11-18T10:00:00Z',
+    progress: null,
+  };
   await show(roles.trainingmanager, [
     { ...row, ends_at: renewing.certificate_until, state: 'ordered', order, renewing },
     { ...row, id: 4, kind: 'licence', course_name: 'First aid', ends_at: renewing.licence_until, renewing },
   ]);
-  await screen.findByText('Licence until 18-11-2027. The new certificate is still to come.', { normalizer });
+  await screen.findByText('Access until 18-11-2027. The new certificate is still to come.', { normalizer });
   screen.getByText('Renews the certificate valid until 10-12-2026. The new one is still to come.', { normalizer });
+});
+
+test.each([
+  [{ state: 'approval' as const }, null, 'Awaiting approval'],
+  [{ state: 'payment' as const, due_at: '2026-12-12T10:00:00Z' }, null, 'To pay by 12-12-2026'],
+  [{ state: 'overdue' as const, due_at: '2026-11-01T10:00:00Z' }, null, 'Overdue since 01-11-2026'],
+  [{ state: 'paid' as const }, null, 'Paid'],
+  [{ state: 'paid' as const }, { progress: null }, 'Course to take'],
+  [{ state: 'paid' as const }, { progress: 40 }, '40% done'],
+  [{ state: 'paid' as const }, { progress: 100 }, 'Course completed'],
+])('a renewal whose order is %j, with %j, says what comes next', async (change, again, words) => {
+  const until = { certificate_until: '2026-12-10T10:00:00Z', licence_until: '2027-11-18T10:00:00Z' };
+  const renewing = again && { ...until, ...again };
+  await show(roles.teamlead, [{ ...row, state: 'ordered', order: { ...order, ...change }, renewing }]);
+  expect((await screen.findAllByText(words, { normalizer })).length).toBeGreaterThan(0);
+});
+
+test('a lead pays the order of a renewal from its row', async () => {
+  await show(roles.teamlead, [{ ...row, state: 'ordered', order: { ...order, state: 'payment' } }]);
+  const link = await screen.findByRole('link', { name: /^Pay .*N-1007/ });
+  expect(link.getAttribute('href')).toContain(order.id);
 });
 
 test('a manager gives somebody a licence that the company has left, after a question', async () => {
@@ -352,7 +380,6 @@ test('an empty list says so in its own words, unless a filter may have emptied i
 });
 
 test('the number of an order leads to it', async () => {
-  const order = { id: 'a'.repeat(8), number: 'N-1007' };
   await show(roles.trainingmanager, [{ ...row, state: 'ordered', order }]);
   const link = await screen.findByRole('link', { name: 'N-1007' });
   expect(link.getAttribute('href')).toBe(`/company-account/orders/${order.id}`);
@@ -483,7 +510,7 @@ test('the rhythms are typed as numbers, and a word among them is refused', async
       return success(rules);
     },
     '/',
-    { renewals: texts, lists, choices },
+    { renewals: texts, 'account-orders': orderTexts, lists, choices },
   );
   const days = await screen.findByRole('textbox', { name: 'Days before it expires' });
   await screen.findByText('4 people will be notified. 2 e-mails go to team leads. They’re sent within 15 minutes.');
@@ -526,7 +553,7 @@ test('the forecast follows the form before it is saved, and says what it takes',
       return success(rules);
     },
     '/',
-    { renewals: texts, lists, choices },
+    { renewals: texts, 'account-orders': orderTexts, lists, choices },
   );
   const days = await screen.findByRole('textbox', { name: 'Days before it expires' });
   await screen.findByText(

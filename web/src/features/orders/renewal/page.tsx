@@ -53,6 +53,7 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
   const text = useText('renewals');
   const { groups, done, own, settled, company, vendor, expires_at } = basket;
   const isDone = groups.length === 0;
+  const origin = useBasketOrigin();
   const manages = can(roleIdsOf(useSession()), 'manageCompanies');
   // The training company makes the basket, and the company orders.
   const shares = company !== null && basket.buyer === 'no' && manages;
@@ -95,8 +96,8 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
       ))}
       <p className="text-sm text-ink-3 empty:hidden">
         {done > 0 && !isDone && !own && `${text('basket.done', { count: done })} `}
-        {/* The learner's home makes a new one at any time. */}
-        {!own && text('basket.link_until', { day: leftToRight(formatDate(expires_at)) })}
+        {/* Somebody who came by a button makes a new one at any time. */}
+        {!own && !origin && text('basket.link_until', { day: leftToRight(formatDate(expires_at)) })}
       </p>
     </div>
   );

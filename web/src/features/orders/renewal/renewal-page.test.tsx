@@ -271,4 +271,5 @@ test.each([
   const { router } = await show({});
   await router.navigate({ to: '/', state: { basketOrigin } });
   await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address));
+  expect(screen.queryByText(/^This link works until/)).toBeNull();
 });

@@ -12,6 +12,7 @@ const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCou
   certificate_until: null,
   expiry: null,
   licence_id: courseid,
+  own_purchase: false,
   movable: true,
   returnable: true,
   date: null,

@@ -4,8 +4,8 @@ import { useText } from '../../../lib/text/text.ts';
 import type { MenuAction } from '../../../ui/overlays/menu.tsx';
 import type { TeamTask } from './team-task.ts';
 
-/** The training manager gave it, and only the training manager takes it back. */
-const isManagers = ({ state, licence_id, returnable }: PersonsCourse): boolean =>
+/** Somebody else's to take back: of the training manager who gave it, or of the person who bought it. */
+const isNotTheLeads = ({ state, licence_id, returnable }: PersonsCourse): boolean =>
   (state === 'begun' || state === 'not_begun') && licence_id !== null && !returnable;
 
 type OneCourse = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
@@ -28,11 +28,13 @@ export function useCourseActions({ person, course, begin }: OneCourse): MenuActi
         icon: ArrowLeftRight,
         onSelect: () => begin({ kind: 'move', ...of }),
       },
-    (course.returnable || isManagers(course)) && {
+    (course.returnable || isNotTheLeads(course)) && {
       label: text('return.action'),
       icon: Undo2,
       onSelect: () => begin({ kind: 'return', ...of }),
-      ...(course.returnable ? { danger: true } : { disabled: true, reason: text('return.not_yours') }),
+      ...(course.returnable
+        ? { danger: true }
+        : { disabled: true, reason: text(course.own_purchase ? 'return.own_purchase' : 'return.not_yours') }),
     },
   ];
   return actions.filter((action) => action !== false);

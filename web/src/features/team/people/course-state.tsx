@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useOrderWords } from '../../../parts/orders/followed-order.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
@@ -82,6 +83,7 @@ export function CourseState({ course }: { course: PersonsCourse }) {
   const { state, expiry, completed_at } = course;
   const reported = reportedOf(course);
   const stateText = useStateText()(course);
+  const orderWords = useOrderWords();
   const end = endOf(course);
   const certificate = validCertificate(course);
   const date = course.date ?? course.on_order?.date;
@@ -117,6 +119,7 @@ export function CourseState({ course }: { course: PersonsCourse }) {
       )}
       {course.date_choice === 'choose' && <span className="text-xs text-ink-2">{text('states.no_date')}</span>}
       {isOrderedBesides(course) && <span className="text-xs text-ink-2">{text('states.ordered')}</span>}
+      {course.on_order && <span className="text-xs text-ink-2">{orderWords(course.on_order.order)}</span>}
       {date && (
         <span className="text-xs text-ink-2">
           <span className="block whitespace-nowrap">

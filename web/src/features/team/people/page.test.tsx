@@ -44,6 +44,7 @@ const anna: TeamPerson = {
       certificate_until: null,
       expiry: null,
       licence_id: 5,
+      own_purchase: false,
       movable: true,
       returnable: true,
       date: null,

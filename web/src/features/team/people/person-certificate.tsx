@@ -5,6 +5,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { FileButton } from '../../../parts/actions/file-button.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { expiryLooks } from './course-state.tsx';
 
 type PersonCertificateProps = { certificate: TeamCertificate; companyId: number };
 
@@ -42,7 +43,7 @@ export function PersonCertificate({ certificate, companyId }: PersonCertificateP
   );
 }
 
-function Validity({ certificate: { expires_at, revoked_at } }: { certificate: TeamCertificate }) {
+function Validity({ certificate: { expires_at, revoked_at, on_order } }: { certificate: TeamCertificate }) {
   const users = useText('users');
   const now = new Date();
   const expiresAt = expires_at === null ? null : new Date(expires_at);
@@ -54,16 +55,17 @@ function Validity({ certificate: { expires_at, revoked_at } }: { certificate: Te
       <span>
         {users('certificates.expires')} <DateText value={expires_at} />
       </span>
-      {state === 'expired' ? (
-        <Badge kind="danger">{users('certificates.expired')}</Badge>
+      {state === 'expired' && <Badge kind="danger">{users('certificates.expired')}</Badge>}
+      {on_order ? (
+        <ExpiryBadge state="ordered" />
       ) : (
-        isEndingSoon(expires_at, now) && <SoonBadge />
+        state !== 'expired' && isEndingSoon(expires_at, now) && <ExpiryBadge state="soon" />
       )}
     </>
   );
 }
 
-function SoonBadge() {
+function ExpiryBadge({ state }: { state: 'soon' | 'ordered' }) {
   const text = useText('team');
-  return <Badge kind="warning">{text('expiry.soon')}</Badge>;
+  return <Badge {...expiryLooks[state]}>{text(`expiry.${state}`)}</Badge>;
 }

@@ -1,9 +1,11 @@
 import type { PersonsCourse, Team, TeamPerson } from '@coursefront/contract/people/team.ts';
+import type { FollowedOrder } from '@coursefront/contract/values/followed-order.ts';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
+import { FollowedBadge, FollowedLink } from '../../../parts/orders/followed-order.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -37,6 +39,7 @@ export function PersonCourse({ person, course, team, begin }: PersonCourseProps)
             className="max-w-72"
           />
         )}
+        {course.on_order && <OnOrder order={course.on_order.order} />}
         <Facts course={course} />
         <Unsold course={course} name={personName(person)} />
         {refusal && <p className="text-ink-3">{refusal}</p>}
@@ -82,6 +85,15 @@ function Badges({ course }: { course: PersonsCourse }) {
       <Badge {...looks[reportedOf(course)]}>{stateText(course)}</Badge>
       {expiry && <Badge {...expiryLooks[expiry.state]}>{text(`expiry.${expiry.state}`)}</Badge>}
       {isOrderedBesides(course) && <Badge {...looks.ordered}>{text('states.ordered')}</Badge>}
+    </p>
+  );
+}
+
+function OnOrder({ order }: { order: FollowedOrder }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <FollowedBadge order={order} />
+      <FollowedLink order={order} className="max-md:inline-flex max-md:min-h-11 max-md:items-center" />
     </p>
   );
 }

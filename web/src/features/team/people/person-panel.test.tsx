@@ -4,6 +4,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import orderTexts from '../../../../../texts/en/account-orders.json';
 import choices from '../../../../../texts/en/choices.json';
 import teamTexts from '../../../../../texts/en/team.json';
 import userTexts from '../../../../../texts/en/users.json';
@@ -41,6 +42,7 @@ const course: PersonsCourse = {
   certificate_until: null,
   expiry: null,
   licence_id: 5,
+  own_purchase: false,
   movable: true,
   returnable: true,
   date: { starts_at: '2030-03-01T08:00:00Z', ends_at: null, location: 'Lund', asks: false },
@@ -78,6 +80,7 @@ const anna: TeamPersonDetail = {
       issued_at: '2026-01-15T08:00:00Z',
       expires_at: '2026-12-10T08:00:00Z',
       revoked_at: null,
+      on_order: false,
     },
   ],
 };
@@ -93,10 +96,13 @@ const show = (at = '/', person: TeamPersonDetail | undefined = anna) =>
       return success({ rows: [anna], total: 1 });
     },
     at,
-    { team: teamTexts, users: userTexts, choices },
+    { team: teamTexts, users: userTexts, 'account-orders': orderTexts, choices },
   );
 
-beforeEach(() => startSession(signedInAs(roles.teamlead)));
+beforeEach(() => {
+  const lead = signedInAs(roles.teamlead);
+  startSession({ ...lead, user: { ...lead.user, teamlead: true } });
+});
 
 test('a name opens everything about its person, the most urgent course first, and closing it leads back to the name', async () => {
   const { router } = await show();
@@ -138,17 +144,36 @@ test('a course that the learning site reports as done is finished, and its date 
   expect(within(panel).getByText('The date follows within a day.')).toBeTruthy();
 });
 
-test('a course on order says so, with its date', async () => {
+test('a course on order says so, with its date and what its order waits for', async () => {
+  const order = { id: 'b'.repeat(8), number: 'N-1008', state: 'payment', due_at: '2030-02-01T10:00:00Z' } as const;
   const ordered: PersonsCourse = {
     ...course,
     ...{ state: 'ordered', licence_id: null, movable: false, returnable: false, ends_at: null, date_choice: null },
-    ...{ date: null, on_order: { date: course.date } },
+    ...{ date: null, on_order: { date: course.date, order } },
   };
   await show('/?person=7', { ...anna, courses: [ordered] });
   const panel = await screen.findByRole('dialog', { name: 'Anna Berg' });
   const listed = within(await within(panel).findByRole('region', { name: 'Courses' })).getByRole('listitem');
   expect(listed.textContent).toMatch(/Hot work.*On order.*Friday.* 1 March.*Lund/);
   expect(listed.textContent).not.toContain('Booked');
+  expect(within(listed).getByText(/^To pay by .*2030/)).toBeTruthy();
+  expect(within(listed).getByRole('link', { name: /^Pay .*N-1008/ })).toBeTruthy();
+});
+
+test('a licence that somebody bought for themselves stays theirs, and the panel says why', async () => {
+  const own = { ...course, own_purchase: true, movable: false, returnable: false };
+  await show('/?person=7', { ...anna, courses: [own] });
+  const panel = await screen.findByRole('dialog', { name: 'Anna Berg' });
+  expect(await within(panel).findByText(/^Bought by this person/)).toBeTruthy();
+  expect(within(panel).queryByRole('button', { name: /^(Transfer|Return)/ })).toBeNull();
+});
+
+test('a certificate whose renewal is ordered says that, and not that it expires', async () => {
+  const certificates = anna.certificates.map((one) => ({ ...one, on_order: true }));
+  await show('/?person=7', { ...anna, courses: [], certificates });
+  const panel = await screen.findByRole('dialog', { name: 'Anna Berg' });
+  expect(await within(panel).findByText('Renewal ordered')).toBeTruthy();
+  expect(within(panel).queryByText('Expiring soon')).toBeNull();
 });
 
 test('an address with somebody who is not of the team says so', async () => {

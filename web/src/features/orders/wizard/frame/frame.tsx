@@ -22,6 +22,10 @@ import { OrderSummary } from './summary.tsx';
 const wordOf = <Name extends StepName>(name: Name, steps: readonly StepName[]) =>
   name === 'account' && steps.at(-1) === name ? 'account_last' : name;
 
+/** The people of a renewal are known, and its step shows what is renewed. */
+const trackedWordOf = (name: StepName, steps: readonly StepName[], renews: boolean) =>
+  renews && (name === 'order' || name === 'participants') ? 'renewal' : wordOf(name, steps);
+
 export function OrderFrame({ children }: { children: ReactNode }) {
   const text = useText('orders');
   const { bought, steps, step, searchOf, price, refusal, consentNeeded, held } = usePurchase();
@@ -35,7 +39,10 @@ export function OrderFrame({ children }: { children: ReactNode }) {
   return (
     <WizardFrame
       labels={{ steps: text('wizard.steps_label'), done: text('wizard.step_done') }}
-      steps={tracked.map((name) => ({ name: text(`wizard.steps.${wordOf(name, steps)}`), search: searchOf(name) }))}
+      steps={tracked.map((name) => ({
+        name: text(`wizard.steps.${trackedWordOf(name, steps, bought.renewal !== undefined)}`),
+        search: searchOf(name),
+      }))}
       current={tracked.indexOf(step)}
       summary={<OrderSummary />}
       summaryRepeats={step === 'order'}
