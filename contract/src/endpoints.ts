@@ -21,6 +21,7 @@ import * as jobs from './operations/jobs.ts';
 import * as sentMails from './operations/mails.ts';
 import * as operations from './operations/operations.ts';
 import * as reconciliation from './operations/reconciliation.ts';
+import * as userMails from './operations/user-mails.ts';
 import * as accountOrders from './orders/account-orders.ts';
 import * as adminConnectAccounts from './orders/admin-connect-accounts.ts';
 import * as bankFiles from './orders/bank-files.ts';
@@ -157,6 +158,7 @@ const areas: Record<string, Area> = {
   teamPerson,
   teamReminders,
   userImports,
+  userMails,
   users,
   views,
   browsing,

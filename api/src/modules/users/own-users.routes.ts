@@ -1,3 +1,4 @@
+import * as mails from '@coursefront/contract/operations/user-mails.ts';
 import * as contract from '@coursefront/contract/people/own-users.ts';
 import * as imports from '@coursefront/contract/people/user-imports.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +14,7 @@ import { assignRoles } from './assign-roles.ts';
 import { changeCompany } from './change-company.ts';
 import { importUsers, readImport } from './import-users.ts';
 import { inviteUser } from './invite-user.ts';
-import { readUser, readUserProgress } from './read-user.ts';
+import { readUser, readUserMails, readUserProgress } from './read-user.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.ts';
 import { askedUsers, userCsv, userList } from './user-list.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
@@ -34,6 +35,10 @@ export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void
 
   serve(app, parts, contract.readOwnUser, ({ params, tenant }) => readUser(parts, tenant, params.id));
   serve(app, parts, contract.readUserProgress, ({ params, tenant }) => readUserProgress(parts, tenant, params.id));
+
+  serve(app, parts, mails.readUserMails, async ({ params, tenant }) => ({
+    rows: await readUserMails(tenant, params.id),
+  }));
 
   serve(app, parts, contract.assignRoles, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => assignRoles(tx, caller, params.id, body)),

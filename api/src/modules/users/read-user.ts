@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { UserMail } from '@coursefront/contract/operations/user-mails.ts';
 import type { readUserProgress as progress, UserDetail } from '@coursefront/contract/people/own-users.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { listLicencesOf } from '../licences/public.ts';
 import { answerOf, type LearningSites } from '../lms/public.ts';
 import { findLmsId, listCertificates, listEnrolments, readProfile } from './queries/user-detail.queries.ts';
+import { findAddress, listMailsTo } from './queries/user-mails.queries.ts';
 import { findUserRow } from './user-list.ts';
 
 type ReadUserParts = { db: Db; sites: LearningSites };
@@ -43,4 +45,16 @@ export async function readUserProgress(
       progress === undefined ? [] : [{ courseid: courseId, progress: Math.round(progress) }],
     ),
   };
+}
+
+/** Mails to an address that the person had before are left out. */
+export async function readUserMails(tenant: TenantScope, userId: number): Promise<UserMail[]> {
+  const user = await findAddress(tenant, userId);
+  if (!user) throw new Refusal('record.not_found', {});
+  const mails = user.email_key === null ? [] : await listMailsTo(tenant, user.email_key);
+  return mails.map(({ created_at, sent_at, ...mail }) => ({
+    ...mail,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }));
 }

@@ -53,7 +53,7 @@ export const appArea = area({
     title: 'titles.user',
     can: 'openCompanyAccount',
     under: 'CompanyAccountUsers',
-    texts: ['users', 'personal-data', 'choices'],
+    texts: ['users', 'personal-data', 'choices', 'operations'],
     screen: screen(() => import('./user.tsx'), 'UserPage'),
   },
   CompanyAccountCourse: {

@@ -6,11 +6,11 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { listLanguages } from '../../lib/text/language-names.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { useMailName } from '../../parts/use-mail-name.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { useMailName } from './use-mail-name.ts';
 
 type Mail = AnswerOf<typeof readMailTemplates>['mails'][number];
 

@@ -8,6 +8,7 @@ import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { LanguageTabs } from '../../parts/form/language-tabs.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { useMailName } from '../../parts/use-mail-name.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -16,7 +17,6 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import type { KeptWords, MailTemplate } from './mail-template.ts';
 import { MailPreview } from './preview.tsx';
-import { useMailName } from './use-mail-name.ts';
 import { WordsForm } from './words-form.tsx';
 
 /** One mail in one language: as it is sent, and the customer's own words in it. */

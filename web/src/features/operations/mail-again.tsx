@@ -33,13 +33,3 @@ export function MailAgain({ instance, mail, refreshes, onDone, className }: Mail
     </ActButton>
   );
 }
-
-/** The name of a mail template; without a text of its own, the template's key. */
-export function useMailName(): (template: string) => string {
-  const text = useText('operations');
-  return (template) => {
-    const key = `mail_names.${template}` as Parameters<typeof text>[0];
-    const words = text(key);
-    return words === key ? template : words;
-  };
-}

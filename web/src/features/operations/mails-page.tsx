@@ -16,6 +16,7 @@ import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { useMailName } from '../../parts/use-mail-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -24,7 +25,7 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { MailAgain, useMailName } from './mail-again.tsx';
+import { MailAgain } from './mail-again.tsx';
 import { MailTrouble } from './mail-trouble.tsx';
 import { mailLooks } from './states.ts';
 

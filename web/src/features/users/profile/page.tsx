@@ -18,6 +18,7 @@ import { UserCourses } from './courses.tsx';
 import { UserDialog, type UserTask } from './dialog.tsx';
 import { UserHead } from './head.tsx';
 import { UserLicences } from './licences.tsx';
+import { UserMails } from './mails.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 const secondsBetweenPolls = 3;
@@ -77,6 +78,7 @@ function User({ user }: { user: UserDetail }) {
           <UserCourses user={user} rights={rights} begin={tasks.begin} />
           <UserLicences user={user} rights={rights} begin={tasks.begin} />
           <UserCertificates user={user} rights={rights} begin={tasks.begin} />
+          {rights.manages && <UserMails user={user} />}
         </div>
         <ProfileCard user={user} rights={rights} begin={tasks.begin} />
       </div>

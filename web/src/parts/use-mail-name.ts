@@ -1,6 +1,6 @@
-import { useText } from '../../lib/text/text.ts';
+import { useText } from '../lib/text/text.ts';
 
-/** The name of a mail; without a text of its own, its key. */
+/** The name of a mail template; without a text of its own, its key. Needs the texts of `operations`. */
 export function useMailName(): (template: string) => string {
   const text = useText('operations');
   return (template) => {

@@ -1,0 +1,43 @@
+import type { UserMail } from '@coursefront/contract/operations/user-mails.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import operations from '../../../../../texts/en/operations.json';
+import users from '../../../../../texts/en/users.json';
+import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { UserMails } from './mails.tsx';
+
+const mail: UserMail = {
+  id: 1,
+  template: 'invited',
+  subject: 'You now have access to Fire safety',
+  state: 'sent',
+  last_error: null,
+  created_at: '2026-11-17T10:00:00Z',
+  sent_at: '2026-11-17T10:00:05Z',
+  order: { id: '00000000-0000-4000-8000-000000000020', reference: 'ITNL-000020' },
+};
+const refused: UserMail = {
+  ...mail,
+  id: 2,
+  subject: null,
+  state: 'failed',
+  last_error: '550 No such mailbox',
+  sent_at: null,
+  order: null,
+};
+
+test('a person’s page says of each e-mail whether it went out, and why not', async () => {
+  await renderInApp(
+    () => <UserMails user={{ userid: 7, first_name: 'Per', last_name: 'Pil' } as UserDetail} />,
+    () => success({ rows: [mail, refused] }),
+    '/',
+    { users, operations },
+  );
+  const sent = await screen.findByRole('row', { name: /You now have access to Fire safety/ });
+  expect(sent.textContent).toContain('Sent');
+  expect(screen.getByRole('link', { name: 'ITNL-000020' }).getAttribute('href')).toContain(mail.order?.id);
+  const failed = screen.getByRole('row', { name: /Invitation|Not delivered/ });
+  expect(failed.textContent).toContain('Not delivered');
+  expect(failed.textContent).toContain('550 No such mailbox');
+});
