@@ -174,13 +174,17 @@ test('a buyer who chose a password with the order reads that it is asked for onc
 test('an old order whose people are all in promises no mail any more', async () => {
   await drawn(all);
   expect(await heading('Everyone has access')).toBeDefined();
-  expect(screen.queryByText('Each participant gets an e-mail with sign-in instructions.')).toBeNull();
+  expect(screen.queryByText(/^Everyone gets an e-mail/)).toBeNull();
 });
 
 test.each([
   ['anna@example.test', null, 'You can start right away with your account.'],
   ['anna@example.test', { id: 1 }, undefined],
-  ['somebody.else@example.test', null, 'Sign-in instructions are on their way by e-mail.'],
+  [
+    'somebody.else@example.test',
+    null,
+    'An e-mail with the way into the course is on its way. It also says how to sign in.',
+  ],
 ])('%s, signed in, is told how the course begins (date: %o)', async (email, event, words) => {
   onTestFinished(forgetSession);
   const session = signedInAs(roles.student);
@@ -194,7 +198,10 @@ test.each([
     { results },
   );
   expect(await heading(event ? 'Participants' : 'The course is ready')).toBeDefined();
-  const said = ['You can start right away with your account.', 'Sign-in instructions are on their way by e-mail.'];
+  const said = [
+    'You can start right away with your account.',
+    'An e-mail with the way into the course is on its way. It also says how to sign in.',
+  ];
   expect(said.filter((one) => screen.queryByText(one))).toEqual(words ? [words] : []);
 });
 
@@ -447,4 +454,35 @@ test('who has just ordered for themselves by invoice goes on to their courses, a
   expect(screen.getByText(/You get access as soon as it’s paid/)).toBeDefined();
   expect(screen.queryByText(/^Participants get access/)).toBeNull();
   forgetSession();
+});
+
+test('an invoice that is not paid says first what to pay, by when and how, without the sign of success', async () => {
+  const invoice = {
+    date: '2026-03-10T12:00:00.000Z',
+    due_at: '2026-04-09T12:00:00.000Z',
+    payment_reference: '1234 5678',
+    bankgiro: '123-4567',
+    iban: null,
+    bic: null,
+    vat_number: null,
+  };
+  const owed = {
+    method: 'invoice_internal',
+    invoiced: true,
+    payment: 'open',
+    date_paid: null,
+    to_pay: 39_500,
+    invoice,
+  };
+  await drawn({ ...order, ...owed } as unknown as BuyerOrder);
+  const title = await heading('How to pay the invoice');
+  expect(screen.getAllByText('123-4567')).toHaveLength(1);
+  expect(screen.getAllByText(/09-04-2026/).length).toBeGreaterThan(0);
+  const receipt = screen.getByRole('heading', { name: 'Your order' });
+  expect(title.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(document.querySelector('h1')?.closest('header')?.querySelector('.lucide-check')).toBeNull();
+  cleanup();
+  await drawn({ ...order, ...owed, payment: 'paid', to_pay: 0 } as unknown as BuyerOrder);
+  expect(await heading('How to pay the invoice')).toBeDefined();
+  expect(screen.queryByText('To pay')).toBeNull();
 });

@@ -18,7 +18,7 @@ import { isToOrder } from '../renewal/is-to-order.ts';
 import { BookedDate } from './booked-date.tsx';
 import { PayInvoice, PayNow } from './pay-now.tsx';
 import { ResultPeople } from './people.tsx';
-import { ResultReceipt } from './receipt.tsx';
+import { isOwed, PayCard, ResultReceipt } from './receipt.tsx';
 import {
   type Claim,
   isClosed,
@@ -28,6 +28,7 @@ import {
   isOwnCourse,
   mayPay,
   type Standing,
+  settledBy,
   shownStanding,
 } from './standing.ts';
 import { WaysBack } from './ways-back.tsx';
@@ -52,8 +53,10 @@ type End = 'failed' | 'expired';
 const endOf = ({ status }: BuyerOrder, standing: Standing): End | undefined =>
   standing === 'failed' && (status === 'failed' || status === 'expired') ? status : undefined;
 
-function lookOf({ overdue }: BuyerOrder, standing: Standing, ended: End | undefined) {
-  if (standing === 'done' && overdue) return { icon: Clock, kind: 'danger' } as const;
+function lookOf(order: BuyerOrder, standing: Standing, ended: End | undefined) {
+  if (standing === 'done' && order.overdue) return { icon: Clock, kind: 'danger' } as const;
+  // Approved, but not paid: nothing is done yet.
+  if (standing === 'done' && settledBy(order) === 'invoice') return looks.invoiced;
   return ended === 'expired' ? ({ icon: Clock, kind: 'info' } as const) : looks[standing];
 }
 
@@ -149,6 +152,11 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
           first={first === 'on'}
         />
       </ResultHead>
+      {isOwed(order) && (
+        <div className="lg:col-span-2">
+          <PayCard order={order} />
+        </div>
+      )}
       <div className="grid gap-5">
         {booked && <BookedDate order={order} event={booked} />}
         {people ? <ResultPeople order={order} standing={people} again={again} /> : <ResultReceipt order={order} />}

@@ -1,6 +1,6 @@
 import { type BuyerOrder, paidBy } from '@coursefront/contract/orders/orders.ts';
 import { ExternalLink } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
@@ -13,6 +13,47 @@ import { Facts } from '../../../ui/text/facts.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { CreditNoteLinks, DocumentLinks } from '../document-links.tsx';
 import { mayPay } from './standing.ts';
+
+/** Our own invoice that is still to be paid. How to do so stands above everything else of the page. */
+export const isOwed = (order: BuyerOrder): order is BuyerOrder & { invoice: Invoice } =>
+  order.invoice !== null && order.status === 'success' && order.payment !== 'paid' && order.to_pay > 0;
+
+/** What to pay, by when and how. */
+export function PayCard({ order }: { order: BuyerOrder & { invoice: Invoice } }) {
+  const text = useText('results');
+  const { invoice, overdue, to_pay, price } = order;
+  return (
+    <Card padded={false} className="overflow-clip">
+      <CardHead title={text('invoice.title')} />
+      <dl className="grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 lg:grid-cols-4">
+        <Stacked label={text('invoice.to_pay')}>
+          <b className="text-lg font-semibold">
+            <Money minor={to_pay} currency={price.currency} />
+          </b>
+        </Stacked>
+        {invoice.due_at && (
+          <Stacked label={text('invoice.due_at')}>
+            <b className={overdue ? 'font-semibold text-danger' : 'font-semibold'}>
+              <DateText value={invoice.due_at} />
+            </b>
+          </Stacked>
+        )}
+        {useNumbers(invoice).map(({ label, value }) => (
+          <Stacked key={label} label={label}>
+            <NumberGroups value={value} />
+          </Stacked>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const Stacked = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-2">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
 
 /** The ordered course, its price and its documents. */
 export function ResultReceipt({ order }: { order: BuyerOrder }) {
@@ -75,7 +116,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
         <div className="border-t border-line pt-4 text-sm">
           <PriceExplained price={order.price} />
         </div>
-        {order.invoice && <InvoiceFacts invoice={order.invoice} />}
+        {order.invoice && !isOwed(order) && <InvoiceFacts invoice={order.invoice} />}
         {(order.documents.length + order.credit_notes.length > 0 || order.invoice_url !== null) && (
           <div className="flex flex-wrap gap-2">
             {order.invoice_url !== null && (
@@ -115,8 +156,10 @@ function NumberGroups({ value }: { value: string }) {
   );
 }
 
-/** How the invoice is paid, as its mail and its PDF say. */
-export function InvoiceFacts({ invoice }: { invoice: NonNullable<BuyerOrder['invoice']> }) {
+type Invoice = NonNullable<BuyerOrder['invoice']>;
+
+/** The numbers that a bank asks for, and the seller's VAT number. */
+function useNumbers(invoice: Invoice): { label: string; value: string }[] {
   const text = useText('results');
   const numbers = [
     { label: text(`invoice.${invoice.bankgiro ? 'ocr' : 'payment_reference'}`), value: invoice.payment_reference },
@@ -125,6 +168,13 @@ export function InvoiceFacts({ invoice }: { invoice: NonNullable<BuyerOrder['inv
     { label: text('invoice.bic'), value: invoice.bic },
     { label: text('invoice.vat_number'), value: invoice.vat_number },
   ];
+  return numbers.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+/** How the invoice is paid, as its mail and its PDF say. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const text = useText('results');
+  const numbers = useNumbers(invoice);
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">{text('invoice.title')}</h3>
@@ -132,7 +182,7 @@ export function InvoiceFacts({ invoice }: { invoice: NonNullable<BuyerOrder['inv
         facts={[
           { label: text('invoice.date'), value: <DateText value={invoice.date} /> },
           ...(invoice.due_at ? [{ label: text('invoice.due_at'), value: <DateText value={invoice.due_at} /> }] : []),
-          ...numbers.flatMap(({ label, value }) => (value ? [{ label, value: <NumberGroups value={value} /> }] : [])),
+          ...numbers.map(({ label, value }) => ({ label, value: <NumberGroups value={value} /> })),
         ]}
       />
     </div>
