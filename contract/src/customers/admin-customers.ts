@@ -7,6 +7,7 @@ import { Currency } from '../values/money.ts';
 import { CustomerSettings as OwnSettings } from './customer-settings.ts';
 import { CustomerRow, customerFilters, licenceTypes } from './customers.ts';
 import { readPlans, Subscription } from './own-subscription.ts';
+import { SiteLeft } from './site-checks.ts';
 import { SiteAddress, SiteConnection } from './site-connections.ts';
 import { ProviderId, startSubscription } from './subscriptions.ts';
 
@@ -118,6 +119,8 @@ export const Customer = z.extend(CustomerRow, {
       last_ok_at: z.nullable(z.string()),
       /** The latest error, for the person who fixes it. */
       last_error: z.nullable(z.string()),
+      /** What the last check left to do; null until the saved connection was checked as a whole. */
+      left: z.nullable(SiteLeft),
     }),
   ),
   stripe_connect_account: z.array(

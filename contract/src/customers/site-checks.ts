@@ -195,6 +195,18 @@ export const CheckResult = z.object({
 export type CheckResult = z.infer<typeof CheckResult>;
 export type SiteProblem = NonNullable<CheckResult['problem']>;
 
+/** How many lines that the product needs are wrong, and how many could not be checked. */
+export const SiteLeft = z.object({ to_do: z.int(), unknown: z.int() });
+export type SiteLeft = z.infer<typeof SiteLeft>;
+
+export function leftIn(results: readonly CheckResult[]): SiteLeft {
+  const states = results.filter(({ id }) => checkOf(id).needed).map(({ state }) => state);
+  return {
+    to_do: states.filter((state) => state === 'wrong').length,
+    unknown: states.filter((state) => state === 'unknown').length,
+  };
+}
+
 /** The results of one group of checks of a site. */
 export const Examination = z.object({
   results: z.array(CheckResult),

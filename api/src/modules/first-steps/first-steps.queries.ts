@@ -15,7 +15,8 @@ export const readAccountFacts = (db: TenantQueries, userId: number) =>
                     where s.instance_id = ${db.instanceId} and s.name = 'is_webshop_enabled' and s.value = '1') as shop,
            exists (select from connections c
                     where c.instance_id = ${db.instanceId} and c.party = 'lms' and c.sealed_token is not null
-                      and c.last_ok_at is not null) as learning_site,
+                      and c.last_ok_at is not null
+                      and not jsonb_path_exists(coalesce(c.checks, '{}'), '$.*.to_do ? (@ > 0)')) as learning_site,
            exists (select from connect_accounts a
                     where a.instance_id = ${db.instanceId} and a.status = 'active' and a.onboarded) as payments,
            exists (select from webshop_items w where w.instance_id = ${db.instanceId} and w.active) as offer,

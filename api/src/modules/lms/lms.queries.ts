@@ -20,7 +20,8 @@ export async function keepConnection(
     values (${tx.instanceId}, 'lms', ${connection.sealedToken}, ${connection.sessionCookie})
     on conflict (instance_id, party) do update
        set sealed_token = excluded.sealed_token, session_cookie = excluded.session_cookie,
-           last_ok_at = null, failing_since = null, retry_at = null, last_error = null, password_asked_at = null`);
+           last_ok_at = null, failing_since = null, retry_at = null, last_error = null, password_asked_at = null,
+           checks = null`);
 }
 
 /** Keeps the token, and clears the cached facts about the site under its old name or URL. */
@@ -28,7 +29,7 @@ export async function renameSite(tx: TenantTx, sessionCookie: string): Promise<b
   const renamed = await tx.run(sql`
     update connections
        set session_cookie = ${sessionCookie}, last_ok_at = null, failing_since = null, retry_at = null,
-           last_error = null, password_asked_at = null
+           last_error = null, password_asked_at = null, checks = null
      where instance_id = ${tx.instanceId} and party = 'lms'`);
   return renamed > 0;
 }
@@ -58,6 +59,21 @@ export async function noteReached(db: TenantQueries): Promise<void> {
     update connections
        set last_ok_at = now(), last_error = null
      where instance_id = ${db.instanceId} and party = 'lms'`);
+}
+
+/** Remembers what the check of one group left, unless the site was checked with another name of its cookie or another address. */
+export async function noteChecked(
+  db: TenantQueries,
+  group: string,
+  left: { to_do: number; unknown: number },
+  { siteUrl, sessionCookie }: { siteUrl: string; sessionCookie: string },
+): Promise<void> {
+  await db.run(sql`
+    update connections c
+       set checks = coalesce(c.checks, '{}') || jsonb_build_object(${group}::text, ${JSON.stringify(left)}::jsonb)
+      from instances i
+     where c.instance_id = ${db.instanceId} and c.party = 'lms' and c.session_cookie = ${sessionCookie}
+       and i.id = c.instance_id and i.lms_url = ${siteUrl}`);
 }
 
 export async function noteTrouble(db: TenantQueries, trouble: string): Promise<void> {

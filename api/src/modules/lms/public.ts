@@ -1,7 +1,7 @@
 export { connectSite } from './connect-site.ts';
 export { answerOf, hostAway, unlessAway } from './host-away.ts';
 export { type LearningSites, learningSites, type SiteAccess } from './learning-sites.ts';
-export { noteReached, noteShopReached, noteShopTrouble, renameSite } from './lms.queries.ts';
+export { noteChecked, noteReached, noteShopReached, noteShopTrouble, renameSite } from './lms.queries.ts';
 export { leastPasswordLength } from './password-length.ts';
 export {
   hasBegunLately,

@@ -4,12 +4,15 @@ import {
   checksIn,
   type Examination,
 } from '@coursefront/contract/customers/site-checks.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import connection from '../../../../texts/en/connection.json';
+import editing from '../../../../texts/en/editing.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
-import { Assistant, type TypedConnection } from './assistant.tsx';
+import { Assistant } from './assistant.tsx';
+import type { TypedConnection } from './use-connection-form.ts';
 
 const good = (group: CheckGroup): CheckResult[] =>
   checksIn(group).map((id) => ({ id, state: 'good', problem: null, names: [], found: null }));
@@ -21,15 +24,31 @@ const found = (results: CheckResult[], courses: Examination['courses'] = []): Ex
 const withProblem = (group: CheckGroup, problem: CheckResult) =>
   found(good(group).map((result) => (result.id === problem.id ? problem : result)));
 
-const kept = { address: 'https://moodle.example', cookie: 'MoodleSession', connected: true };
-const show = (examine: (group: CheckGroup, typed: TypedConnection) => Promise<Examination>, test = vi.fn()) =>
+const kept = { address: 'https://moodle.example', cookie: 'MoodleSession' };
+const saving = () => vi.fn(async (_: TypedConnection) => undefined);
+type Examine = (group: CheckGroup, typed: TypedConnection) => Promise<Examination>;
+const show = (examine: Examine, { test = vi.fn(), save = saving(), isKept = true } = {}) =>
   renderInApp(
-    () => <Assistant kept={kept} changesAddress examine={examine} test={test} save={vi.fn()} />,
+    () => {
+      const [cookie, setCookie] = useState(kept.cookie);
+      const keep = async (typed: TypedConnection) => {
+        await save(typed);
+        setCookie(typed.cookie);
+      };
+      return (
+        <Assistant
+          kept={{ ...kept, cookie, connected: isKept }}
+          changesAddress
+          examine={examine}
+          test={test}
+          save={keep}
+        />
+      );
+    },
     () => success({}),
     '/',
-    { connection },
+    { connection, editing },
   );
-const check = async () => userEvent.click(await screen.findByRole('button', { name: 'Check site' }));
 
 test('a missing right is named, with its reason, the menu in Moodle and a way to copy it', async () => {
   const missing: CheckResult = {
@@ -40,7 +59,6 @@ test('a missing right is named, with its reason, the menu in Moodle and a way to
     found: null,
   };
   await show(async (group) => (group === 'rights' ? withProblem('rights', missing) : found(good(group))));
-  await check();
   expect(await screen.findByText('1 thing still to do')).toBeDefined();
   const line = screen.getByRole('listitem', { name: connection.title.rights_groups });
   expect(within(line).getByText('To do')).toBeDefined();
@@ -57,7 +75,6 @@ test('a line that cannot be checked names the line that it waits for, also one f
   await show(async (group) =>
     group === 'rights' || group === 'courses' ? withProblem(group, answers[group]) : found(good(group)),
   );
-  await check();
   await screen.findByText('1 thing still to do');
   const line = screen.getByRole('listitem', { name: connection.title.rights_people });
   expect(within(line).getByText('This is checked once “Courses with manual enrolment” is done.')).toBeDefined();
@@ -71,7 +88,6 @@ test('one group is checked again by its own button, and the list becomes green',
     asked.push(group);
     return group === 'site' && !isFixed ? withProblem('site', off) : found(good(group));
   });
-  await check();
   expect(await screen.findByText(connection.wrong.rest_protocol.off)).toBeDefined();
   isFixed = true;
   asked.length = 0;
@@ -80,21 +96,92 @@ test('one group is checked again by its own button, and the list becomes green',
   expect(asked).toEqual(['site']);
 });
 
-test('the name of the cookie that was found is taken over and checked', async () => {
-  const other: CheckResult = {
-    id: 'session_cookie',
-    state: 'wrong',
-    problem: 'other',
-    names: [],
-    found: 'MoodleSessionacme',
-  };
-  await show(async (group, { cookie }) =>
-    group === 'site' && cookie === 'MoodleSession' ? withProblem('site', other) : found(good(group)),
-  );
-  await check();
-  await userEvent.click(await screen.findByRole('button', { name: /^Use .*MoodleSessionacme/ }));
+const otherCookie: CheckResult = {
+  id: 'session_cookie',
+  state: 'wrong',
+  problem: 'other',
+  names: [],
+  found: 'MoodleSessionacme',
+};
+const examineCookie: Examine = async (group, { cookie }) =>
+  group === 'site' && cookie === 'MoodleSession' ? withProblem('site', otherCookie) : found(good(group));
+const useFoundCookie = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^Use .*MoodleSessionacme/ }));
+const cookieField = () => screen.getByLabelText<HTMLInputElement>('Session cookie name');
+
+test('the name of the cookie that was found is saved at once and checked', async () => {
+  const save = saving();
+  await show(examineCookie, { save });
+  await useFoundCookie();
   expect(await screen.findByText(connection.check.all_good)).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>('Session cookie name').value).toBe('MoodleSessionacme');
+  expect(cookieField().value).toBe('MoodleSessionacme');
+  expect(save).toHaveBeenCalledExactlyOnceWith({
+    address: 'https://moodle.example',
+    token: '',
+    cookie: 'MoodleSessionacme',
+  });
+  expect(screen.queryByText(/unsaved/)).toBeNull();
+});
+
+test('a typed token that the site does not know is not saved with the cookie', async () => {
+  const unknown: CheckResult = { id: 'token', state: 'wrong', problem: 'unknown', names: [], found: null };
+  const save = saving();
+  await show(
+    async (group, typed) => (group === 'service' ? withProblem('service', unknown) : examineCookie(group, typed)),
+    { save, isKept: false },
+  );
+  await userEvent.type(await screen.findByLabelText('Service token'), 'mistyped-token');
+  await userEvent.click(screen.getByRole('button', { name: 'Check site' }));
+  await screen.findByText('2 things still to do');
+  await useFoundCookie();
+  expect(await screen.findByText('1 thing still to do')).toBeDefined();
+  expect(save).not.toHaveBeenCalled();
+  expect(screen.getByText('2 unsaved changes')).toBeDefined();
+});
+
+test('a change is marked as unsaved until it is saved or discarded, and the saved connection is checked again', async () => {
+  const asked: string[] = [];
+  await show(async (group, { cookie }) => {
+    if (group === 'site') asked.push(cookie);
+    return found(good(group));
+  });
+  await screen.findByText(connection.check.all_good);
+  await userEvent.type(cookieField(), 'x');
+  expect(screen.getByText('1 unsaved change')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(cookieField().value).toBe('MoodleSession');
+  await userEvent.type(cookieField(), 'y');
+  await userEvent.click(screen.getByRole('button', { name: 'Save connection' }));
+  await waitFor(() => expect(asked).toEqual(['MoodleSession', 'MoodleSessiony']));
+  expect(screen.queryByText('1 unsaved change')).toBeNull();
+});
+
+test('lines that wait for the same one share a row', async () => {
+  const unknown: CheckResult = { id: 'token', state: 'wrong', problem: 'unknown', names: [], found: null };
+  await show(async (group) => {
+    if (group === 'service') return withProblem('service', unknown);
+    return found(group === 'rights' ? good(group).map((line) => ({ ...line, state: 'unknown' })) : good(group));
+  });
+  await screen.findByText('1 thing still to do');
+  const rows = screen.getAllByText(/^These are checked once “The token is valid” is done/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.textContent).toContain(`${connection.title.rights_people}, ${connection.title.rights_courses}`);
+});
+
+test('the site is checked again when its user comes back with something left to do', async () => {
+  const off: CheckResult = { id: 'rest_protocol', state: 'wrong', problem: 'off', names: [], found: null };
+  let isFixed = false;
+  const examine = vi.fn(async (group: CheckGroup) =>
+    group === 'site' && !isFixed ? withProblem('site', off) : found(good(group)),
+  );
+  await show(examine);
+  await screen.findByText('1 thing still to do');
+  isFixed = true;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(connection.check.all_good)).toBeDefined();
+  examine.mockClear();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(examine).not.toHaveBeenCalled();
 });
 
 test('a test person is enrolled in the chosen course and withdrawn', async () => {
@@ -104,8 +191,9 @@ test('a test person is enrolled in the chosen course and withdrawn', async () =>
         ? [{ step: 'enrolled' as const, state: 'good' as const, detail: null }]
         : [{ step: 'gone' as const, state: 'good' as const, detail: null }],
   }));
-  await show(async (group) => found(good(group), group === 'courses' ? [{ id: 7, name: 'Fire safety' }] : []), test);
-  await check();
+  await show(async (group) => found(good(group), group === 'courses' ? [{ id: 7, name: 'Fire safety' }] : []), {
+    test,
+  });
   await userEvent.click(await screen.findByLabelText('Course'));
   await userEvent.click(await screen.findByRole('option', { name: 'Fire safety' }));
   await userEvent.click(screen.getByRole('button', { name: 'Enrol test person' }));

@@ -1,133 +1,109 @@
-import type { CheckGroup, Examination, TestAct, TestReport } from '@coursefront/contract/customers/site-checks.ts';
+import type { TestAct, TestReport } from '@coursefront/contract/customers/site-checks.ts';
 import { PlugZap } from 'lucide-react';
-import { useId, useState } from 'react';
-import { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useId } from 'react';
 import { useText } from '../../lib/text/text.ts';
-import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
+import { LeaveGuard } from '../../parts/form/leave-guard.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { SaveBar } from '../../ui/buttons/save-bar.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CheckList } from './check-list.tsx';
 import { TestCard } from './test-card.tsx';
-import { useExamination } from './use-examination.ts';
+import {
+  type ConnectionActs,
+  type KeptConnection,
+  type TypedConnection,
+  useConnectionForm,
+} from './use-connection-form.ts';
 
-/** The typed values. An empty token means the one that is kept. */
-export type TypedConnection = { address: string; token: string; cookie: string };
-
-type AssistantProps = {
-  kept: { address: string; cookie: string | null; connected: boolean };
+type AssistantProps = ConnectionActs & {
+  kept: KeptConnection;
   changesAddress?: boolean;
-  examine: (group: CheckGroup, typed: TypedConnection) => Promise<Examination>;
   test: (act: TestAct, courseId: number, typed: TypedConnection) => Promise<TestReport>;
-  save: (typed: TypedConnection) => Promise<unknown>;
 };
 
-const usualCookie = 'MoodleSession';
-
 /** Leads from an address and a token to a learning site that is set up, and to a test enrolment at the end. */
-export function Assistant({ kept, changesAddress = false, examine, test, save }: AssistantProps) {
+export function Assistant({ kept, changesAddress = false, test, ...acts }: AssistantProps) {
   const text = useText('connection');
-  const [typed, setTyped] = useState<TypedConnection>(() => ({
-    address: kept.address,
-    token: '',
-    cookie: kept.cookie ?? usualCookie,
-  }));
-  const [wrongFields, setWrongFields] = useState<Record<string, string>>({});
-  const [saving, setSaving] = useState(false);
-  const { state, run } = useExamination();
-  const isBusy = state.busy.length > 0;
-
-  const change = (fields: Partial<TypedConnection>) => {
-    setWrongFields({});
-    setTyped((before) => ({ ...before, ...fields }));
-  };
-  const check = (values: TypedConnection, groups?: readonly CheckGroup[]) => {
-    setWrongFields({});
-    return run(async (group) => {
-      try {
-        return await examine(group, values);
-      } catch (error) {
-        setWrongFields(fieldsIn(error));
-        throw error;
-      }
-    }, groups);
-  };
-  const take = (fields: Partial<TypedConnection>) => {
-    change(fields);
-    void check({ ...typed, ...fields });
-  };
-  const keep = async () => {
-    setSaving(true);
-    try {
-      await save(typed);
-      setTyped((before) => ({ ...before, token: '' }));
-      toastSuccess(text('form.saved'));
-    } catch (error) {
-      setWrongFields(fieldsIn(error));
-      toastFailure(text('form.not_saved'), error instanceof Error ? error.message : undefined);
-    }
-    setSaving(false);
-  };
-
+  const form = useConnectionForm(kept, acts);
+  const { state, typed } = form;
+  const address = typed.address.replace(/\/+$/, '');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ConnectionFields
         typed={typed}
         kept={kept}
         changesAddress={changesAddress}
-        wrong={wrongFields}
-        onChange={change}
+        wrong={form.wrong}
+        onChange={form.change}
+        actions={
+          <Button
+            variant="primary"
+            icon={PlugZap}
+            busy={state.busy.length > 0}
+            busyLabel={text('check.running')}
+            onClick={() => form.check()}
+          >
+            {text(state.hasRun ? 'check.again' : 'check.run')}
+          </Button>
+        }
+      />
+      {state.hasRun ? (
+        <>
+          <CheckList
+            state={state}
+            address={address}
+            onAgain={(group) => form.check([group])}
+            uses={{
+              session_cookie: (cookie) => form.take({ cookie }),
+              ...(changesAddress && { own_address: (own: string) => form.take({ address: own }) }),
+            }}
+          />
+          <TestCard
+            key={String(state.testCourseId)}
+            state={state}
+            address={address}
+            onTest={(act, courseId) => test(act, courseId, typed)}
+          />
+        </>
+      ) : (
+        <p className="text-ink-2">{text('check.before')}</p>
+      )}
+      {form.changes > 0 && <Unsaved form={form} />}
+    </div>
+  );
+}
+
+function Unsaved({ form }: { form: ReturnType<typeof useConnectionForm> }) {
+  const text = useText('connection');
+  const editing = useText('editing');
+  return (
+    <>
+      <SaveBar
+        title={editing('changed', { count: form.changes })}
         actions={
           <>
-            <Button
-              variant="primary"
-              icon={PlugZap}
-              busy={isBusy}
-              busyLabel={text('check.running')}
-              onClick={() => void check(typed)}
-            >
-              {text(state.hasRun ? 'check.again' : 'check.run')}
+            <Button disabled={form.saving} onClick={form.discard}>
+              {editing('discard')}
             </Button>
-            <Button busy={saving} busyLabel={text('form.saving')} disabled={isBusy} onClick={() => void keep()}>
+            <Button variant="primary" busy={form.saving} busyLabel={text('form.saving')} onClick={form.save}>
               {text('form.save')}
             </Button>
           </>
         }
       />
-      {state.hasRun ? (
-        <CheckList
-          state={state}
-          address={typed.address.replace(/\/+$/, '')}
-          onAgain={(group) => void check(typed, [group])}
-          uses={{
-            session_cookie: (cookie) => take({ cookie }),
-            ...(changesAddress && { own_address: (address: string) => take({ address }) }),
-          }}
-        />
-      ) : (
-        <p className="text-ink-2">{text('check.before')}</p>
-      )}
-      {state.hasRun && (
-        <TestCard
-          key={String(state.testCourseId)}
-          state={state}
-          address={typed.address.replace(/\/+$/, '')}
-          onTest={(act, courseId) => test(act, courseId, typed)}
-        />
-      )}
-    </div>
+      <LeaveGuard
+        changed
+        title={editing('leave_title')}
+        text={editing('leave_text')}
+        leaveLabel={editing('leave')}
+        stayLabel={editing('stay')}
+      />
+    </>
   );
 }
-
-/** The server's refusals by field; `connection.token` is the name in the customer's own form. */
-const fieldsIn = (error: unknown): Record<string, string> =>
-  error instanceof ApiFailure
-    ? Object.fromEntries(
-        Object.entries(error.errors).map(([name, [message = '']]) => [name.replace('connection.', ''), message]),
-      )
-    : {};
 
 type ConnectionFieldsProps = Pick<AssistantProps, 'kept' | 'changesAddress'> & {
   typed: TypedConnection;

@@ -1,9 +1,10 @@
 import { type CheckId, type CheckResult, checkOf, reportSetups } from '@coursefront/contract/customers/site-checks.ts';
+import { localeOf } from '@coursefront/contract/languages.ts';
 import { CircleDashed, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import type connection from '../../../../texts/en/connection.json';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
-import { useText } from '../../lib/text/text.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -26,7 +27,6 @@ type CheckLineProps = {
 export function CheckLine({ id, result, busy, waitsFor, address, onUse }: CheckLineProps) {
   const text = useText('connection');
   const heading = useId();
-  const isWrong = result?.state === 'wrong' && !busy;
   return (
     <li aria-labelledby={heading} className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,20 +39,38 @@ export function CheckLine({ id, result, busy, waitsFor, address, onUse }: CheckL
         <span className="sr-only">{text('line.why')}: </span>
         {text(`why.${id}`)}
       </p>
-      {!busy && result?.state === 'good' && result.found && id !== 'cron' && (
+      {result?.state === 'good' && result.found && id !== 'cron' && (
         <p className="text-sm text-ink-3 wrap-anywhere">
           <bdi>{result.found}</bdi>
         </p>
       )}
-      {!busy && result?.state === 'unknown' && (
+      {result?.state === 'unknown' && (
         <p className="text-sm text-ink-3">
           {waitsFor ? text('line.waits', { item: text(`title.${waitsFor}`) }) : text('line.unsaid')}
         </p>
       )}
-      {isWrong && <Problem result={result} address={address} onUse={onUse} />}
+      {result?.state === 'wrong' && <Problem result={result} address={address} onUse={onUse} />}
     </li>
   );
 }
+
+type WaitingLineProps = { ids: readonly CheckId[]; waitsFor: CheckId; busy: boolean };
+
+/** Several lines that wait for the same one: they have nothing else to say. */
+export function WaitingLine({ ids, waitsFor, busy }: WaitingLineProps) {
+  const text = useText('connection');
+  const names = new Intl.ListFormat(localeOf(useLanguage()), { type: 'unit' }).format(
+    ids.map((id) => text(`title.${id}`)),
+  );
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 text-sm text-ink-2">
+      <span className="max-w-prose">{text('line.waits_several', { item: text(`title.${waitsFor}`), names })}</span>
+      <LineState id={waitsFor} result={waitingResult(waitsFor)} busy={busy} />
+    </li>
+  );
+}
+
+const waitingResult = (id: CheckId): CheckResult => ({ id, state: 'unknown', problem: null, names: [], found: null });
 
 function LineState({ id, result, busy }: Pick<CheckLineProps, 'id' | 'result' | 'busy'>) {
   const text = useText('connection');

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
-import { CheckLine } from './check-line.tsx';
+import { CheckLine, WaitingLine } from './check-line.tsx';
 import { countLines, type ExaminationState, lineBefore } from './use-examination.ts';
 
 type CheckListProps = {
@@ -63,15 +63,7 @@ function Summary({ state }: { state: ExaminationState }) {
 function GroupCard({ group, state, address, onAgain, uses }: CheckListProps & { group: CheckGroup }) {
   const text = useText('connection');
   const busy = state.busy.includes(group);
-  const ids = checksIn(group);
-  const isFine = (id: CheckId) => !busy && state.results[id]?.state === 'good';
-  const rank = (id: CheckId) => {
-    const result = state.results[id];
-    if (busy || result?.state !== 'wrong') return 2;
-    return checkOf(id).needed ? 0 : 1;
-  };
-  const open = ids.filter((id) => !isFine(id)).sort((one, other) => rank(one) - rank(other));
-  const fine = ids.filter(isFine);
+  const { open, waiting, fine } = linesOf(group, state);
   const line = (id: CheckId) => (
     <CheckLine
       key={id}
@@ -100,8 +92,13 @@ function GroupCard({ group, state, address, onAgain, uses }: CheckListProps & { 
           {state.failures[group]}
         </Notice>
       )}
-      {open.length > 0 && state.failures[group] === undefined && (
-        <ul className="divide-y divide-line">{open.map(line)}</ul>
+      {open.length + waiting.length > 0 && state.failures[group] === undefined && (
+        <ul className="divide-y divide-line">
+          {open.map(line)}
+          {waiting.map(({ waitsFor, ids }) => (
+            <WaitingLine key={waitsFor} ids={ids} waitsFor={waitsFor} busy={busy} />
+          ))}
+        </ul>
       )}
       {fine.length > 0 && (
         <details className="border-t border-line first:border-t-0">
@@ -113,4 +110,23 @@ function GroupCard({ group, state, address, onAgain, uses }: CheckListProps & { 
       )}
     </TitledCard>
   );
+}
+
+/** Earlier results stay in their places while they are checked again. Lines that wait for the same one share a row. */
+function linesOf(group: CheckGroup, state: ExaminationState) {
+  const { results } = state;
+  const ids = checksIn(group);
+  const rank = (id: CheckId) => (results[id]?.state === 'wrong' ? (checkOf(id).needed ? 0 : 1) : 2);
+  const byGate = Map.groupBy(ids, (id) => (results[id]?.state === 'unknown' ? lineBefore(id, state) : undefined));
+  const waiting = [...byGate].flatMap(([waitsFor, waiters]) =>
+    waitsFor && waiters.length > 1 ? [{ waitsFor, ids: waiters }] : [],
+  );
+  const isShared = (id: CheckId) => waiting.some((row) => row.ids.includes(id));
+  return {
+    open: ids
+      .filter((id) => results[id]?.state !== 'good' && !isShared(id))
+      .sort((one, other) => rank(one) - rank(other)),
+    waiting,
+    fine: ids.filter((id) => results[id]?.state === 'good'),
+  };
 }

@@ -9,7 +9,8 @@ import {
 } from '@coursefront/contract/customers/site-connections.ts';
 import { Link } from '@tanstack/react-router';
 import { send } from '../../lib/api/api.ts';
-import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { keyOf, useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -83,6 +84,7 @@ function CustomerAssistant({ customer }: { customer: Customer }) {
       examine={(group, { address, token, cookie }) =>
         send(examineSite, { body: { ...tried, group, lms_url: address, token, session_cookie: cookie } })
       }
+      onChecked={() => void queryClient.invalidateQueries({ queryKey: keyOf(readCustomer) })}
       test={(act, course_id, { address, token, cookie }) =>
         send(testEnrolment, { body: { ...tried, act, course_id, lms_url: address, token, session_cookie: cookie } })
       }

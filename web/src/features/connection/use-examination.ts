@@ -6,6 +6,7 @@ import {
   checkIds,
   checkOf,
   type Examination,
+  leftIn,
 } from '@coursefront/contract/customers/site-checks.ts';
 import { useRef, useState } from 'react';
 
@@ -102,15 +103,15 @@ export function lineBefore(id: CheckId, { results }: ExaminationState): CheckId 
   return gates.find(isWrong) ?? (isWrong('courses') ? 'courses' : undefined);
 }
 
-/** How many lines are known, to do and recommended. */
-export function countLines({ results }: ExaminationState) {
+/** How many lines are up to date, to do and recommended. `unknown`: needed, and not checked. */
+export function countLines({ results, busy }: ExaminationState) {
   const all = checkIds.flatMap((id) => results[id] ?? []);
-  const wrong = all.filter(({ state }) => state === 'wrong');
+  const { to_do: unfinished, unknown } = leftIn(all);
   return {
-    known: all.length,
+    known: all.filter(({ id }) => !busy.includes(checkOf(id).group)).length,
     all: checkIds.length,
-    unfinished: wrong.filter(({ id }) => checkOf(id).needed).length,
-    advised: wrong.filter(({ id }) => !checkOf(id).needed).length,
-    unknown: all.filter(({ state }) => state === 'unknown').length,
+    unfinished,
+    unknown,
+    advised: all.filter(({ id, state }) => state === 'wrong' && !checkOf(id).needed).length,
   };
 }

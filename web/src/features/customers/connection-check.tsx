@@ -2,7 +2,8 @@ import type { Customer } from '@coursefront/contract/customers/admin-customers.t
 import { checkConnection } from '@coursefront/contract/customers/site-connections.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { PlugZap } from 'lucide-react';
-import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { useState } from 'react';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -18,27 +19,46 @@ const places = {
 } as const;
 type CheckedField = keyof typeof places;
 
-/** Tries to reach the site with the values in the form, without saving them. */
+/**
+ * Tries to reach the site with the values in the form, without saving them. The site's own name for its session cookie is
+ * the only right one, so it is taken over at once.
+ */
 export function ConnectionCheck({ form, customer }: { form: CustomerForm; customer: Customer | undefined }) {
   const text = useText('customers');
   const check = useAction(checkConnection);
-  const run = () => {
+  const [taken, setTaken] = useState<string>();
+  const refuse = (wrong: ReturnType<typeof wrongFields>) => {
+    for (const [index, { place, message }] of wrong.entries())
+      form.fields.setError(place, { type: 'server', message }, { shouldFocus: index === 0 });
+  };
+  const ask = async () => {
     const { lms_url, connection } = form.fields.getValues();
+    return check.mutateAsync({
+      body: { instance_id: customer?.connection ? customer.id : null, lms_url, ...connection },
+    });
+  };
+  const run = async () => {
     form.fields.clearErrors(Object.values(places));
-    check.mutate(
-      { body: { instance_id: customer?.connection ? customer.id : null, lms_url, ...connection } },
-      {
-        onError: (failure) => {
-          for (const [index, { place, message }] of wrongFields(failure).entries()) {
-            form.fields.setError(place, { type: 'server', message }, { shouldFocus: index === 0 });
-          }
-        },
-      },
-    );
+    setTaken(undefined);
+    if (!customer?.connection && form.fields.getValues('connection.token').trim() === '')
+      return refuse([{ place: places.token, message: text('connection.token_needed') }]);
+    try {
+      const cookie = (await ask()).site?.other_cookie;
+      if (!cookie) return;
+      form.fields.setValue(places.session_cookie, cookie, { shouldDirty: true });
+      setTaken(cookie);
+      await ask();
+    } catch (failure) {
+      if (failure instanceof ApiFailure) refuse(wrongFields(failure));
+    }
+  };
+  const use = (address: string) => {
+    form.fields.setValue('lms_url', address, { shouldDirty: true });
+    void run();
   };
   return (
     <div className="grid justify-items-start gap-3 sm:col-span-2">
-      <Button icon={PlugZap} busy={check.isPending} busyLabel={text('connection.testing')} onClick={run}>
+      <Button icon={PlugZap} busy={check.isPending} busyLabel={text('connection.testing')} onClick={() => void run()}>
         {text('connection.test')}
       </Button>
       {check.error && wrongFields(check.error).length === 0 && (
@@ -46,7 +66,7 @@ export function ConnectionCheck({ form, customer }: { form: CustomerForm; custom
           {check.error.message}
         </Notice>
       )}
-      {check.data && !check.isPending && <Outcome outcome={check.data} />}
+      {check.data && !check.isPending && <Outcome outcome={check.data} taken={taken} onUse={use} />}
     </div>
   );
 }
@@ -56,13 +76,34 @@ const wrongFields = ({ errors }: ApiFailure) =>
     (errors[field] ?? []).slice(0, 1).map((message) => ({ place: places[field], message })),
   );
 
-function Outcome({ outcome: { fault, detail, site } }: { outcome: AnswerOf<typeof checkConnection> }) {
+type OutcomeProps = {
+  outcome: AnswerOf<typeof checkConnection>;
+  /** The name of the session cookie that was taken over from the site. */
+  taken: string | undefined;
+  onUse: (address: string) => void;
+};
+
+function Outcome({ outcome: { fault, detail, site }, taken, onUse }: OutcomeProps) {
   const text = useText('customers');
-  const kind = fault ? 'danger' : site?.other_address ? 'warning' : 'success';
+  const other = site?.other_address;
+  const kind = fault ? 'danger' : other ? 'warning' : 'success';
   return (
-    <Notice kind={kind} live title={text(fault ? `connection.${fault}` : 'connection.good')} className="w-full">
+    <Notice
+      kind={kind}
+      live
+      title={text(fault ? `connection.${fault}` : 'connection.good')}
+      className="w-full"
+      actions={
+        other && (
+          <Button size="sm" onClick={() => onUse(other)}>
+            {text('connection.use', { value: leftToRight(other) })}
+          </Button>
+        )
+      }
+    >
       {site && <p>{text('connection.good_text', { site: site.name, release: site.release, account: site.account })}</p>}
-      {site?.other_address && <p>{text('connection.other_address', { address: leftToRight(site.other_address) })}</p>}
+      {other && <p>{text('connection.other_address', { address: leftToRight(other) })}</p>}
+      {taken && <p>{text('connection.cookie_taken', { name: leftToRight(taken) })}</p>}
       {site?.other_cookie && <p>{text('connection.other_cookie', { name: leftToRight(site.other_cookie) })}</p>}
       {site && site.missing.length > 0 && (
         <p className="wrap-anywhere">

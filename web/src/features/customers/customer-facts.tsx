@@ -118,18 +118,32 @@ export function SiteFacts({ customer, className }: OfCustomer & { className: str
   return <Facts className={className} facts={useSiteFacts(customer)} />;
 }
 
-function useSiteFacts({
-  stripe_connect_active_account: account,
-  connection,
-  site_status,
-  subdomain,
-}: Customer): Fact[] {
+/** A site that answers is ready only once a check has found nothing left to do. */
+function siteState({ connection, site_status }: Customer) {
+  if (site_status !== 'ready') return `site.${site_status}` as const;
+  if (!connection?.last_ok_at) return 'facts.unchecked';
+  const { left } = connection;
+  return left && left.to_do + left.unknown === 0 ? 'site.ready' : 'facts.reachable';
+}
+
+function useSiteFacts(customer: Customer): Fact[] {
+  const { id, stripe_connect_active_account: account, connection, subdomain } = customer;
   const text = useText('customers');
   const reached = connection?.last_ok_at;
+  const toDo = connection?.left?.to_do ?? 0;
   return [
     {
       label: text('facts.site'),
-      value: site_status === 'ready' && !reached ? text('facts.unchecked') : text(`site.${site_status}`),
+      value: (
+        <>
+          {text(siteState(customer))}
+          {toDo > 0 && (
+            <Link to={pathTo('AdminConnection', { customerid: id })} className="flex min-h-6 w-fit items-center">
+              {text('facts.left', { count: toDo })}
+            </Link>
+          )}
+        </>
+      ),
     },
     ...(connection
       ? [{ label: text('facts.reached'), value: reached ? <DateText value={reached} time /> : text('facts.never') }]

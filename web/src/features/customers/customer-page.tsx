@@ -17,7 +17,7 @@ import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 import { CustomerBadges } from './columns.tsx';
 import { ContactFacts, CustomerNotices, InactiveNotice, SiteFacts, UnconnectedNotice } from './customer-facts.tsx';
 import { CustomerOverrides } from './customer-overrides.tsx';
-import { CustomerSteps, openSteps } from './customer-steps.tsx';
+import { CustomerSteps, isSiteOpen, openSteps } from './customer-steps.tsx';
 import { CustomerStuck } from './customer-stuck.tsx';
 import { CustomerInvoices, SubscriptionCard, SubscriptionNotice } from './customer-subscription.tsx';
 import { CustomerUse } from './customer-use.tsx';
@@ -89,7 +89,7 @@ function CustomerView({ customer }: { customer: Customer }) {
             {({ uses, stuck, overrides }) => (
               <>
                 <CustomerSteps customer={customer} steps={steps(uses)} onSubscribe={() => tasks.subscribe(customer)} />
-                <CustomerStuck customer={customer} stuck={stuck} />
+                <CustomerStuck customer={customer} stuck={stuck} isSiteOpen={isSiteOpen(customer, uses)} />
                 <CustomerUse name={name} uses={uses} />
                 <CustomerOverrides overrides={overrides} />
               </>

@@ -11,13 +11,24 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 
 type Step = 'site' | 'account' | 'subscription' | 'manager';
 
+/**
+ * Whether something is left to do at the learning site. A site that people use needs no check as a whole, but what a check
+ * found stays open until another one finds it done.
+ */
+export function isSiteOpen({ connection }: Customer, uses: CustomerOverview['uses']): boolean {
+  if (!connection) return false;
+  const { last_ok_at, left } = connection;
+  const isChecked = left !== null && left.unknown === 0;
+  return last_ok_at === null || (left?.to_do ?? 0) > 0 || (!isChecked && uses.last_seen_at === null);
+}
+
 /** The next steps for a customer that was added by hand. One that is closed, or whose site is being made, waits. */
 export function openSteps(customer: Customer, uses: CustomerOverview['uses'], isSubscribed: boolean): Step[] {
-  const { active, site_status, connection, stripe_connect_active_account: account, customer_settings } = customer;
+  const { active, site_status, stripe_connect_active_account: account, customer_settings } = customer;
   if (!active || site_status !== 'ready') return [];
   const sells = customer_settings.some(({ name, value }) => name === 'is_webshop_enabled' && value === '1');
   const isOpen: Record<Step, boolean> = {
-    site: connection !== null && connection.last_ok_at === null,
+    site: isSiteOpen(customer, uses),
     account: sells && account === null,
     subscription: !isSubscribed,
     manager: uses.last_seen_at === null,
@@ -28,13 +39,15 @@ export function openSteps(customer: Customer, uses: CustomerOverview['uses'], is
 type CustomerStepsProps = { customer: Customer; steps: readonly Step[]; onSubscribe: () => void };
 
 /** The next steps for a new customer, each with the way to it. Done steps leave the list, and it goes with the last. */
-export function CustomerSteps({ customer: { id, subdomain }, steps, onSubscribe }: CustomerStepsProps) {
+export function CustomerSteps({ customer, steps, onSubscribe }: CustomerStepsProps) {
   const text = useText('customers');
+  const { id, subdomain } = customer;
+  const siteWords = useSiteWords(customer);
   if (steps.length === 0) return null;
   const ways: Record<Step, ReactNode> = {
     site: (
       <Link to={pathTo('AdminConnection', { customerid: id })} className="inline-flex min-h-6 items-center">
-        {text('steps.site.action')}
+        {siteWords.action}
       </Link>
     ),
     account: (
@@ -61,7 +74,7 @@ export function CustomerSteps({ customer: { id, subdomain }, steps, onSubscribe 
             <Icon of={Circle} className="mt-0.5 text-ink-3" />
             <div className="grid min-w-0 justify-items-start gap-1">
               <span className="font-semibold">{text(`steps.${step}.title`)}</span>
-              <p className="text-ink-2">{text(`steps.${step}.text`)}</p>
+              <p className="text-ink-2">{step === 'site' ? siteWords.text : text(`steps.${step}.text`)}</p>
               {ways[step]}
             </div>
           </li>
@@ -69,4 +82,13 @@ export function CustomerSteps({ customer: { id, subdomain }, steps, onSubscribe 
       </ol>
     </TitledCard>
   );
+}
+
+/** How far the check of the learning site has come, and the way to the rest of it. */
+function useSiteWords({ connection }: Customer): { text: string; action: string } {
+  const text = useText('customers');
+  const toDo = connection?.left?.to_do ?? 0;
+  if (toDo > 0) return { text: text('facts.left', { count: toDo }), action: text('steps.site.show') };
+  const key = connection?.last_ok_at ? (connection.left ? 'unsure' : 'reached') : 'text';
+  return { text: text(`steps.site.${key}`), action: text('steps.site.action') };
 }

@@ -19,21 +19,27 @@ import { DateText } from '../../ui/text/date-text.tsx';
 /** As far back as the list of orders goes, because the longest wait matters most. */
 const yearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 
-type CustomerStuckProps = { customer: Customer; stuck: CustomerOverview['stuck'] };
+type CustomerStuckProps = {
+  customer: Customer;
+  stuck: CustomerOverview['stuck'];
+  /** Something is left to do before anything can go wrong at the learning site. */
+  isSiteOpen: boolean;
+};
 
 /** Work that needs somebody's attention, with links to where it can be fixed. */
-export function CustomerStuck({ customer, stuck: { orders, jobs, mails, differences } }: CustomerStuckProps) {
+export function CustomerStuck({ customer, stuck, isSiteOpen }: CustomerStuckProps) {
+  const { orders, jobs, mails, differences } = stuck;
   const text = useText('customers');
   const common = useText('common');
   const { id, name, stripe_connect_active_account: account } = customer;
   const takesNoCards = account !== null && !account.onboarded;
   const isFine = orders.count + jobs.count + mails + differences === 0 && !takesNoCards;
   // Where nothing can happen yet or any more, that nothing is stuck is no good news.
-  const isWorking = customer.active && Boolean(customer.connection?.last_ok_at);
+  const isWorking = customer.active && customer.connection !== null && !isSiteOpen;
   return (
     <TitledCard
       title={text('stuck.title')}
-      beside={isFine && <Badge kind={isWorking ? 'success' : 'neutral'}>{text('stuck.none')}</Badge>}
+      beside={isFine && isWorking && <Badge kind="success">{text('stuck.none')}</Badge>}
     >
       {isFine && <p className="px-5 py-4 text-sm text-ink-3">{text('stuck.none_text')}</p>}
       {takesNoCards && (

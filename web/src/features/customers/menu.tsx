@@ -97,7 +97,7 @@ function useOtherEntries({ customer, tasks }: CustomerMenuProps): MenuEntry[] {
     );
   return [
     {
-      label: text('actions.connection'),
+      label: common('titles.connection'),
       icon: PlugZap,
       link: <Link to={pathTo('AdminConnection', { customerid: id })} />,
     },

@@ -5,6 +5,7 @@ import {
   changeCustomer,
   NewCustomer,
 } from '@coursefront/contract/customers/admin-customers.ts';
+import { checkConnection } from '@coursefront/contract/customers/site-connections.ts';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useAction } from '../../lib/api/use-endpoint.ts';
@@ -38,6 +39,14 @@ export function useCustomerForm(customer: Customer | undefined, onDone: () => vo
   const add = useAction(addCustomer, { refreshes: customerReads });
   const change = useAction(changeCustomer, { refreshes: customerReads });
 
+  const check = useAction(checkConnection, { refreshes: customerReads });
+  /** Tries a connection that was just saved, so that the customer's page knows whether its site can be reached. */
+  const reach = ({ id, lms_url, connection }: Customer) => {
+    if (!connection || connection.last_ok_at || !lms_url) return;
+    const { session_cookie } = connection;
+    check.mutate({ body: { instance_id: id, lms_url, token: '', session_cookie } });
+  };
+
   const navigate = useNavigate();
 
   const save = (draft: CustomerDraft) =>
@@ -66,9 +75,11 @@ export function useCustomerForm(customer: Customer | undefined, onDone: () => vo
       ...settingLabels(text),
     },
     onValid: async (draft) => {
-      const { id, name } = await save(draft);
+      const saved = await save(draft);
+      const { id, name } = saved;
       toastSuccess(text(customer ? 'told.changed' : 'told.added', { name }));
       onDone();
+      reach(saved);
       // Its page has the next steps.
       if (!customer) await navigate({ to: pathTo('AdminCustomer', { customerid: id }) });
     },

@@ -68,6 +68,33 @@ test('a check by the kept token counts as reached, and one by a typed token does
   }
 });
 
+test('the customer remembers what a whole check of its saved connection left, until the connection changes', async () => {
+  const left = async () => {
+    const { body } = await product.call<{ connection: { left: object | null } }>('GET', `/api/customers/${nordic.id}`, {
+      token: admin,
+    });
+    return body.data.connection.left;
+  };
+  const save = (session_cookie: string) =>
+    product.call('POST', '/api/customer/connection', { body: { token: '', session_cookie }, token: manager });
+  const checkAll = async (changes: object = {}) => {
+    for (const group of checkGroups) await examine(group, changes);
+  };
+  await save(nordic.cookie);
+  expect(await left()).toBeNull();
+  await sandbox.fail('lms.capability:moodle/site:accessallgroups');
+  await checkAll({ session_cookie: 'MoodleSessionother' });
+  expect(await left()).toBeNull();
+  await checkAll();
+  expect(await left()).toEqual({ to_do: 1, unknown: 0 });
+  await sandbox.heal();
+  await examineOwn('rights');
+  expect(await left()).toEqual({ to_do: 0, unknown: 0 });
+  await save('MoodleSessionother');
+  expect(await left()).toBeNull();
+  await save(nordic.cookie);
+});
+
 test('an administrator’s mistake is named with what to copy into Moodle', async () => {
   await sandbox.fail('lms.capability:moodle/site:accessallgroups');
   const { results } = (await examineOwn('rights')).body.data;

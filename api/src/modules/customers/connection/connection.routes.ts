@@ -1,9 +1,15 @@
-import type { CheckId, Examination } from '@coursefront/contract/customers/site-checks.ts';
+import {
+  type CheckGroup,
+  type CheckId,
+  type Examination,
+  leftIn,
+} from '@coursefront/contract/customers/site-checks.ts';
 import * as contract from '@coursefront/contract/customers/site-connections.ts';
 import type { FastifyInstance } from 'fastify';
+import type { TenantQueries } from '../../../db/database.ts';
 import { type ServeParts, serve } from '../../../http/serve.ts';
 import { actorOf } from '../../audit/public.ts';
-import { noteReached } from '../../lms/public.ts';
+import { noteChecked, noteReached, type SiteAccess } from '../../lms/public.ts';
 import { changeOwnConnection, readOwnConnection } from './change-own-connection.ts';
 import { checkConnection } from './check-connection.ts';
 import { runTestEnrolment } from './test-enrolment.ts';
@@ -20,8 +26,9 @@ export function connectionRoutes(app: FastifyInstance, parts: ServeParts & Conne
   });
 
   serve(app, parts, contract.examineSite, async ({ body }) => {
-    const found = await sites.examine(await triedConnection(parts, body), body.group);
-    if (serves(found) && isKept(body)) await noteReached(db.tenant(body.instance_id));
+    const tried = await triedConnection(parts, body);
+    const found = await sites.examine(tried, body.group);
+    if (isKept(body)) await noteFound(db.tenant(body.instance_id), body.group, found, tried);
     return found;
   });
 
@@ -37,8 +44,9 @@ export function connectionRoutes(app: FastifyInstance, parts: ServeParts & Conne
   });
 
   serve(app, parts, contract.examineOwnSite, async ({ tenant, body }) => {
-    const found = await sites.examine(await ownConnection(parts, tenant, body), body.group);
-    if (serves(found) && body.token === null) await noteReached(tenant);
+    const tried = await ownConnection(parts, tenant, body);
+    const found = await sites.examine(tried, body.group);
+    if (body.token === null) await noteFound(tenant, body.group, found, tried);
     return found;
   });
 
@@ -51,6 +59,16 @@ export function connectionRoutes(app: FastifyInstance, parts: ServeParts & Conne
 const isKept = <Body extends { instance_id: number | null; token: string | null }>(
   body: Body,
 ): body is Body & { instance_id: number } => body.instance_id !== null && body.token === null;
+
+async function noteFound(
+  tenant: TenantQueries,
+  group: CheckGroup,
+  found: Examination,
+  tried: SiteAccess,
+): Promise<void> {
+  if (serves(found)) await noteReached(tenant);
+  await noteChecked(tenant, group, leftIn(found.results), tried);
+}
 
 const needed: readonly CheckId[] = ['token', 'service', 'functions'];
 

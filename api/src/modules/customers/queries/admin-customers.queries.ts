@@ -1,4 +1,5 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
+import { checkGroups } from '@coursefront/contract/customers/site-checks.ts';
 import type { Queries, TenantTx, Tx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -38,6 +39,12 @@ export type CustomerDetails = CustomerFacts &
     updated_at: Date;
   };
 
+/** What the check left, once each group of it was checked. */
+const left = sql`
+             case when c.checks ?& ${checkGroups}::text[] then (
+               select json_build_object('to_do', sum((l.value ->> 'to_do')::int), 'unknown', sum((l.value ->> 'unknown')::int))
+                 from jsonb_each(c.checks) l) end`;
+
 export const readCustomer = (db: Queries, id: number) =>
   db.one<CustomerDetails>(sql`
     select i.id, i.guid, i.name, i.subdomain, i.lms_url, i.organization_number, i.email, i.phone, i.address,
@@ -64,7 +71,7 @@ export const readCustomer = (db: Queries, id: number) =>
               from customer_settings s
              where s.instance_id = i.id) as customer_settings,
            (select json_build_object('session_cookie', c.session_cookie, 'last_ok_at', c.last_ok_at,
-                                     'last_error', c.last_error)
+                                     'last_error', c.last_error, 'left', ${left})
               from connections c
              where c.instance_id = i.id and c.party = 'lms' and c.sealed_token is not null) as connection,
            (select coalesce(json_agg(json_build_object(
