@@ -82,9 +82,11 @@ export const errors = {
   'report.too_many_schedules': { status: 409, params: ['most'] },
   'report.recipient_unknown': { status: 422, params: [] },
   'webhook.not_failed': { status: 409, params: [] },
+  'mail.not_redirectable': { status: 409, params: [] },
   'mail.not_repeatable': { status: 409, params: [] },
   'mail.no_own_words': { status: 409, params: [] },
   'mail.recipient_often': { status: 409, params: ['most'] },
+  'mail.redirected_often': { status: 409, params: ['most'] },
   'person.last_training_manager': { status: 409, params: ['customers'] },
   'person.self': { status: 409, params: [] },
 

@@ -107,6 +107,7 @@ export const auditActions = {
     'coupon.made',
   ],
   messages: [
+    'mail.redirected',
     'mail.sent_again',
     'mail_words.changed',
     'report.exported',

@@ -38,6 +38,15 @@ export const readJobs = endpoint({
   refuses: [],
 });
 
+export const countJobs = endpoint({
+  method: 'GET',
+  path: '/jobs/counts',
+  summary: 'How many jobs wait, run and were given up. Counts end at `mostCounted` + 1, which means "more"',
+  access: 'admin',
+  answer: z.object({ waiting: z.int(), running: z.int(), dead: z.int() }),
+  refuses: [],
+});
+
 export const exportJobs = endpoint({
   method: 'GET',
   path: '/jobs/export',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
-import { IdText } from '../values/fields.ts';
+import { Email, IdText } from '../values/fields.ts';
 import { DaySpan, spanFields } from '../values/spans.ts';
 
 /** `withdrawn`: what the mail says was no longer true when it was to be sent. */
@@ -24,6 +24,10 @@ export const MailRow = z.object({
   readable: z.boolean(),
   /** Whether it can be sent again: its data and recipient are stored. */
   repeatable: z.boolean(),
+  /** Whether it can be sent to another address as well. */
+  redirectable: z.boolean(),
+  /** When somebody last sent it again. */
+  again_at: z.nullable(z.string()),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
 });
@@ -46,7 +50,11 @@ export const readMails = endpoint({
     /** Mails to show in any state, each as `<instance>-<id>`: they were sent again, and may have left the asked state. */
     followed: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}(,\d{1,15}-\d{1,15}){0,19}$/))),
   }),
-  answer: z.extend(listOf(MailRow), { span: DaySpan }),
+  answer: z.extend(listOf(MailRow), {
+    span: DaySpan,
+    /** Failed mails of the same search and span. */
+    failed: z.int(),
+  }),
   refuses: [],
 });
 
@@ -61,6 +69,12 @@ export const exportMails = endpoint({
   refuses: [],
 });
 
+/**
+ * Whose address it is: an account's at the learning site, the customer's own, a platform admin's, or one that somebody typed
+ * with an order, a company or a form.
+ */
+export const mailAddressKinds = ['account', 'customer', 'admin', 'typed'] as const;
+
 /** `instance` is 0 for the platform's own mails. */
 const OneMail = z.strictObject({ instance: IdText, id: IdText });
 
@@ -70,7 +84,17 @@ export const readMail = endpoint({
   summary: 'A mail as it was sent, in plain text; null once its words were forgotten',
   access: 'admin',
   params: OneMail,
-  answer: z.extend(MailRow, { text: z.nullable(z.string()) }),
+  answer: z.extend(MailRow, {
+    text: z.nullable(z.string()),
+    /** Where its address is corrected for good. */
+    address: z.object({
+      kind: z.enum(mailAddressKinds),
+      /** The learning site, for the address of an account there. */
+      site: z.nullable(z.string()),
+      /** The customer whose own address it is. */
+      customer_id: z.nullable(z.int()),
+    }),
+  }),
   refuses: ['record.not_found'],
 });
 
@@ -82,4 +106,23 @@ export const sendMailAgain = endpoint({
   params: OneMail,
   answer: z.null(),
   refuses: ['record.not_found', 'mail.not_repeatable'],
+});
+
+export const redirectMail = endpoint({
+  method: 'POST',
+  path: '/admin/mails/{instance}/{id}/redirect',
+  summary:
+    'Send a mail once more, to another address: one that was not sent changes its address, one that was sent gets a copy',
+  access: 'admin',
+  params: OneMail,
+  body: z.strictObject({ email: Email }),
+  answer: z.null(),
+  refuses: [
+    'record.not_found',
+    'mail.not_repeatable',
+    'mail.not_redirectable',
+    'mail.recipient_often',
+    'mail.redirected_often',
+  ],
+  limit: { calls: 30, seconds: 60 },
 });

@@ -135,6 +135,7 @@ export const OrderWay = z.extend(OrderHead, {
       state: z.enum(mailStates),
       last_error: z.nullable(z.string()),
       repeatable: z.boolean(),
+      redirectable: z.boolean(),
       at: z.string(),
     }),
   ),

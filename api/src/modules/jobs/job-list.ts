@@ -1,3 +1,4 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { JobRow } from '@coursefront/contract/operations/jobs.ts';
 import type * as z from 'zod/mini';
 import type { Queries } from '../../db/database.ts';
@@ -83,6 +84,16 @@ export const readReplayed = (db: Queries, id: number) =>
       from jobs j
       ${whatItIsAbout}
      where j.id = ${id}`);
+
+const countOf = (state: StoredJob['state']): Sql => sql`
+           (select count(*)
+              from (select from jobs j
+                     where j.state = ${state} and (j.state <> 'dead' or ${isNoSettledMail(sql`j`)})
+                     limit ${mostCounted + 1}) counted)`;
+
+export const countJobs = (db: Queries) =>
+  db.one<Record<StoredJob['state'], number>>(sql`
+    select ${countOf('waiting')} as waiting, ${countOf('running')} as running, ${countOf('dead')} as dead`);
 
 export const jobCsv: CsvColumns<StoredJob> = {
   texts: 'jobs',

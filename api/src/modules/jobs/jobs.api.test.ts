@@ -44,6 +44,15 @@ describe('a job', () => {
     });
   });
 
+  test('is counted by its state', async () => {
+    const counts = await product.call('GET', '/api/jobs/counts', { token });
+    expect(counts.body.data).toEqual({
+      waiting: (await list('state=waiting')).total,
+      running: 0,
+      dead: 1,
+    });
+  });
+
   test.each([
     { search: 'reports', found: ['reports.synchronise'] },
     { search: 'PEOPLE from', found: ['users.sync'] },

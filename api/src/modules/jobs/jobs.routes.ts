@@ -5,7 +5,7 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { jobExists, reviveJob, reviveTasks } from '../../jobs/jobs.queries.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange, recordPlatformChange } from '../audit/public.ts';
-import { jobCsv, jobList, readReplayed } from './job-list.ts';
+import { countJobs, jobCsv, jobList, readReplayed } from './job-list.ts';
 import { tasksCalled } from './task-words.ts';
 
 export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
@@ -18,6 +18,12 @@ export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
       rows: rows.map((row) => ({ ...row, run_at: row.run_at.toISOString(), created_at: row.created_at.toISOString() })),
       total,
     };
+  });
+
+  serve(app, parts, contract.countJobs, async () => {
+    const counts = await countJobs(db.platform);
+    if (!counts) throw new Error('Counting gave no row.');
+    return counts;
   });
 
   serveCsv(app, parts, contract.exportJobs, async ({ query, language }) => {

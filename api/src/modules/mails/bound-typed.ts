@@ -7,11 +7,15 @@ import { Refusal } from '../../refusal.ts';
  * Mails in 24 hours to addresses that somebody who is signed in has typed. A large company is imported in a few
  * days; a stolen session cannot write to the whole world in the customer's name.
  */
-const most = { invitation: 5_000, quote: 500 };
+const most = { invitation: 5_000, quote: 500, redirect: 500 };
 const mostToOne = 10;
 const seconds = 86_400;
 
-const codes = { invitation: 'user.invited_often', quote: 'quote.written_often' } as const;
+const codes = {
+  invitation: 'user.invited_often',
+  quote: 'quote.written_often',
+  redirect: 'mail.redirected_often',
+} as const;
 
 /** Counted in the transaction that queues the mails: what is refused or fails is not counted. Call it before taking other locks. */
 export async function boundTyped(tx: TenantTx, kind: keyof typeof most, emails: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ export async function readFollowed(db: Db, names: string | undefined): Promise<M
   );
   return found.flatMap((mail) => {
     if (!mail) return [];
-    const { text: _, ...row } = mail;
+    const { text: _, address: __, ...row } = mail;
     return [row];
   });
 }

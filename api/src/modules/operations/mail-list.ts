@@ -1,20 +1,22 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
-import type { MailRow } from '@coursefront/contract/operations/mails.ts';
+import type { readMail as entry, MailRow } from '@coursefront/contract/operations/mails.ts';
 import { plainLetters } from '@coursefront/contract/panel/search-terms.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { batchesOf, countUpTo, pageOf, rowsIn } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { say, sayOr } from '../../texts.ts';
+import type { StoredMail } from './mail-row.ts';
 
-type StoredMail = Omit<MailRow, 'created_at' | 'sent_at'> & { created_at: Date; sent_at: Date | null };
 /** `moment` has the microseconds that a Date does not have. */
 type ExportedMail = Omit<StoredMail, 'order'> & { moment: string; instance: number; order_id: number | null };
 
 type MailFilter = { search: string; state: MailRow['state'] | 'all'; begins: Date; ends: Date };
 type MailPage = { page: number; page_size: number; order: 'asc' | 'desc' };
 
-const columns = sql`m.id, m.template, m.recipient, m.subject, m.state, m.attempts, m.last_error, m.created_at, m.sent_at`;
+const columns = sql`m.id, m.template, m.recipient, m.subject, m.state, m.attempts, m.last_error, m.created_at, m.sent_at,
+           m.again_at`;
 
 /** A mail with a secret loses its text and parameters once it is sent; every other mail after 90 days. */
 const kept = sql`m.body_text is not null as readable, m.recipient is not null and m.params <> '{}' as repeatable`;
@@ -50,23 +52,30 @@ function mailsOf(filter: MailFilter, rest: (instance: Sql) => Sql): Sql {
       ${rest(sql`0::bigint`)})`;
 }
 
-/** Does not use `listOf`, because each half of the union has an order and a limit of its own. */
+const countMails = (db: Queries, filter: MailFilter): Promise<number> =>
+  countUpTo(
+    db,
+    sql`
+      -- all tenants: the owner looks at everybody's mails, in a span of time
+      from (${mailsOf(filter, () => sql`limit ${mostCounted + 1}`)}) m`,
+  );
+
+/**
+ * Does not use `listOf`, because each half of the union has an order and a limit of its own. `failed` counts the failed ones
+ * of the same search, whatever state was asked for.
+ */
 export async function readMails(db: Queries, filter: MailFilter, { page, page_size, order }: MailPage) {
   const sorted = order === 'asc' ? sql`order by m.created_at, m.id` : sql`order by m.created_at desc, m.id desc`;
-  const [rows, total] = await Promise.all([
+  const [rows, total, failed] = await Promise.all([
     db.many<StoredMail>(sql`
     -- all tenants: the owner looks at everybody's mails, in a span of time
     select ${columns}, m.readable, m.repeatable, m.customer, ${orderOf(sql`m.instance`)}
       from (${mailsOf(filter, () => sql`${sorted} limit ${page * page_size}`)}) m
      ${sorted} ${pageOf({ page, page_size })}`),
-    countUpTo(
-      db,
-      sql`
-      -- all tenants: the owner looks at everybody's mails, in a span of time
-      from (${mailsOf(filter, () => sql`limit ${mostCounted + 1}`)}) m`,
-    ),
+    countMails(db, filter),
+    filter.state === 'failed' ? undefined : countMails(db, { ...filter, state: 'failed' }),
   ]);
-  return { rows, total };
+  return { rows, total, failed: failed ?? total };
 }
 
 /** All mails, the newest first. */
@@ -105,18 +114,32 @@ export const mailCsv: CsvColumns<ExportedMail> = {
   }),
 };
 
-type WholeMail = StoredMail & { text: string | null };
+type WholeMail = StoredMail & Pick<AnswerOf<typeof entry>, 'text' | 'address'>;
 
 export const readMail = (db: TenantQueries, id: number) =>
   db.one<WholeMail>(sql`
     select ${columns}, ${kept}, json_build_object('id', i.id, 'name', i.name) as customer,
-           ${orderOf(sql`m.instance_id`)}, m.body_text as text
+           ${orderOf(sql`m.instance_id`)}, m.body_text as text,
+           case when exists (select from users u
+                              where u.instance_id = ${db.instanceId} and u.email_key = m.recipient_key)
+                then json_build_object('kind', 'account', 'site', i.lms_url, 'customer_id', null)
+                when lower(i.email) = m.recipient_key
+                then json_build_object('kind', 'customer', 'site', null, 'customer_id', i.id)
+                else json_build_object('kind', 'typed', 'site', null, 'customer_id', null) end as address
       from mails m
       join instances i on i.id = m.instance_id
      where m.instance_id = ${db.instanceId} and m.id = ${id}`);
 
 export const readPlatformMail = (db: Queries, id: number) =>
   db.one<WholeMail>(sql`
-    select ${columns}, ${kept}, null as customer, null as order, m.body_text as text
+    select ${columns}, ${kept}, null as customer, null as order, m.body_text as text,
+           case when exists (select from platform_admins a where a.email_key = m.recipient_key)
+                then json_build_object('kind', 'admin', 'site', null, 'customer_id', null)
+                else coalesce(
+                       (select json_build_object('kind', 'customer', 'site', null, 'customer_id', i.id)
+                          from instances i
+                         where lower(i.email) = m.recipient_key
+                         limit 1),
+                       json_build_object('kind', 'typed', 'site', null, 'customer_id', null)) end as address
       from platform_mails m
      where m.id = ${id}`);

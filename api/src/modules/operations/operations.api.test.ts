@@ -218,6 +218,68 @@ describe('a mail', () => {
     ]);
   });
 
+  const redirect = (id: number | undefined, email: string, instance = nordic) =>
+    call('POST', `mails/${instance}/${id}/redirect`, { email });
+
+  test('to a mistyped address is sent to the right one, and the log names both', async () => {
+    const typo = { firstName: 'Edda', lastName: 'Typo', email: 'edda@typo.test' };
+    product.mailServer.answer = ({ to }) =>
+      to === typo.email
+        ? { accepted: false, retry: false, refused: 'recipient', detail: '550 no such mailbox' }
+        : { accepted: true };
+    const id = await paidOrder(typo);
+    await product.work();
+    const [mail] = await listed('state=failed&search=edda@typo');
+    expect(mail).toMatchObject({ redirectable: true, again_at: null });
+    const whole = await call<{ address: object }>('GET', `mails/${nordic}/${mail?.id}`);
+    expect(whole.body.data.address).toMatchObject({ kind: 'account', site: expect.stringContaining('/lms/nordic') });
+
+    expect((await redirect(mail?.id, 'edda@')).body.errors).toHaveProperty('email');
+    product.mails.length = 0;
+    expect((await redirect(mail?.id, 'edda@right.test')).status).toBe(200);
+    await product.work();
+    expect(product.mails.map(({ to }) => to)).toEqual(['edda@right.test']);
+    expect(await listed('search=edda@')).toMatchObject([
+      { id: mail?.id, recipient: 'edda@right.test', state: 'sent', again_at: expect.any(String) },
+    ]);
+    expect(await wayOf(id)).toMatchObject({ standing: 'done' });
+    const { rows } = (await call<{ rows: { before: object; after: object }[] }>('GET', 'audit?action=mail.redirected'))
+      .body.data;
+    expect(JSON.stringify(rows)).toContain(typo.email);
+    expect(JSON.stringify(rows)).toContain('edda@right.test');
+
+    await redirect(mail?.id, 'edda@second.test');
+    await product.work();
+    expect(product.mails.map(({ to }) => to)).toEqual(['edda@right.test', 'edda@second.test']);
+    expect(await listed('search=edda@'), 'a mail that was sent gets a copy').toHaveLength(2);
+  });
+
+  test('that lets somebody in or is meant for one account goes to no other address', async () => {
+    const made = await product.db.tenant(nordic).many<{ id: number; template: string }>(sql`
+      insert into mails (instance_id, message_id, template, language, recipient, params, state)
+      select ${nordic}, 'bound-' || t, t, 'en', 'finn@own.test', '{"name": "Finn"}', 'failed'
+        from unnest(array['confirm_address', 'quote', 'new_device', 'address_changed', 'notice_digest']) t
+      returning id, template`);
+    for (const { id, template } of made) {
+      expect((await redirect(id, 'other@own.test')).body.code, template).toBe('mail.not_redirectable');
+    }
+    expect(await listed('search=finn@own')).toSatisfy((rows: { redirectable: boolean }[]) =>
+      rows.every(({ redirectable }) => !redirectable),
+    );
+    const reset = await product.db.platform.one<{ id: number }>(sql`
+      insert into platform_mails (message_id, template, language, recipient, params, state)
+      values ('bound-reset', 'password_reset', 'en', 'ada@own.test', '{"url": "x"}', 'failed')
+      returning id`);
+    expect((await redirect(reset?.id, 'other@own.test', 0)).body.code).toBe('mail.not_redirectable');
+  });
+
+  test('that failed is counted beside the list, whatever state the list has', async () => {
+    const failed = async (query: string) => (await call<{ failed: number }>('GET', `mails?${query}`)).body.data.failed;
+    expect(await failed('search=finn@own')).toBe(5);
+    expect(await failed('search=finn@own&state=sent')).toBe(5);
+    expect(await failed('search=edda@')).toBe(0);
+  });
+
   test('that was sent is sent once more, and only once for two clicks', async () => {
     const dora = { firstName: 'Dora', lastName: 'Twice', email: 'dora@twice.test' };
     await paidOrder(dora);

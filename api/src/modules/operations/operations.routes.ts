@@ -9,12 +9,13 @@ import { recordPlatformExport } from '../audit/public.ts';
 import { deliveryCsv, deliveryList } from './delivery-list.ts';
 import { readFollowed, withFollowed } from './followed-mails.ts';
 import { mailCsv, readMails, walkMails } from './mail-list.ts';
+import { mailRowOf } from './mail-row.ts';
 import { allOrdersCsv, allOrdersList } from './order-list.ts';
 import { readMail } from './read-mail.ts';
 import { readOrderWay } from './read-order-way.ts';
 import { askProvider, resumeOrder } from './repair-order.ts';
 import { replayDelivery } from './replay-delivery.ts';
-import { sendMailAgain } from './send-mail-again.ts';
+import { redirectMail, sendMailAgain } from './send-mail-again.ts';
 
 type OperationsParts = ServeParts & { payments: PaymentsPort };
 
@@ -57,16 +58,11 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
 
   serve(app, parts, mails.readMails, async ({ query }) => {
     const { span, filter } = ofDays(query);
-    const [{ rows, total }, followed] = await Promise.all([
+    const [{ rows, total, failed }, followed] = await Promise.all([
       readMails(db.platform, filter, query),
       readFollowed(db, query.followed),
     ]);
-    const shown = rows.map((row) => ({
-      ...row,
-      created_at: row.created_at.toISOString(),
-      sent_at: row.sent_at?.toISOString() ?? null,
-    }));
-    return { ...withFollowed({ rows: shown, total }, followed, query.order), span };
+    return { ...withFollowed({ rows: rows.map(mailRowOf), total }, followed, query.order), span, failed };
   });
   serveCsv(app, parts, mails.exportMails, async ({ query, caller }) => {
     const { span, filter } = ofDays(query);
@@ -75,6 +71,10 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
     return { name: 'mails.csv', columns: mailCsv, rows: walkMails(db.platform, filter) };
   });
   serve(app, parts, mails.readMail, ({ params }) => readMail(db, params.instance, params.id));
+  serve(app, parts, mails.redirectMail, async ({ params, body, caller }) => {
+    await redirectMail(db, caller, params, body.email);
+    return null;
+  });
   serve(app, parts, mails.sendMailAgain, async ({ params, caller }) => {
     await sendMailAgain(db, caller, params);
     return null;

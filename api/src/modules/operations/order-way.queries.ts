@@ -103,7 +103,7 @@ export const readJobs = (db: TenantQueries, orderId: number) =>
      order by j.id
      limit ${mostPeople}`);
 
-type MailRow = Omit<OrderWay['mails'][number], 'at'> & { at: Date };
+type MailRow = Omit<OrderWay['mails'][number], 'at' | 'redirectable'> & { at: Date };
 
 export const readMails = (db: TenantQueries, orderId: number) =>
   db.many<MailRow>(sql`

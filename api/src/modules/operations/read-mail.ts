@@ -3,6 +3,7 @@ import type { readMail as entry } from '@coursefront/contract/operations/mails.t
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import * as queries from './mail-list.ts';
+import { mailRowOf } from './mail-row.ts';
 
 /** `instanceId` 0 means a mail of the platform itself. */
 export async function readMail(db: Db, instanceId: number, id: number): Promise<AnswerOf<typeof entry>> {
@@ -11,5 +12,6 @@ export async function readMail(db: Db, instanceId: number, id: number): Promise<
       ? await queries.readPlatformMail(db.platform, id)
       : await queries.readMail(db.tenant(instanceId), id);
   if (!mail) throw new Refusal('record.not_found', {});
-  return { ...mail, created_at: mail.created_at.toISOString(), sent_at: mail.sent_at?.toISOString() ?? null };
+  const { text, address, ...row } = mail;
+  return { ...mailRowOf(row), text, address };
 }

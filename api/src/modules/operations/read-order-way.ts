@@ -1,6 +1,7 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { isRedirectable } from '../mails/public.ts';
 import { readHead, readJobs, readMails, readPeople } from './order-way.queries.ts';
 
 export async function readOrderWay(tenant: TenantScope, orderId: number): Promise<OrderWay> {
@@ -17,6 +18,10 @@ export async function readOrderWay(tenant: TenantScope, orderId: number): Promis
     paid_at: head.paid_at?.toISOString() ?? null,
     people,
     jobs: jobs.map((job) => ({ ...job, run_at: job.run_at.toISOString() })),
-    mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
+    mails: mails.map((mail) => ({
+      ...mail,
+      redirectable: mail.repeatable && isRedirectable(mail),
+      at: mail.at.toISOString(),
+    })),
   };
 }

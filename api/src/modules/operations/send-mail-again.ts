@@ -2,37 +2,50 @@ import type { Db } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, type Change, recordChange, recordPlatformChange } from '../audit/public.ts';
-import { sendAgain, sendPlatformAgain } from '../mails/public.ts';
-import { readMail, readPlatformMail } from './mail-list.ts';
+import { type Repeated, sendAgain, sendPlatformAgain } from '../mails/public.ts';
+import { readMail } from './read-mail.ts';
+
+type OneMail = { instance: number; id: number };
+
+export const sendMailAgain = (db: Db, caller: AdminCaller, mail: OneMail): Promise<void> =>
+  repeat(db, caller, mail, null);
+
+/** The audit log names both addresses: the owner decides who gets the mail. */
+export const redirectMail = (db: Db, caller: AdminCaller, mail: OneMail, email: string): Promise<void> =>
+  repeat(db, caller, mail, email);
 
 /** `instance` 0 means a mail of the platform itself. */
-export async function sendMailAgain(
-  db: Db,
-  caller: AdminCaller,
-  { instance, id }: { instance: number; id: number },
-): Promise<void> {
+async function repeat(db: Db, caller: AdminCaller, { instance, id }: OneMail, to: string | null): Promise<void> {
   const actor = actorOf(caller);
+  const change = changeOf(await readMail(db, instance, id), to);
   const outcome =
     instance === 0
       ? await db.platform.transaction(async (tx) => {
-          const repeated = await sendPlatformAgain(tx, id);
-          if (repeated === 'sent') await recordPlatformChange(tx, actor, changeOf(id, await readPlatformMail(tx, id)));
+          const repeated = await sendPlatformAgain(tx, id, to);
+          if (repeated === 'sent') await recordPlatformChange(tx, actor, change);
           return repeated;
         })
       : await db.tenant(instance).transaction(async (tx) => {
-          const repeated = await sendAgain(tx, id);
-          if (repeated === 'sent') await recordChange(tx, actor, changeOf(id, await readMail(tx, id)));
+          const repeated = await sendAgain(tx, id, to);
+          if (repeated === 'sent') await recordChange(tx, actor, change);
           return repeated;
         });
-  if (outcome === 'missing') throw new Refusal('record.not_found', {});
-  if (outcome === 'forgotten') throw new Refusal('mail.not_repeatable', {});
+  if (outcome !== 'sent') throw new Refusal(refusals[outcome], {});
 }
 
-type SentMail = { template: string; order: { reference: string } | null };
+type SentMail = { id: number; template: string; recipient: string | null; order: { reference: string } | null };
 
 /** The entry names the kind of mail and its order; the log adds the recipient. */
-const changeOf = (id: number, mail: SentMail | undefined): Change => ({
-  action: 'mail.sent_again',
-  subject: { kind: 'mail', id },
-  after: { mail: mail?.template, order: mail?.order?.reference },
-});
+function changeOf({ id, template, recipient, order }: SentMail, to: string | null): Change {
+  const subject = { kind: 'mail', id } as const;
+  const about = { mail: template, order: order?.reference };
+  return to === null
+    ? { action: 'mail.sent_again', subject, after: about }
+    : { action: 'mail.redirected', subject, before: { recipient }, after: { ...about, recipient: to } };
+}
+
+const refusals = {
+  missing: 'record.not_found',
+  forgotten: 'mail.not_repeatable',
+  bound: 'mail.not_redirectable',
+} as const satisfies Record<Exclude<Repeated, 'sent'>, string>;

@@ -1,4 +1,4 @@
-import { exportJobs, jobStates, readJobs, replayJob } from '@coursefront/contract/operations/jobs.ts';
+import { countJobs, exportJobs, jobStates, readJobs, replayJob } from '@coursefront/contract/operations/jobs.ts';
 import { Navigate } from '@tanstack/react-router';
 import { callEndpoint } from '../../lib/api/api.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -27,14 +27,9 @@ export function JobsPage() {
   const text = useText('jobs');
   const { query, searchWith } = useListAddress(readJobs);
   const { state } = query;
-  const failed = useEndpoint(
-    readJobs,
-    { query: { state: 'dead', page_size: 1 } },
-    { everySeconds: secondsBetweenCounts },
-  );
-  const dead = failed.data?.total ?? 0;
-  if (state === undefined && !failed.isPending)
-    return <Navigate to="." search={searchWith({ state: dead > 0 ? 'dead' : 'waiting' })} replace />;
+  const counts = useEndpoint(countJobs, {}, { everySeconds: secondsBetweenLooks });
+  if (state === undefined && !counts.isPending)
+    return <Navigate to="." search={searchWith({ state: counts.data?.dead ? 'dead' : 'waiting' })} replace />;
   return (
     <>
       <PageHead title={text('title')} text={text('text')} />
@@ -44,7 +39,7 @@ export function JobsPage() {
         current={state}
         labelOf={(tab) => (
           <>
-            {text(`states.${tab}`)} {tab === 'dead' && dead > 0 && <FailedCount total={dead} />}
+            {text(`states.${tab}`)} {counts.data && <StateCount state={tab} total={counts.data[tab]} />}
           </>
         )}
         param="state"
@@ -57,11 +52,12 @@ export function JobsPage() {
 }
 
 const secondsBetweenLooks = 5;
-const secondsBetweenCounts = 30;
 
-function FailedCount({ total }: { total: number }) {
+/** Only the failed ones wait for the reader. */
+function StateCount({ state, total }: { state: Job['state']; total: number }) {
   const words = useCounted()(total);
-  return <Count value={words} label={words} />;
+  if (state === 'dead' && total > 0) return <Count value={words} label={words} />;
+  return <span className="font-normal text-ink-3 tabular-nums">{words}</span>;
 }
 
 function JobList({ state }: { state: Job['state'] }) {
@@ -126,7 +122,7 @@ function ReplayBar({ selection, nameOf, begin }: ReplayBarProps) {
         name: nameOf(job),
         act: () => callEndpoint(replayJob, { params: { id: job.id } }),
       })),
-      refreshes: [readJobs],
+      refreshes: [readJobs, countJobs],
       done: (count) => text('replay.many_done', { count }),
       onDone: selection.drop,
     });

@@ -1,4 +1,4 @@
-import { readJobs, replayJob, replayTask } from '@coursefront/contract/operations/jobs.ts';
+import { countJobs, readJobs, replayJob, replayTask } from '@coursefront/contract/operations/jobs.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
@@ -16,8 +16,8 @@ type ReplayDialogProps = { replay: Replay; open: boolean; onClose: () => void };
 export function ReplayDialog({ replay: { job, all }, open, onClose }: ReplayDialogProps) {
   const text = useText('jobs');
   const common = useText('common');
-  const one = useAction(replayJob, { refreshes: [readJobs] });
-  const many = useAction(replayTask, { refreshes: [readJobs] });
+  const one = useAction(replayJob, { refreshes: [readJobs, countJobs] });
+  const many = useAction(replayTask, { refreshes: [readJobs, countJobs] });
   const { error, isPending } = all ? many : one;
   const names = { task: useJobWords()(job.task), id: job.id };
   const words = all ? 'replay_all' : 'replay';

@@ -7,6 +7,7 @@ import {
   readMails,
 } from '@coursefront/contract/operations/mails.ts';
 import { Link } from '@tanstack/react-router';
+import { Forward } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -21,12 +22,15 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { RowMenu } from '../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { MailAgain } from './mail-again.tsx';
 import { MailTrouble } from './mail-trouble.tsx';
+import { RedirectButton, RedirectDialog } from './redirect-dialog.tsx';
 import { mailLooks } from './states.ts';
 
 const states = ['all', ...mailStates] as const;
@@ -47,6 +51,7 @@ export function MailsPage() {
   const follow = (name: string) =>
     setFollowed((before) => [...before.filter((one) => one !== name), name].slice(-mostFollowed));
   const reading = useDialogTask<MailRow>();
+  const redirecting = useDialogTask<MailRow>();
   return (
     <ListPage
       head={
@@ -59,7 +64,11 @@ export function MailsPage() {
               setFollowed([]);
               list.change({ state });
             }}
-            filters={states.map((value) => ({ value, label: text(`mail_states.${value}`) }))}
+            filters={states.map((value) => ({
+              value,
+              label: text(`mail_states.${value}`),
+              ...(value === 'failed' && list.answer.data && { count: list.answer.data.failed }),
+            }))}
           />
         </>
       }
@@ -69,7 +78,17 @@ export function MailsPage() {
       csv={{ endpoint: exportMails, name: 'mails.csv' }}
       caption={text('mails.caption')}
       columns={useMailColumns()}
-      rowKey={({ customer, id }) => `${customer?.id ?? 0} ${id}`}
+      rowKey={nameOf}
+      detail={(mail) =>
+        mail.last_error && (
+          <div className="grid gap-3 px-5 py-3">
+            <MailTrouble error={mail.last_error} />
+            {mail.state === 'failed' && mail.redirectable && (
+              <RedirectButton recipient={mail.recipient} onClick={() => redirecting.begin(mail)} />
+            )}
+          </div>
+        )
+      }
       actions={(mail) => (
         <>
           {mail.readable && (
@@ -85,8 +104,14 @@ export function MailsPage() {
             instance={mail.customer?.id ?? 0}
             mail={mail}
             refreshes={[readMails]}
-            onDone={() => follow(`${mail.customer?.id ?? 0}-${mail.id}`)}
+            onDone={() => follow(nameOf(mail))}
           />
+          {mail.state !== 'failed' && mail.redirectable && (
+            <RowMenu
+              label={text('mails.more_for', { name: leftToRight(mail.recipient ?? '') })}
+              entries={[{ label: text('redirect.action'), icon: Forward, onSelect: () => redirecting.begin(mail) }]}
+            />
+          )}
         </>
       )}
       pagesLabel={text('mails.pages')}
@@ -96,21 +121,32 @@ export function MailsPage() {
       {reading.dialog((mail, dialog) => (
         <MailDialog mail={mail} {...dialog} />
       ))}
+      {redirecting.dialog((mail, dialog) => (
+        <RedirectDialog
+          instance={mail.customer?.id ?? 0}
+          mail={mail}
+          refreshes={[readMails]}
+          onDone={() => follow(nameOf(mail))}
+          {...dialog}
+        />
+      ))}
     </ListPage>
   );
 }
 
+const nameOf = ({ customer, id }: MailRow): string => `${customer?.id ?? 0}-${id}`;
+
 function useMailColumns(): Column<MailRow>[] {
   const text = useText('operations');
-  const nameOf = useMailName();
+  const templateName = useMailName();
   return [
     {
       id: 'mail',
       head: text('mails.mail'),
       cell: ({ subject, template, order, customer }) => (
         <>
-          <span className="block font-semibold wrap-break-word">{subject ?? nameOf(template)}</span>
-          {subject && <span className="text-xs text-ink-3">{nameOf(template)}</span>}
+          <span className="block font-semibold wrap-break-word">{subject ?? templateName(template)}</span>
+          {subject && <span className="text-xs text-ink-3">{templateName(template)}</span>}
           {order && customer && (
             <Link
               to={pathTo('AdminOrder', { instance: customer.id, orderid: order.id })}
@@ -150,10 +186,16 @@ function useMailColumns(): Column<MailRow>[] {
     {
       id: 'state',
       head: text('mails.state'),
-      cell: ({ state, last_error }) => (
+      cell: ({ state, sent_at, again_at }) => (
         <>
           <Badge {...mailLooks[state]}>{text(`mail_states.${state}`)}</Badge>
-          {last_error && <MailTrouble error={last_error} />}
+          {again_at && (state === 'sent' || state === 'queued') && (
+            <span className="block text-xs text-ink-3">
+              {sent_at
+                ? text('mails.sent_again', { time: leftToRight(formatDateTime(sent_at)) })
+                : text('mails.sending_again')}
+            </span>
+          )}
         </>
       ),
     },
@@ -165,7 +207,7 @@ type MailDialogProps = { mail: MailRow; open: boolean; onClose: () => void };
 /** The mail as plain text, so that nothing in it is run or fetched. */
 function MailDialog({ mail, open, onClose }: MailDialogProps) {
   const text = useText('operations');
-  const nameOf = useMailName();
+  const templateName = useMailName();
   const common = useText('common');
   const whole = useEndpoint(readMail, { params: { instance: mail.customer?.id ?? 0, id: mail.id } }, { when: open });
   return (
@@ -173,7 +215,7 @@ function MailDialog({ mail, open, onClose }: MailDialogProps) {
       open={open}
       onClose={onClose}
       size="xl"
-      title={mail.subject ?? nameOf(mail.template)}
+      title={mail.subject ?? templateName(mail.template)}
       closeLabel={common('dialog.close')}
     >
       <Loaded query={whole} errorTitle={text('mails.not_loaded')}>

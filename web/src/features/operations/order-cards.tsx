@@ -9,6 +9,7 @@ import { useJobWords } from '../../lib/text/use-job-words.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
 import { useMailName } from '../../parts/use-mail-name.ts';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
@@ -16,7 +17,9 @@ import { formatDateTime } from '../../ui/text/format-date.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { MailTrouble } from './mail-trouble.tsx';
+import { RedirectButton, RedirectDialog } from './redirect-dialog.tsx';
 import { jobLooks, mailLooks, paymentLooks } from './states.ts';
+import { StepTrouble } from './step-trouble.tsx';
 import { Trouble } from './trouble.tsx';
 
 export function OrderFacts({ way }: { way: OrderWay }) {
@@ -132,7 +135,7 @@ export function OrderJobs({ jobs }: Pick<OrderWay, 'jobs'>) {
               </ActButton>
             )}
           </div>
-          {job.last_error && <Trouble>{job.last_error}</Trouble>}
+          {job.last_error && <StepTrouble error={job.last_error} />}
         </li>
       ))}
     </EntriesCard>
@@ -142,25 +145,34 @@ export function OrderJobs({ jobs }: Pick<OrderWay, 'jobs'>) {
 export function OrderMails({ way }: { way: OrderWay }) {
   const text = useText('operations');
   const nameOf = useMailName();
+  const redirecting = useDialogTask<OrderWay['mails'][number]>();
   return (
-    <EntriesCard title={text('way.mails')} none={text('way.mails_none')}>
-      {way.mails.map((mail) => (
-        <li key={mail.id} className="grid gap-2 border-line px-5 py-4 text-sm not-first:border-t">
-          <div className="flex flex-wrap items-center gap-3">
-            <div className="min-w-0">
-              <span className="block font-semibold" title={mail.template}>
-                {nameOf(mail.template)}
-              </span>
-              <span className="text-xs wrap-anywhere text-ink-3">{mail.recipient ?? text('mails.nobody')}</span>
+    <>
+      <EntriesCard title={text('way.mails')} none={text('way.mails_none')}>
+        {way.mails.map((mail) => (
+          <li key={mail.id} className="grid gap-2 border-line px-5 py-4 text-sm not-first:border-t">
+            <div className="flex flex-wrap items-center gap-3">
+              <div className="min-w-0">
+                <span className="block font-semibold" title={mail.template}>
+                  {nameOf(mail.template)}
+                </span>
+                <span className="text-xs wrap-anywhere text-ink-3">{mail.recipient ?? text('mails.nobody')}</span>
+              </div>
+              <Badge {...mailLooks[mail.state]}>{text(`mail_states.${mail.state}`)}</Badge>
+              <DateText value={mail.at} time className="text-xs text-ink-3" />
+              <MailAgain className="ms-auto" instance={way.customer.id} mail={mail} refreshes={[readOrderWay]} />
             </div>
-            <Badge {...mailLooks[mail.state]}>{text(`mail_states.${mail.state}`)}</Badge>
-            <DateText value={mail.at} time className="text-xs text-ink-3" />
-            <MailAgain className="ms-auto" instance={way.customer.id} mail={mail} refreshes={[readOrderWay]} />
-          </div>
-          {mail.last_error && <MailTrouble error={mail.last_error} />}
-        </li>
+            {mail.last_error && <MailTrouble error={mail.last_error} />}
+            {mail.state === 'failed' && mail.redirectable && (
+              <RedirectButton recipient={mail.recipient} onClick={() => redirecting.begin(mail)} />
+            )}
+          </li>
+        ))}
+      </EntriesCard>
+      {redirecting.dialog((mail, dialog) => (
+        <RedirectDialog instance={way.customer.id} mail={mail} refreshes={[readOrderWay]} {...dialog} />
       ))}
-    </EntriesCard>
+    </>
   );
 }
 

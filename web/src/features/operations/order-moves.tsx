@@ -5,12 +5,25 @@ import { DateText } from '../../ui/text/date-text.tsx';
 
 type Actor = 'buyer' | 'user' | 'platform_admin' | 'provider' | 'system';
 
-/** The changes of the order's status and the retries that somebody asked for, newest first. */
-export function OrderMoves({ way: { moves, retries } }: { way: OrderWay }) {
+/** The changes of the order's status, the retries that somebody asked for and the end of all steps, newest first. */
+export function OrderMoves({ way: { moves, retries, people } }: { way: OrderWay }) {
   const text = useText('operations');
+  const end = endOf(people);
+  const isAfterRetry = end !== undefined && retries.some(({ at }) => Date.parse(at) <= end);
   const entries = [
     ...moves.map((move) => ({ ...move, words: text(`statuses.${move.to}`) })),
     ...retries.map((retry) => ({ ...retry, words: text('way.retried'), note: null })),
+    ...(end === undefined
+      ? []
+      : [
+          {
+            at: new Date(end).toISOString(),
+            by: 'system',
+            who: null,
+            words: text(isAfterRetry ? 'way.retry_worked' : 'way.all_done'),
+            note: null,
+          },
+        ]),
   ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return (
     <Card padded={false}>
@@ -32,4 +45,13 @@ export function OrderMoves({ way: { moves, retries } }: { way: OrderWay }) {
       </ol>
     </Card>
   );
+}
+
+/** When the last step was done; undefined while one is left, or a mail did not arrive. */
+function endOf(people: OrderWay['people']): number | undefined {
+  const steps = people.flatMap((person) => person.steps).filter(({ state }) => state !== 'skipped');
+  const isDone = ({ state, mail }: (typeof steps)[number]) =>
+    state === 'done' && (mail === null || mail === 'sent' || mail === 'withdrawn');
+  if (steps.length === 0 || !steps.every(isDone)) return undefined;
+  return Math.max(...steps.map(({ done_at }) => (done_at ? Date.parse(done_at) : 0)));
 }

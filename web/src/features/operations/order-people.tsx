@@ -6,8 +6,9 @@ import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { MailTrouble } from './mail-trouble.tsx';
 import { mailLooks, stepLooks } from './states.ts';
-import { Trouble } from './trouble.tsx';
+import { StepTrouble } from './step-trouble.tsx';
 
 type Person = OrderWay['people'][number];
 type StepName = 'account' | 'enrolment' | 'group' | 'company' | 'mail';
@@ -88,7 +89,8 @@ function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
                 )
               )}
             </div>
-            {step.last_error && <Trouble>{step.last_error}</Trouble>}
+            {step.last_error &&
+              (step.mail ? <MailTrouble error={step.last_error} /> : <StepTrouble error={step.last_error} />)}
           </li>
         ))}
       </ol>

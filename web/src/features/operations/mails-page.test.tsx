@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import texts from '../../../../texts/en/operations.json';
+import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { MailsPage } from './mails-page.tsx';
+
+const mail = (id: number, changes: object = {}) => ({
+  id,
+  customer: { id: 1, name: 'Nordic' },
+  template: 'welcome',
+  recipient: `anna${id}@typo.test`,
+  subject: 'Your course is ready',
+  order: null,
+  state: 'failed',
+  attempts: 1,
+  last_error: '550 5.1.1 no such mailbox',
+  readable: true,
+  repeatable: true,
+  redirectable: true,
+  again_at: null,
+  created_at: '2026-11-01T10:00:00Z',
+  sent_at: null,
+  ...changes,
+});
+
+const show = (rows: object[]) =>
+  renderInApp(
+    () => <MailsPage />,
+    ({ pathname }, { method }) => {
+      if (method === 'POST') return success(null);
+      if (pathname.endsWith('/admin/mails'))
+        return success({ rows, total: rows.length, failed: 1, span: { from: '2026-10-01', to: '2026-11-01' } });
+      return success({
+        ...rows[0],
+        text: 'Hello Anna, your course is ready.',
+        address: { kind: 'account', site: 'https://moodle.example', customer_id: null },
+      });
+    },
+    '/',
+    { operations: texts },
+  );
+
+test('a mail to a wrong address is sent to the right one, with its text and the way to a lasting correction in view', async () => {
+  const { calls } = await show([mail(4)]);
+  const user = userEvent.setup();
+  expect(await screen.findByText(texts.mail_trouble.no_mailbox)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Send the e-mail to .*anna4@typo\.test.* to another address/ }));
+  const dialog = await screen.findByRole('dialog', { name: texts.redirect.action });
+  expect(await within(dialog).findByText('Hello Anna, your course is ready.')).toBeDefined();
+  expect(within(dialog).getByText(/account on Nordic’s learning site/)).toBeDefined();
+  expect(within(dialog).getByRole('link').getAttribute('href')).toBe('https://moodle.example/admin/user.php');
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: texts.redirect.send });
+  expect(send.disabled || send.getAttribute('aria-disabled') === 'true').toBe(true);
+  const address = within(dialog).getByLabelText(texts.redirect.email);
+  await user.clear(address);
+  await user.type(address, 'anna@right.test');
+  await user.click(send);
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual(['POST /api/admin/mails/1/4/redirect']);
+});
+
+test('a mail that was sent again says so, and the failed ones are counted', async () => {
+  await show([
+    mail(5, { state: 'sent', last_error: null, again_at: '2026-11-02T09:00:00Z', sent_at: '2026-11-02T09:01:00Z' }),
+    mail(6, { state: 'queued', last_error: null, again_at: '2026-11-02T09:00:00Z', redirectable: false }),
+  ]);
+  expect(await screen.findByText(/^Sent again /)).toBeDefined();
+  expect(screen.getByText(texts.mails.sending_again)).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Failed ?1$/ })).toBeDefined();
+});

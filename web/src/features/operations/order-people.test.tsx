@@ -1,0 +1,100 @@
+import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import texts from '../../../../texts/en/operations.json';
+import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { OrderHelp } from './order-help.tsx';
+import { OrderMoves } from './order-moves.tsx';
+import { OrderPeople } from './order-people.tsx';
+
+type Step = OrderWay['people'][number]['steps'][number];
+const step = (id: number, name: string, changes: Partial<Step> = {}): Step => ({
+  id,
+  step: name,
+  state: 'done',
+  attempts: 1,
+  needs_help: false,
+  refused: false,
+  last_error: null,
+  done_at: '2026-11-01T10:00:00Z',
+  mail: null,
+  ...changes,
+});
+
+const show = (steps: Step[], retries: OrderWay['retries'] = []) => {
+  const way: OrderWay = {
+    id: 7,
+    customer: { id: 1, name: 'Nordic' },
+    reference: 'CARD-000007',
+    method: 'card',
+    status: 'success',
+    standing: 'done',
+    buyer: { name: 'Berit Buyer', email: 'berit@buyer.test' },
+    company: null,
+    course: 'Hot work',
+    quantity: 1,
+    total: 100,
+    currency: 'SEK',
+    created_at: '2026-11-01T09:00:00Z',
+    guid: 'x',
+    paid_at: '2026-11-01T09:30:00Z',
+    moves: [{ to: 'success', by: 'provider', who: null, note: null, at: '2026-11-01T09:30:00Z' }],
+    retries,
+    payments: [],
+    people: [{ source: 'participant', id: 3, name: 'Anna Berg', email: 'anna@berg.test', steps }],
+    jobs: [],
+    mails: [],
+  };
+  return renderInApp(
+    () => (
+      <>
+        <OrderHelp way={way} />
+        <OrderPeople way={way} />
+        <OrderMoves way={way} />
+      </>
+    ),
+    () => success(null),
+    '/',
+    { operations: texts },
+  );
+};
+const timeLine = async () =>
+  within((await screen.findByRole('heading', { name: 'Timeline' })).closest('section') ?? document.body)
+    .getAllByRole('listitem')
+    .map((entry) => entry.querySelector('p')?.textContent);
+
+test('a function that the site refuses is named with the way to allow it, and the site’s own answer stays', async () => {
+  const answer =
+    'The learning site says: enrol_manual_enrol_users: accessexception: Access control exception (not in the service, or the service is off)';
+  await show([
+    step(1, 'enrolment', {
+      state: 'waiting',
+      needs_help: true,
+      refused: true,
+      done_at: null,
+      last_error: answer,
+    }),
+  ]);
+  expect(await screen.findByText(/^The learning site doesn’t let us call enrol_manual_enrol_users\./)).toBeDefined();
+  expect(screen.getByText(answer)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Check learning site' })).toBeDefined();
+  expect(await timeLine()).toEqual(['Confirmed, by the payment provider']);
+});
+
+test('the timeline tells when a retry worked', async () => {
+  const retry = { by: 'platform_admin', who: 'Ada Berg', at: '2026-11-01T11:00:00Z' };
+  await show(
+    [step(1, 'account'), step(2, 'enrolment', { done_at: '2026-11-01T11:00:05Z' }), step(3, 'mail', { mail: 'sent' })],
+    [retry],
+  );
+  expect(await timeLine()).toEqual([
+    'Retry worked, all steps done, by the system',
+    'Retry started, by Ada Berg',
+    'Confirmed, by the payment provider',
+  ]);
+});
+
+test('the timeline of an order that needed no retry ends with its steps', async () => {
+  await show([step(1, 'account')]);
+  expect((await timeLine())[0]).toBe('All steps done, by the system');
+});
