@@ -137,6 +137,7 @@ export const auditActions = {
   platform: [
     'admin.changed',
     'admin.exported',
+    'admin.invitation_withdrawn',
     'admin.invited',
     'admin.other_sessions_ended',
     'admin.password_changed',

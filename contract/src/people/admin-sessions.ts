@@ -6,6 +6,9 @@ import { listOf, listQuery } from '../lists.ts';
 import { Email, IdText, line, NewPassword, TypedPassword } from '../values/fields.ts';
 import { SessionStarted } from './sessions.ts';
 
+/** With so few recovery codes left, an admin is asked to create new ones. */
+export const fewRecoveryCodes = 2;
+
 /** Six digits from the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 const TypedCode = line(40);
 
@@ -19,7 +22,10 @@ export const sendAdminCode = endpoint({
     token: z.string().check(z.minLength(1, 'field.required'), z.maxLength(200)),
     code: TypedCode,
   }),
-  answer: SessionStarted,
+  answer: z.extend(SessionStarted, {
+    /** After a recovery code, how many are left; null after a code of the app. */
+    recovery_codes_left: z.nullable(z.int()),
+  }),
   refuses: ['session.sign_in_again', 'session.too_many_tries'],
   limit: { calls: 300, seconds: 60 },
 });
@@ -163,8 +169,10 @@ export const AdminRow = z.object({
   last_name: z.string(),
   active: z.boolean(),
   second_factor: z.boolean(),
-  /** Whether the admin has never signed in, so that the invitation can be sent again. */
+  /** Whether the admin has never signed in, so that the invitation can be sent again or withdrawn. */
   invited: z.boolean(),
+  /** When the newest link of the invitation ends, also in the past. Null after the first sign-in. */
+  invited_until: z.nullable(z.string()),
   last_signed_in_at: z.nullable(z.string()),
   created_at: z.string(),
   /** Whether this is the caller. */
@@ -214,6 +222,16 @@ export const inviteAdminAgain = endpoint({
   answer: AdminRow,
   refuses: ['record.not_found', 'admin.signed_in_already'],
   limit: { calls: 20, seconds: 60 },
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/admins/{id}/invite',
+  summary: 'Delete the account of an admin who has never signed in; the mailed links stop working',
+  access: 'admin',
+  params: z.strictObject({ id: IdText }),
+  answer: z.null(),
+  refuses: ['record.not_found', 'admin.signed_in_already'],
 });
 
 export const switchAdmin = endpoint({

@@ -38,11 +38,20 @@ test('an invited administrator takes care of an account of their own', async ({ 
       await dialog.getByRole('button', { name: 'Send invitation' }).click();
     };
     await invite(invited.email);
-    await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Never');
+    const row = page.getByRole('row').filter({ hasText: invited.email });
+    await expect(row).toContainText('Invited, not signed in yet');
+    await expect(row).toContainText('Valid until');
     await invite(invited.email);
     await expect(dialog.getByText('There’s already an account with this e-mail address.').last()).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
+
+    await invite('wrong.address@coursefront.test');
+    const mistaken = page.getByRole('row').filter({ hasText: 'wrong.address@coursefront.test' });
+    await mistaken.getByRole('button', { name: 'More actions for Nils Ny' }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw invitation' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw invitation' }).click();
+    await expect(mistaken).toHaveCount(0);
     await logOut(page);
   });
 
@@ -104,7 +113,11 @@ test('an invited administrator takes care of an account of their own', async ({ 
     await expect(codes).toHaveCount(10);
     recoveryCode = (await codes.first().textContent()) ?? '';
     await expectGoodPage(page);
-    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await kept.getByRole('button', { name: 'Done' }).click();
+    await expect(kept.getByText('Save the codes first.')).toBeVisible();
+    await kept.getByLabel('I’ve saved them').check();
+    await kept.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeHidden();
     await expect(page.getByText('10 recovery codes left.')).toBeVisible();
     await logOut(page);
@@ -127,6 +140,9 @@ test('an invited administrator takes care of an account of their own', async ({ 
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCode);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('9 recovery codes left.')).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(customers(page)).toBeVisible();
     await page.goto('admin/account');
     await expect(page.getByText('9 recovery codes left.')).toBeVisible();

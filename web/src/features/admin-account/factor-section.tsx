@@ -1,9 +1,10 @@
-import type { AdminAccount } from '@coursefront/contract/people/admin-sessions.ts';
+import { type AdminAccount, fewRecoveryCodes } from '@coursefront/contract/people/admin-sessions.ts';
 import { ShieldOff } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormSection } from '../../ui/fields/form-section.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
@@ -14,9 +15,6 @@ import { BeginDialog, EndDialog, RenewDialog } from './factor-dialogs.tsx';
 type SecondFactor = z.infer<typeof AdminAccount>['second_factor'];
 
 const dialogs = { begin: BeginDialog, renew: RenewDialog, end: EndDialog };
-
-/** With so few recovery codes left, the section suggests new ones. */
-const few = 2;
 
 /** Switches the second step of the sign-in on and off. */
 export function FactorSection({ factor: { since, recovery_codes_left: left } }: { factor: SecondFactor }) {
@@ -36,8 +34,9 @@ export function FactorSection({ factor: { since, recovery_codes_left: left } }: 
             <Badge kind="success">{text('factor.on')}</Badge>
             <p className="text-sm text-ink-2">
               {text('factor.since', { date: leftToRight(formatDate(since)) })}{' '}
-              {text('factor.codes_left', { count: left })} {left <= few && text('factor.few_codes')}
+              {text('factor.codes_left', { count: left })}
             </p>
+            {left <= fewRecoveryCodes && <Notice kind="warning" title={text('factor.few_codes')} />}
             <div className="flex flex-wrap gap-2">
               <Button onClick={() => task.begin('renew')}>{text('factor.renew')}</Button>
               <Button variant="danger" onClick={() => task.begin('end')}>

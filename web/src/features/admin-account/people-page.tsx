@@ -1,6 +1,7 @@
 import { type AdminRow, exportAdmins, readAdmins } from '@coursefront/contract/people/admin-sessions.ts';
-import { CirclePause, MailCheck, Plus, ShieldOff } from 'lucide-react';
+import { CirclePause, MailCheck, MailX, Plus, ShieldOff } from 'lucide-react';
 import { useSite } from '../../lib/session/site.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -11,6 +12,7 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonActions } from './person-actions.tsx';
 
@@ -78,12 +80,15 @@ function usePeopleColumns(): Column<AdminRow>[] {
     {
       id: 'second_factor',
       head: text('people.factor'),
-      cell: ({ second_factor }) =>
-        second_factor ? (
+      cell: ({ second_factor, invited }) => {
+        // Nobody can set it up before the first sign-in.
+        if (invited) return <span className="text-ink-3">–</span>;
+        return second_factor ? (
           <Badge kind="success">{text('people.factor_on')}</Badge>
         ) : (
           <Badge icon={ShieldOff}>{text('people.factor_off')}</Badge>
-        ),
+        );
+      },
       phone: 'half',
     },
     {
@@ -103,13 +108,21 @@ function usePeopleColumns(): Column<AdminRow>[] {
   ];
 }
 
-function Status({ person: { active, invited } }: { person: AdminRow }) {
+function Status({ person: { active, invited, invited_until: until } }: { person: AdminRow }) {
   const text = useText('admin-account');
   if (!active) return <Badge icon={CirclePause}>{text('people.closed')}</Badge>;
   if (!invited) return <Badge kind="success">{text('people.active')}</Badge>;
+  const isOpen = until !== null && new Date(until) > new Date();
   return (
-    <Badge kind="info" icon={MailCheck}>
-      {text('people.invited')}
-    </Badge>
+    <span className="grid justify-items-start gap-1">
+      <Badge kind={isOpen ? 'info' : 'warning'} icon={isOpen ? MailCheck : MailX}>
+        {text(isOpen ? 'people.invited' : 'people.invitation_over')}
+      </Badge>
+      {isOpen && (
+        <span className="text-xs whitespace-nowrap text-ink-3">
+          {text('people.invited_until', { date: leftToRight(formatDateTime(until)) })}
+        </span>
+      )}
+    </span>
   );
 }

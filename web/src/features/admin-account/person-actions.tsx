@@ -4,8 +4,9 @@ import {
   inviteAdminAgain,
   readAdmins,
   switchAdmin,
+  withdrawInvitation,
 } from '@coursefront/contract/people/admin-sessions.ts';
-import { ShieldOff } from 'lucide-react';
+import { MailX, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
@@ -25,10 +26,20 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 export function PersonActions({ person }: { person: AdminRow }) {
   const text = useText('admin-account');
   const ending = useDialogTask();
+  const withdrawing = useDialogTask();
   const name = personName(person);
+  const isInvited = person.active && person.invited;
+  const entries = [
+    ...(isInvited
+      ? [{ label: text('invite.withdraw'), icon: MailX, danger: true, onSelect: () => withdrawing.begin() }]
+      : []),
+    ...(person.second_factor
+      ? [{ label: text('people.end_factor'), icon: ShieldOff, danger: true, onSelect: () => ending.begin() }]
+      : []),
+  ];
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 lg:flex-nowrap">
-      {person.active && person.invited && (
+      {isInvited && (
         <ActButton
           size="sm"
           endpoint={inviteAdminAgain}
@@ -42,19 +53,45 @@ export function PersonActions({ person }: { person: AdminRow }) {
           {text('invite.again')}
         </ActButton>
       )}
-      <PersonSwitch person={person} />
-      {person.second_factor && (
-        <RowMenu
-          label={text('people.more', { name })}
-          entries={[
-            { label: text('people.end_factor'), icon: ShieldOff, danger: true, onSelect: () => ending.begin() },
-          ]}
-        />
-      )}
+      {!isInvited && <PersonSwitch person={person} />}
+      {entries.length > 0 && <RowMenu label={text('people.more', { name })} entries={entries} />}
+      {withdrawing.dialog((_, dialog) => (
+        <WithdrawDialog person={person} {...dialog} />
+      ))}
       {ending.dialog((_, dialog) => (
         <EndFactorDialog person={person} {...dialog} />
       ))}
     </div>
+  );
+}
+
+/** Takes an invitation back that nobody has accepted. The address can be invited again. */
+function WithdrawDialog({ person, open, onClose }: { person: AdminRow; open: boolean; onClose: () => void }) {
+  const text = useText('admin-account');
+  const common = useText('common');
+  const withdrawing = useAction(withdrawInvitation, { refreshes: [readAdmins] });
+  const email = leftToRight(person.email);
+  const withdraw = () =>
+    withdrawing.mutate(
+      { params: { id: person.id } },
+      {
+        onSuccess: () => toastSuccess(text('invite.withdrawn', { email })),
+        onError: ({ message }) => toastFailure(text('invite.not_withdrawn'), message),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text('invite.withdraw_title', { name: personName(person) })}
+      text={text('invite.withdraw_text', { email })}
+      confirmLabel={text('invite.withdraw')}
+      cancelLabel={common('dialog.cancel')}
+      busy={withdrawing.isPending}
+      busyLabel={text('invite.withdrawing')}
+      onConfirm={withdraw}
+      onClose={onClose}
+    />
   );
 }
 

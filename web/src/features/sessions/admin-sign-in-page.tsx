@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { sendAdminCode } from '@coursefront/contract/people/admin-sessions.ts';
+import { fewRecoveryCodes, sendAdminCode } from '@coursefront/contract/people/admin-sessions.ts';
 import { signInAdmin } from '@coursefront/contract/people/sessions.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -16,6 +16,7 @@ import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure } from '../../lib/toasts.ts';
 import { PasswordField } from '../../parts/people/password-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -27,10 +28,13 @@ export function AdminSignInPage() {
   const { return_to, changed } = useAddressSearch();
   const [halfway, setHalfway] = useState<string>();
   const [tooLate, setTooLate] = useState(false);
-  const enter = (started: Session) => {
+  const [rescued, setRescued] = useState<AnswerOf<typeof sendAdminCode>>();
+  const enter = (started: Session, to = returnPath(return_to) ?? pathTo('AdminCustomers')) => {
     beginSession(started);
-    return navigate({ href: returnPath(return_to) ?? pathTo('AdminCustomers'), replace: true });
+    return navigate({ href: to, replace: true });
   };
+  const enterByCode = (answer: AnswerOf<typeof sendAdminCode>) =>
+    answer.recovery_codes_left === null ? enter({ token: answer.token, user: answer.user }) : setRescued(answer);
   const goOn = ({ token, user }: AnswerOf<typeof signInAdmin>) => {
     setTooLate(false);
     return user ? enter({ token, user }) : setHalfway(token);
@@ -39,10 +43,18 @@ export function AdminSignInPage() {
     setHalfway(undefined);
     setTooLate(late);
   };
+  if (rescued)
+    return (
+      <RecoveryCodesLeft
+        left={rescued.recovery_codes_left ?? 0}
+        onContinue={() => enter({ token: rescued.token, user: rescued.user })}
+        onRenew={() => enter({ token: rescued.token, user: rescued.user }, pathTo('AdminAccount'))}
+      />
+    );
   return halfway === undefined ? (
     <AdminPassword passwordChanged={changed === 'password'} tooLate={tooLate} onDone={goOn} />
   ) : (
-    <AdminCode token={halfway} onDone={enter} onStartAgain={startAgain} />
+    <AdminCode token={halfway} onDone={enterByCode} onStartAgain={startAgain} />
   );
 }
 
@@ -93,7 +105,7 @@ function AdminPassword({ passwordChanged, tooLate, onDone }: AdminPasswordProps)
 type AdminCodeProps = {
   /** From the first step. */
   token: string;
-  onDone: (started: Session) => unknown;
+  onDone: (answer: AnswerOf<typeof sendAdminCode>) => unknown;
   onStartAgain: (late: boolean) => void;
 };
 
@@ -149,6 +161,28 @@ function AdminCode({ token, onDone, onStartAgain }: AdminCodeProps) {
         </SubmitButton>
       </Form>
       <TextButton onClick={() => onStartAgain(false)}>{text('code.back')}</TextButton>
+    </>
+  );
+}
+
+type RecoveryCodesLeftProps = { left: number; onContinue: () => unknown; onRenew: () => unknown };
+
+/** After a recovery code: how many are left, before somebody is without any. */
+function RecoveryCodesLeft({ left, onContinue, onRenew }: RecoveryCodesLeftProps) {
+  const text = useText('sessions');
+  const isFew = left <= fewRecoveryCodes;
+  return (
+    <>
+      <EntryHead title={text('recovered.title')} text={text('recovered.text')} focused />
+      <Notice kind={isFew ? 'warning' : 'info'} title={text('recovered.left', { count: left })}>
+        {text(isFew ? 'recovered.few' : 'recovered.used')}
+      </Notice>
+      <Button size="lg" block variant={isFew ? 'secondary' : 'primary'} onClick={onContinue}>
+        {text('recovered.continue')}
+      </Button>
+      <Button size="lg" block variant={isFew ? 'primary' : 'secondary'} onClick={onRenew}>
+        {text('recovered.renew')}
+      </Button>
     </>
   );
 }

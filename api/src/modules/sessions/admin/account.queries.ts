@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Language } from '@coursefront/contract/languages.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
-import { sql } from '../../../db/sql.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 
 export type OwnAccount = {
   email: string;
@@ -12,11 +12,16 @@ export type OwnAccount = {
   recovery_codes_left: number;
 };
 
+const codesLeft = (adminId: Sql): Sql => sql`
+           (select count(*) from admin_recovery_codes c where c.admin_id = ${adminId} and c.used_at is null)`;
+
+export const countRecoveryCodes = async (db: Queries, adminId: number): Promise<number> =>
+  (await db.one<{ left: number }>(sql`select ${codesLeft(sql`${adminId}::bigint`)} as left`))?.left ?? 0;
+
 export const readOwnAccount = (db: Queries, adminId: number) =>
   db.one<OwnAccount>(sql`
     select a.email, a.first_name, a.last_name, a.language, a.totp_confirmed_at as second_factor_since,
-           (select count(*) from admin_recovery_codes c where c.admin_id = a.id and c.used_at is null)
-           as recovery_codes_left
+           ${codesLeft(sql`a.id`)} as recovery_codes_left
       from platform_admins a
      where a.id = ${adminId}`);
 

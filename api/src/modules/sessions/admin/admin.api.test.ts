@@ -86,6 +86,13 @@ describe('a new password', () => {
     expect((await signIn(email, 'Fresh-pass2')).status).toBe(200);
   });
 
+  test('is held to the rule of a mailed link', async () => {
+    const { token } = await signedIn('weaker');
+    const weak = await change(token, password, 'Ab1!x');
+    expect(weak.body.errors?.new_password?.[0]).toMatch(/minimum 6 characters/);
+    expect((await change(token, password, 'Ab1!xy')).status).toBe(200);
+  });
+
   test('is refused with a wrong old one, and guessing is limited', async () => {
     const { token } = await signedIn('guessed');
     const wrong = await change(token, 'Wrong-pass1');
@@ -177,7 +184,7 @@ describe('the second factor', () => {
     expect((await product.call('GET', '/api/customers/read', { token })).status).toBe(401);
 
     const started = await sendCode(token, await codeOf(email));
-    expect(started.body.data.user).toMatchObject({ email });
+    expect(started.body.data).toMatchObject({ user: { email }, recovery_codes_left: null });
     expect(started.body.data.token).not.toBe(token);
     expect([await isIn(started.body.data.token), await isIn(token)]).toEqual([true, false]);
     expect((await sendCode(token, await codeOf(email, 1))).body.code).toBe('session.sign_in_again');
@@ -215,7 +222,7 @@ describe('the second factor', () => {
     const { email, codes } = await withSecondFactor('lost');
     const typed = ` ${codes[0]?.toUpperCase().replaceAll('-', ' ')}`;
     const started = await sendCode(await tokenOf(email), typed);
-    expect(started.status).toBe(200);
+    expect(started).toMatchObject({ status: 200, body: { data: { recovery_codes_left: 9 } } });
     expect((await sendCode(await tokenOf(email), typed)).status).toBe(422);
     const { body } = await product.call('GET', '/api/admin/account', { token: started.body.data.token });
     expect(body.data).toMatchObject({ second_factor: { recovery_codes_left: 9 } });
@@ -266,7 +273,7 @@ describe('the second factor', () => {
 });
 
 describe('other admins', () => {
-  type Row = { id: number; email: string; active: boolean; self: boolean };
+  type Row = { id: number; invited_until?: string | null; email: string; active: boolean; self: boolean };
   const invite = (token: string, email: string) =>
     product.call<Row>('POST', '/api/admins', { token, body: { email, first_name: 'Nils', last_name: 'New' } });
   const turn = (token: string, id: number, active: boolean) =>
@@ -310,6 +317,35 @@ describe('other admins', () => {
     expect((await signIn(email)).status).toBe(200);
     expect((await again()).body.code).toBe('admin.signed_in_already');
     expect((await product.call('POST', '/api/admins/99999/invite', { token })).status).toBe(404);
+  });
+
+  test('are invited until a moment that the list names, or the invitation is withdrawn', async () => {
+    const { token } = await signedIn('changing.mind');
+    const email = 'not.after.all@coursefront.test';
+    const { id, invited_until } = (await invite(token, email)).body.data;
+    const hours = (new Date(invited_until ?? 0).getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23);
+    expect(hours).toBeLessThan(25);
+    await product.work();
+    const mail = product.mails.find(({ to }) => to === email);
+    const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    const withdraw = (who: number) => product.call('DELETE', `/api/admins/${who}/invite`, { token });
+    expect((await withdraw(id)).status).toBe(200);
+    expect((await withdraw(id)).status).toBe(404);
+    const used = await product.call('POST', '/api/password-reset/confirm', {
+      body: { token: link.searchParams.get('token'), password },
+    });
+    expect(used.body.code).toBe('session.reset_link_invalid');
+    const { rows } = (await product.call<{ rows: object[] }>('GET', `/api/admin/audit?search=${email}`, { token })).body
+      .data;
+    expect(rows).toMatchObject([{ action: 'admin.invitation_withdrawn' }, { action: 'admin.invited' }]);
+    expect((await invite(token, email)).status, 'can be invited again').toBe(200);
+
+    const colleague = await signedIn('settled');
+    const [row] = (await product.call<{ rows: Row[] }>('GET', `/api/admins?search=${colleague.email}`, { token })).body
+      .data.rows;
+    expect(row).toMatchObject({ invited: false, invited_until: null });
+    expect((await withdraw(row?.id ?? 0)).body.code).toBe('admin.signed_in_already');
   });
 
   test('are exported as CSV with translated values', async () => {

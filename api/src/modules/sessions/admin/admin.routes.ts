@@ -13,7 +13,14 @@ import {
   ownAccount,
   readOwnSessions,
 } from './own-account.ts';
-import { endSecondFactorOf, inviteAdmin, inviteAdminAgain, readAdmins, switchAdmin } from './people.ts';
+import {
+  endSecondFactorOf,
+  inviteAdmin,
+  inviteAdminAgain,
+  readAdmins,
+  switchAdmin,
+  withdrawInvitation,
+} from './people.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -73,6 +80,8 @@ export function adminAccountRoutes(app: FastifyInstance, parts: ServeParts & Sec
   serve(app, parts, contract.inviteAdminAgain, ({ caller, params, language }) =>
     inviteAdminAgain(parts, caller, params.id, language),
   );
+
+  serve(app, parts, contract.withdrawInvitation, ({ caller, params }) => withdrawInvitation(db, caller, params.id));
 
   serve(app, parts, contract.switchAdmin, ({ caller, params, body }) => switchAdmin(db, caller, params.id, body));
 

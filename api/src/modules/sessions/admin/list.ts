@@ -12,13 +12,17 @@ export type AdminListRow = {
   active: boolean;
   second_factor: boolean;
   invited: boolean;
+  invited_until: Date | null;
   last_signed_in_at: Date | null;
   created_at: Date;
 };
 
 const columns = sql`
            id, email, first_name, last_name, active, totp_confirmed_at is not null as second_factor,
-           last_signed_in_at is null as invited, last_signed_in_at, created_at`;
+           last_signed_in_at is null as invited, last_signed_in_at, created_at,
+           case when last_signed_in_at is null then (
+             select max(r.expires_at) from password_resets r where r.admin_id = platform_admins.id and r.used_at is null)
+           end as invited_until`;
 
 export type AdminListQuery = { sort: 'email' | 'created_at' | 'id'; order: 'asc' | 'desc'; search: string };
 
@@ -51,6 +55,11 @@ export const readAdmin = (db: Queries, id: number) =>
 /** Locked in the order of their ids, so that two admins who close each other's account cannot deadlock. */
 export const lockAdmins = (tx: Tx, ids: readonly number[]) =>
   tx.many<AdminListRow>(sql`select ${columns} from platform_admins where id = any (${ids}) order by id for update`);
+
+/** With the links that were mailed to them. */
+export async function deleteAdmin(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`delete from platform_admins where id = ${id}`);
+}
 
 export async function setAdminActive(tx: Tx, id: number, active: boolean): Promise<void> {
   await tx.run(sql`update platform_admins set active = ${active} where id = ${id}`);

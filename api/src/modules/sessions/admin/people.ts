@@ -8,7 +8,7 @@ import type {
   switchAdmin as turn,
 } from '@coursefront/contract/people/admin-sessions.ts';
 import type { Config } from '../../../config.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import type { AdminCaller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../../audit/public.ts';
@@ -16,7 +16,7 @@ import { hashPassword } from '../credentials/passwords.ts';
 import { forgetSecret } from './account.queries.ts';
 import { addAdmin, findAdminByEmail, revokeAllAdminSessions } from './admins.queries.ts';
 import { mailInvitation } from './invitation.ts';
-import { type AdminListRow, adminList, lockAdmins, readAdmin, setAdminActive } from './list.ts';
+import { type AdminListRow, adminList, deleteAdmin, lockAdmins, readAdmin, setAdminActive } from './list.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -26,6 +26,7 @@ const rowOf = (admin: AdminListRow, caller: AdminCaller): AdminRow => ({
   ...admin,
   last_signed_in_at: admin.last_signed_in_at?.toISOString() ?? null,
   created_at: admin.created_at.toISOString(),
+  invited_until: admin.invited_until?.toISOString() ?? null,
   self: admin.id === caller.adminId,
 });
 
@@ -46,10 +47,9 @@ export async function inviteAdmin(
     const added = await addAdmin(tx, { email, firstName: first_name, lastName: last_name, passwordHash });
     if (!added) throw new Refusal('admin.email_taken', {}, { email: [{ code: 'admin.email_taken' }] });
     const account = await findAdminByEmail(tx, email);
-    const admin = account && (await readAdmin(tx, account.id));
-    if (!admin) throw new Error('The account is gone before its transaction ended.');
+    if (!account) throw new Error('The account is gone before its transaction ended.');
     await mailInvitation(tx, config, {
-      adminId: admin.id,
+      adminId: account.id,
       email,
       name: first_name,
       inviter: nameOf(caller),
@@ -57,10 +57,10 @@ export async function inviteAdmin(
     });
     await recordPlatformChange(tx, actorOf(caller), {
       action: 'admin.invited',
-      subject: { kind: 'platform_admin', id: admin.id },
+      subject: { kind: 'platform_admin', id: account.id },
       after: { email, first_name, last_name },
     });
-    return rowOf(admin, caller);
+    return readRow(tx, caller, account.id);
   });
 }
 
@@ -87,7 +87,29 @@ export const inviteAdminAgain = (
       subject: { kind: 'platform_admin', id },
       after: { email: admin.email },
     });
-    return rowOf(admin, caller);
+    return readRow(tx, caller, id);
+  });
+
+async function readRow(tx: Tx, caller: AdminCaller, id: number): Promise<AdminRow> {
+  const admin = await readAdmin(tx, id);
+  if (!admin) throw new Error('The account is gone before its transaction ended.');
+  return rowOf(admin, caller);
+}
+
+/** An admin who has signed in has left traces, so that account is closed instead. */
+export const withdrawInvitation = (db: Db, caller: AdminCaller, id: number): Promise<null> =>
+  db.platform.transaction(async (tx) => {
+    const [admin] = await lockAdmins(tx, [id]);
+    if (!admin) throw new Refusal('record.not_found', {});
+    if (!admin.invited) throw new Refusal('admin.signed_in_already', {});
+    const { email, first_name, last_name } = admin;
+    await recordPlatformChange(tx, actorOf(caller), {
+      action: 'admin.invitation_withdrawn',
+      subject: { kind: 'platform_admin', id },
+      before: { email, first_name, last_name },
+    });
+    await deleteAdmin(tx, id);
+    return null;
   });
 
 /** Admins cannot close their own account, and a closed admin cannot close others: one admin always stays active. */

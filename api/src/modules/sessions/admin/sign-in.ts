@@ -11,7 +11,13 @@ import { verifyPassword } from '../credentials/passwords.ts';
 import { hashToken, issueToken, sessionHours } from '../credentials/tokens.ts';
 import { tryPassword, type Visitor } from '../credentials/wrong-tries.ts';
 import { roleAssignments } from '../rules/leading-role.ts';
-import { dropHalfSession, findHalfSession, keepHalfSession, lockSecondFactor } from './account.queries.ts';
+import {
+  countRecoveryCodes,
+  dropHalfSession,
+  findHalfSession,
+  keepHalfSession,
+  lockSecondFactor,
+} from './account.queries.ts';
 import { type AdminBehindToken, findAdminByEmail, findAdminByToken, keepAdminSession } from './admins.queries.ts';
 import { takeCode } from './code.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -74,7 +80,8 @@ export async function sendAdminCode(
       });
       await tellOwner(tx, config, { adminId: admin.id, what: 'recovery_code_used', userAgent });
     }
-    return { token, user: asSignedInAdmin(admin) };
+    const left = kind === 'recovery' ? await countRecoveryCodes(tx, admin.id) : null;
+    return { token, user: asSignedInAdmin(admin), recovery_codes_left: left };
   });
 }
 
