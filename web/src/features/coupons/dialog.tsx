@@ -1,5 +1,5 @@
-import { type Coupon, findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
-import type { Currency } from '@coursefront/contract/values/money.ts';
+import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
+import { FormField } from '../../lib/form/form.tsx';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { NumberField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
@@ -7,20 +7,20 @@ import { beginOf, endOf } from '../../parts/coupons/coupon-terms.ts';
 import { PromoCodeField } from '../../parts/coupons/promo-code-field.tsx';
 import { proposeCode } from '../../parts/coupons/propose-code.ts';
 import { DayAsMomentField } from '../../parts/form/day-field.tsx';
-import { namedOptions, SearchedField } from '../../parts/form/searched-field.tsx';
+import { ChoiceBox } from '../../parts/list/choice-box.tsx';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { CouponPreview } from './preview.tsx';
-import { useCouponForm } from './use-coupon-form.ts';
+import { type CouponStart, useCouponForm } from './use-coupon-form.ts';
 
-type CouponDialogProps = DialogState & { zone: string; currency: Currency; onMade: (coupon: Coupon) => void };
+type CouponDialogProps = DialogState & { zone: string; start: CouponStart; onMade: (coupon: Coupon) => void };
 
 /** A new discount code: its name, its value and its limits. */
-export function CouponDialog({ zone, currency, onMade, open, onClose }: CouponDialogProps) {
+export function CouponDialog({ zone, start, onMade, open, onClose }: CouponDialogProps) {
   const text = useText('coupons');
-  const form = useCouponForm(currency, (coupon) => {
+  const form = useCouponForm(start, (coupon) => {
     onClose();
     onMade(coupon);
   });
@@ -57,17 +57,17 @@ export function CouponDialog({ zone, currency, onMade, open, onClose }: CouponDi
       </div>
       <NumberField form={form} name="max_uses" help={text('form.max_uses_help')} optional min={1} />
       {/* The company whose buyers may use the code. None: everybody may. */}
-      <SearchedField
-        form={form}
-        name="company_id"
-        optional
-        endpoint={findCouponCompanies}
-        inputOf={(search) => ({ query: { search } })}
-        optionsOf={namedOptions}
-        placeholder={text('form.company_any')}
-        labels={{ search: text('form.company_search'), none: text('form.company_none') }}
-        clearLabel={text('form.company_clear')}
-      />
+      <FormField form={form} name="company_id" optional>
+        {({ value, onChange, onBlur }) => (
+          <ChoiceBox
+            kind="company"
+            all={text('form.company_any')}
+            value={value as CouponStart['company_id']}
+            onChange={(id) => onChange(id ?? null)}
+            onBlur={onBlur}
+          />
+        )}
+      </FormField>
       <Switch label={text('form.stacks')} help={text('form.stacks_help')} {...form.fields.register('stacks')} />
       <CouponPreview form={form} zone={zone} />
     </FormDialog>

@@ -103,7 +103,12 @@ export function CouponsPage() {
     >
       {bulk.dialog}
       {adding.dialog((_, dialog) => (
-        <CouponDialog zone={zone} currency={currency} onMade={sharing.begin} {...dialog} />
+        <CouponDialog
+          zone={zone}
+          start={{ currency, company_id: list.query.company_id ?? null }}
+          onMade={sharing.begin}
+          {...dialog}
+        />
       ))}
       {sharing.dialog((coupon, dialog) => (
         <ShareDialog coupon={coupon} {...dialog} />

@@ -21,20 +21,23 @@ type CouponDraft = {
 
 export type CouponForm = SchemaForm<CouponDraft>;
 
-const newDraft = (currency: Currency): CouponDraft => ({
+/** The currency of the shop, and the company that the list is filtered by. */
+export type CouponStart = Pick<CouponDraft, 'company_id'> & { currency: Currency };
+
+const newDraft = ({ currency, company_id }: CouponStart): CouponDraft => ({
   coupon: { promo_code: proposeCode(), type: 'percent', off_amount: null, currency },
   stacks: false,
-  company_id: null,
+  company_id,
   valid_from: null,
   valid_until: null,
   max_uses: null,
 });
 
-export function useCouponForm(currency: Currency, onDone: (coupon: Coupon) => void): CouponForm {
+export function useCouponForm(start: CouponStart, onDone: (coupon: Coupon) => void): CouponForm {
   const text = useText('coupons');
   const add = useAction(addCoupon, { refreshes: [readCoupons] });
   const title = text('status.title');
-  const [initial] = useState(() => newDraft(currency));
+  const [initial] = useState(() => newDraft(start));
   return useSchemaForm<CouponDraft>(NewCoupon, {
     initial,
     labels: {

@@ -5,6 +5,8 @@ import {
   readCompany,
   updateCompany,
 } from '@coursefront/contract/people/companies.ts';
+import { Link } from '@tanstack/react-router';
+import { TicketPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failedWith } from '../../../lib/api/api-failure.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -12,10 +14,12 @@ import { keyOf, useAction } from '../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../lib/form/form.tsx';
 import { StaleEdit } from '../../../lib/form/stale-edit.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { EditFoot } from '../../../parts/form/edit-foot.tsx';
 import { useNumberLabel } from '../../../parts/form/number-label.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { FormSection } from '../../../ui/fields/form-section.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { bodyOf, type CompanyDraft, detailsOf, draftOf, tellFailure, useCompanyLabels } from '../form/draft.ts';
@@ -87,6 +91,16 @@ export function CompanyForm({ company, editing }: { company: Company; editing: C
           <FormSection title={text('new.settings')} text={text('new.settings_text')} className="pb-0">
             <Card className="grid gap-5">
               <SettingsFields form={form} used={company.used_licenses} />
+              <ButtonLink
+                size="sm"
+                className="justify-self-start"
+                icon={TicketPlus}
+                link={
+                  <Link to={pathTo('CompanyAccountCoupons')} search={{ company_id: String(company.id), do: 'add' }} />
+                }
+              >
+                {text('profile.new_code')}
+              </ButtonLink>
             </Card>
           </FormSection>
         )}

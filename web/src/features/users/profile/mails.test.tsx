@@ -1,5 +1,4 @@
 import type { UserMail } from '@coursefront/contract/operations/user-mails.ts';
-import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import operations from '../../../../../texts/en/operations.json';
@@ -29,15 +28,15 @@ const refused: UserMail = {
 
 test('a person’s page says of each e-mail whether it went out, and why not', async () => {
   await renderInApp(
-    () => <UserMails user={{ userid: 7, first_name: 'Per', last_name: 'Pil' } as UserDetail} />,
+    () => <UserMails userid={7} />,
     () => success({ rows: [mail, refused] }),
     '/',
     { users, operations },
   );
-  const sent = await screen.findByRole('row', { name: /You now have access to Fire safety/ });
-  expect(sent.textContent).toContain('Sent');
+  await screen.findByText('You now have access to Fire safety');
+  const [sent, failed] = screen.getAllByRole('listitem');
+  expect(sent?.textContent).toContain('Sent');
   expect(screen.getByRole('link', { name: 'ITNL-000020' }).getAttribute('href')).toContain(mail.order?.id);
-  const failed = screen.getByRole('row', { name: /Invitation|Not delivered/ });
-  expect(failed.textContent).toContain('Not delivered');
-  expect(failed.textContent).toContain('550 No such mailbox');
+  expect(failed?.textContent).toContain('Not delivered');
+  expect(failed?.textContent).toContain('550 No such mailbox');
 });

@@ -78,9 +78,11 @@ function User({ user }: { user: UserDetail }) {
           <UserCourses user={user} rights={rights} begin={tasks.begin} />
           <UserLicences user={user} rights={rights} begin={tasks.begin} />
           <UserCertificates user={user} rights={rights} begin={tasks.begin} />
-          {rights.manages && <UserMails user={user} />}
         </div>
-        <ProfileCard user={user} rights={rights} begin={tasks.begin} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ProfileCard user={user} rights={rights} begin={tasks.begin} />
+          {rights.manages && <UserMails userid={user.userid} />}
+        </div>
       </div>
       {tasks.dialog((task, state) => (
         <UserDialog task={task} user={user} {...state} />
