@@ -7,6 +7,7 @@ import { useWhen } from '../../../parts/events/use-when.ts';
 import { isFree } from '../../../parts/orders/order-badge.tsx';
 import { PriceExplained } from '../../../parts/orders/price-explained.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
@@ -14,14 +15,16 @@ import { Money } from '../../../ui/text/money.tsx';
 import { CreditNoteLinks, DocumentLinks } from '../document-links.tsx';
 import { mayPay } from './standing.ts';
 
-/** Our own invoice that is still to be paid. How to do so stands above everything else of the page. */
-export const isOwed = (order: BuyerOrder): order is BuyerOrder & { invoice: Invoice } =>
-  order.invoice !== null && order.status === 'success' && order.payment !== 'paid' && order.to_pay > 0;
+/** An invoice that is still to be paid, ours or the card provider's. How to do so stands above everything else of the page. */
+export const isOwed = (order: BuyerOrder): boolean =>
+  (order.invoice !== null && order.status === 'success' && order.payment !== 'paid' && order.to_pay > 0) ||
+  isOwedThere(order);
 
 /** What to pay, by when and how. */
-export function PayCard({ order }: { order: BuyerOrder & { invoice: Invoice } }) {
+export function PayCard({ order }: { order: BuyerOrder }) {
   const text = useText('results');
-  const { invoice, overdue, to_pay, price } = order;
+  const { invoice, overdue, to_pay, price, invoice_email, buyer } = order;
+  const due = invoice?.due_at ?? order.due_at;
   return (
     <Card padded={false} className="overflow-clip">
       <CardHead title={text('invoice.title')} />
@@ -31,25 +34,36 @@ export function PayCard({ order }: { order: BuyerOrder & { invoice: Invoice } })
             <Money minor={to_pay} currency={price.currency} />
           </b>
         </Stacked>
-        {invoice.due_at && (
+        {due && (
           <Stacked label={text('invoice.due_at')}>
             <b className={overdue ? 'font-semibold text-danger' : 'font-semibold'}>
-              <DateText value={invoice.due_at} />
+              <DateText value={due} />
             </b>
           </Stacked>
         )}
-        {useNumbers(invoice).map(({ label, value }) => (
-          <Stacked key={label} label={label}>
-            <NumberGroups value={value} />
+        {invoice ? (
+          <Numbers invoice={invoice} />
+        ) : (
+          <Stacked label={text('invoice.how')} className="sm:col-span-2">
+            {text('invoice.there', { invoice_email: invoice_email ?? buyer.email })}
           </Stacked>
-        ))}
+        )}
       </dl>
     </Card>
   );
 }
 
-const Stacked = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
+const Numbers = ({ invoice }: { invoice: Invoice }) =>
+  useNumbers(invoice).map(({ label, value }) => (
+    <Stacked key={label} label={label}>
+      <NumberGroups value={value} />
+    </Stacked>
+  ));
+
+type StackedProps = { label: string; className?: string; children: ReactNode };
+
+const Stacked = ({ label, className, children }: StackedProps) => (
+  <div className={classes('min-w-0', className)}>
     <dt className="text-sm text-ink-2">{label}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
@@ -96,9 +110,6 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
                     value: text(`methods.${order.invoice_by_card ? 'invoice_by_card' : method}`),
                   },
                 ]),
-            ...(isOwedThere(order)
-              ? [{ label: text('invoice.due_at'), value: <DateText value={order.due_at} /> }]
-              : []),
             ...perhaps('vat_number', order.vat_number),
             ...perhaps('your_reference', order.invoice_reference),
             ...perhaps('purchase_order', order.purchase_order_number),
@@ -138,7 +149,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
 }
 
 /** The card provider's invoice is to be paid; our own has facts of its own. */
-const isOwedThere = (order: BuyerOrder): order is BuyerOrder & { due_at: string } =>
+const isOwedThere = (order: BuyerOrder): boolean =>
   order.method === 'invoice' && order.due_at !== null && mayPay(order);
 
 /** A number that breaks between its groups only, into lines of about the same length. */
