@@ -164,7 +164,7 @@ test('a licence that somebody bought for themselves stays theirs, and the panel 
   const own = { ...course, own_purchase: true, movable: false, returnable: false };
   await show('/?person=7', { ...anna, courses: [own] });
   const panel = await screen.findByRole('dialog', { name: 'Anna Berg' });
-  expect(await within(panel).findByText(/^Bought by this person/)).toBeTruthy();
+  expect(await within(panel).findByText(/^This person bought it for themselves/)).toBeTruthy();
   expect(within(panel).queryByRole('button', { name: /^(Transfer|Return)/ })).toBeNull();
 });
 
