@@ -30,7 +30,7 @@ export function IssuedInvoices() {
   const paying = useDialogTask<InvoiceRow>();
   const writing = useDialogTask<InvoiceRow>();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
-  const all = useSelectAll(readIssuedInvoices, list, selection, { keyOf: ({ id }) => id, failed: text('list.failed') });
+  const all = useSelectAll(readIssuedInvoices, list, selection, { failed: text('list.failed') });
   return (
     <ListPage
       list={list}

@@ -64,7 +64,6 @@ export function RenewalsPage() {
   const emptyWords = isNarrowed ? undefined : { title: text(`none.${state}.title`), text: text(`none.${state}.text`) };
   const selected = chosen.rows.filter(isOpen);
   const all = useSelectAll(readRenewals, list, chosen, {
-    keyOf: ({ id }) => id,
     failed: text('list.failed'),
     most: mostNotices,
     offers: isOpen,

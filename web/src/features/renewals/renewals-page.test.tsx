@@ -301,13 +301,12 @@ test('selected rows stay selected on other pages', async () => {
   await router.navigate({ to: '/', search: { page: '2' } as never });
   await screen.findByText('P22 Pil');
   expect(screen.getByRole('status').textContent).toBe('20 selected20 are on other pages');
-  expect(screen.queryByRole('button', { name: 'Select all 23' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   expect(screen.getByRole('status').textContent).toBe('23 selected20 are on other pages');
   expect(screen.queryByRole('button', { name: 'Select all 23' })).toBeNull();
 });
 
-test('all pages are selected at once, after everything on one', async () => {
+test('all pages are selected at once', async () => {
   const many = Array.from({ length: 123 }, (_, index) => ({
     ...row,
     id: 100 + index,

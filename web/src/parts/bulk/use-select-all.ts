@@ -4,7 +4,6 @@ import { type CallInput, send } from '../../lib/api/api.ts';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
 import type { ListEndpoint } from '../../lib/routes/address.ts';
 import { toastFailure } from '../../lib/toasts.ts';
-import type { RowKey } from '../../ui/table/table-column.ts';
 import type { List } from '../list/use-list.ts';
 import type { SelectedRows } from './use-selected-rows.ts';
 
@@ -19,7 +18,6 @@ export type SelectAll = { number: number; isPart: boolean; busy: boolean; run: (
 type RowOf<E extends ListEndpoint> = AnswerOf<E> extends { rows: readonly (infer Row)[] } ? Row : never;
 
 type SelectAllOptions<Row> = {
-  keyOf: (row: Row) => RowKey;
   /** The title of the message when the other pages cannot be read. */
   failed: string;
   /** The most that one action takes. */
@@ -31,8 +29,8 @@ type SelectAllOptions<Row> = {
 };
 
 /**
- * Selects the rows of all pages that match the search and the filters. Undefined unless everything on the page is selected
- * and there is more.
+ * Selects the rows of all pages that match the search and the filters. Undefined until one is selected, and once all are. On
+ * phones, where tables have no heads, it is the only way to select many.
  */
 export function useSelectAll<E extends ListEndpoint>(
   endpoint: E,
@@ -40,13 +38,12 @@ export function useSelectAll<E extends ListEndpoint>(
   chosen: Pick<SelectedRows<RowOf<E>>, 'selected' | 'add'>,
   options: SelectAllOptions<RowOf<E>>,
 ): SelectAll | undefined {
-  const { keyOf, failed, most = mostSelected, offers = () => true, isOffered = true } = options;
+  const { failed, most = mostSelected, offers = () => true, isOffered = true } = options;
   const [busy, setBusy] = useState(false);
-  const { rows = [], total = 0 } = (list.answer.data ?? {}) as { rows?: readonly RowOf<E>[]; total?: number };
+  const { total = 0 } = (list.answer.data ?? {}) as { total?: number };
   const number = Math.min(total, most);
-  const shown = rows.filter(offers);
-  const areSelected = shown.length > 0 && shown.every((row) => chosen.selected.has(keyOf(row)));
-  if (!isOffered || !areSelected || number <= chosen.selected.size) return undefined;
+  const { size } = chosen.selected;
+  if (!isOffered || size === 0 || number <= size) return undefined;
   const readPage = async (page: number): Promise<readonly RowOf<E>[]> => {
     const query = { ...list.query, page, page_size: pageSize };
     const answer = await send(endpoint, { query } as unknown as CallInput<E>);

@@ -74,7 +74,7 @@ test('several invoices are asked about as one is, and afterwards the one in thei
 test('all invoices that match are approved at once, on whichever page they are, and the report names the one that failed', async () => {
   const names = Array.from({ length: 13 }, (_, index) => `ITNL-${100 + index}`);
   const { calls } = await show(names, ['ITNL-112']);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ITNL-100' }));
   await userEvent.click(screen.getByRole('button', { name: 'Select all 13' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Approve 13 invoices' }));
   const asked = await screen.findByRole('alertdialog');

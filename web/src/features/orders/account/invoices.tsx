@@ -42,7 +42,7 @@ export function AccountInvoices() {
   const deciding = useDialogTask<Decision>();
   const declining = useDialogTask<OrderRow>();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
-  const all = useSelectAll(addressed, list, selection, { keyOf: ({ id }) => id, failed: text('invoices.failed') });
+  const all = useSelectAll(addressed, list, selection, { failed: text('invoices.failed') });
   const { frame, finalFocus } = useFocusInTable(
     list.answer.data?.rows.map(({ id }) => id),
     bulk.isOpen || deciding.isOpen || declining.isOpen,
