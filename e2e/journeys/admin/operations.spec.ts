@@ -32,6 +32,8 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
   await expect(page.getByRole('listitem').filter({ hasText: /^Enrol in course/ })).toContainText('Done');
   await expect(page.getByRole('listitem').filter({ hasText: /^Send welcome e-mail/ })).toContainText('Sent');
   await expect(page.getByText('No jobs waiting for this order.')).toBeVisible();
+  // The order may have been retried automatically before the button was pressed.
+  await expect(page.getByText(/all steps done, by the system/i)).toBeVisible();
   await page.getByRole('button', { name: 'Check payment with provider' }).click();
   await expectToast(page, 'Provider status: paid');
 
@@ -47,6 +49,22 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
   const before = await inbox.mark(email);
   await welcome.getByRole('button', { name: 'Send again' }).click();
   await inbox.next(email, before);
+  await expect(welcome.filter({ hasText: 'Sent again' })).toBeVisible();
+
+  // The copy goes to a corrected address.
+  const corrected = newBuyer().email;
+  await welcome
+    .filter({ hasText: 'Sent again' })
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Send to another address' }).click();
+  const redirecting = page.getByRole('dialog', { name: 'Send to another address' });
+  await expect(redirecting.getByText('Berit').first()).toBeVisible();
+  await expectGoodPage(page);
+  await redirecting.getByLabel('Correct e-mail address').fill(corrected);
+  const mark = await inbox.mark(corrected);
+  await redirecting.getByRole('button', { name: 'Send to this address' }).click();
+  await inbox.next(corrected, mark);
 
   await page.goto('admin/webhooks?search=checkout');
   // The newest may be another buyer's, and still under way: this list does not refresh automatically.

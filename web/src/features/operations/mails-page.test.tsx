@@ -64,7 +64,7 @@ test('a mail that was sent again says so, and the failed ones are counted', asyn
     mail(5, { state: 'sent', last_error: null, again_at: '2026-11-02T09:00:00Z', sent_at: '2026-11-02T09:01:00Z' }),
     mail(6, { state: 'queued', last_error: null, again_at: '2026-11-02T09:00:00Z', redirectable: false }),
   ]);
-  expect(await screen.findByText(/^Sent again /)).toBeDefined();
+  expect(await screen.findByText(/^Sent again/)).toBeDefined();
   expect(screen.getByText(texts.mails.sending_again)).toBeDefined();
   expect(screen.getByRole('button', { name: /^Failed ?1$/ })).toBeDefined();
 });

@@ -27,7 +27,6 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { formatDateTime } from '../../ui/text/format-date.ts';
 import { MailAgain } from './mail-again.tsx';
 import { MailTrouble } from './mail-trouble.tsx';
 import { RedirectButton, RedirectDialog } from './redirect-dialog.tsx';
@@ -191,9 +190,8 @@ function useMailColumns(): Column<MailRow>[] {
           <Badge {...mailLooks[state]}>{text(`mail_states.${state}`)}</Badge>
           {again_at && (state === 'sent' || state === 'queued') && (
             <span className="block text-xs text-ink-3">
-              {sent_at
-                ? text('mails.sent_again', { time: leftToRight(formatDateTime(sent_at)) })
-                : text('mails.sending_again')}
+              {text(sent_at ? 'mails.sent_again' : 'mails.sending_again')}{' '}
+              {sent_at && <DateText value={sent_at} time />}
             </span>
           )}
         </>

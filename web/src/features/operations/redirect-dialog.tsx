@@ -72,7 +72,7 @@ export function RedirectDialog({ instance, mail, refreshes, onDone, open, onClos
               {loaded.text && (
                 <p
                   dir="auto"
-                  className="max-h-56 overflow-y-auto rounded-md border border-line bg-surface-2 p-4 text-sm wrap-anywhere whitespace-pre-wrap"
+                  className="rounded-md border border-line bg-surface-2 p-4 text-sm wrap-anywhere whitespace-pre-wrap"
                 >
                   {loaded.text}
                 </p>
