@@ -70,7 +70,7 @@ export const exportMails = endpoint({
 });
 
 /**
- * Whose address it is: an account's at the learning site, the customer's own, a platform admin's, or one that somebody typed
+ * The source of an address: an account at the learning site, the customer itself, a platform admin, or somebody who typed it
  * with an order, a company or a form.
  */
 export const mailAddressKinds = ['account', 'customer', 'admin', 'typed'] as const;

@@ -5,7 +5,7 @@ import { ofCompany, TeamPerson } from './team.ts';
 
 const Id = z.strictObject({ id: IdText });
 
-/** Of a course that concerns the company. What somebody bought for themselves is their own matter. */
+/** Of a course that concerns the company. A course that somebody bought for themselves is their own matter. */
 const TeamCertificate = z.object({
   id: z.int(),
   name: z.string(),

@@ -39,7 +39,7 @@ async function findAll(db: TenantQueries, asked: RenewalsAsked): Promise<number[
 
 /**
  * The months of the next twelve months, so that together they have as many as the span. The last is the present one in the
- * next year, until the day on which the span ends. What has run out has the months behind it instead.
+ * next year, until the day on which the span ends. Renewals that have run out have the months behind them instead.
  */
 const spans = (zone: string, isPast: boolean): Sql => sql`
            (select to_char(m.first, 'YYYY-MM') as month, m.until, null as range, m.first at time zone ${zone} as begins,

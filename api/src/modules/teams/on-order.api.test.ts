@@ -19,7 +19,7 @@ beforeEach(async () => {
   anna = (await aBuyer(site.tenant, company)).id;
 });
 
-/** An order for Anna. Who buys it is null for a private order. */
+/** An order for Anna. Its buyer's company is null for a private order. */
 async function order(status: 'pending' | 'success', { by = company as number | null, inDays = 0 } = {}) {
   const { tenant, course } = site;
   const eventId =

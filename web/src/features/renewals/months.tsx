@@ -24,7 +24,7 @@ type MonthsProps = {
 
 /**
  * The spans that the home pages count, and the months of the longer one, with how many the list has for each. The last month
- * is shown up to the day on which the span ends, so that the months add up to it. What has expired has the last months.
+ * is shown up to the day on which the span ends, so that the months add up to it. Expired renewals have the last months.
  */
 export function Months({ about, value: { month, range }, onChange }: MonthsProps) {
   const text = useText('renewals');

@@ -15,8 +15,8 @@ import { RenewalStep, useRenewedWords } from './renewal-step.tsx';
 const list = 'ending';
 
 /**
- * Where the list stands below the courses, as on a phone, one line above them says what ends first and leads to it. What
- * waits for nobody comes last, but its date still counts: a certificate is valid until then.
+ * Where the list stands below the courses, as on a phone, one line above them says what ends first and leads to it. An
+ * end that waits for nobody comes last, but its date still counts: a certificate is valid until then.
  */
 export function EndingFirst({ ending, courses }: Pick<EndingSoonProps, 'ending' | 'courses'>) {
   const text = useText('learning');
