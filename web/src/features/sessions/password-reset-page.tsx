@@ -7,7 +7,7 @@ import { failedWith } from '../../lib/api/api-failure.ts';
 import { beginSession } from '../../lib/api/query-client.ts';
 import { Form, SubmitButton } from '../../lib/form/form.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
-import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { type EndpointForm, useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useAddressSearch } from '../../lib/routes/address.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSite } from '../../lib/session/site.ts';
@@ -81,17 +81,7 @@ function NewPassword({ token }: { token: string }) {
   return (
     <>
       <EntryHead title={text('new_password.title')} text={text('new_password.text')} />
-      <Form form={form}>
-        <PasswordField
-          form={form}
-          name="password"
-          help={text('new_password.rule', passwordRule)}
-          autoComplete="new-password"
-        />
-        <SubmitButton form={form} busyLabel={text('new_password.busy')}>
-          {text('new_password.submit')}
-        </SubmitButton>
-      </Form>
+      <PasswordForm form={form} submit={text('new_password.submit')} />
     </>
   );
 }
@@ -116,18 +106,27 @@ function FirstPassword({ token }: { token: string }) {
   return (
     <>
       <EntryHead title={text('first_password.title', { product })} text={text('first_password.text')} />
-      <Form form={form}>
-        <PasswordField
-          form={form}
-          name="password"
-          help={text('new_password.rule', passwordRule)}
-          autoComplete="new-password"
-        />
-        <SubmitButton form={form} busyLabel={text('new_password.busy')}>
-          {text('first_password.submit')}
-        </SubmitButton>
-      </Form>
+      <PasswordForm form={form} submit={text('first_password.submit')} />
     </>
+  );
+}
+
+type PasswordFormProps = { form: EndpointForm<{ token: string; password: string }>; submit: string };
+
+function PasswordForm({ form, submit }: PasswordFormProps) {
+  const text = useText('sessions');
+  return (
+    <Form form={form}>
+      <PasswordField
+        form={form}
+        name="password"
+        help={text('new_password.rule', passwordRule)}
+        autoComplete="new-password"
+      />
+      <SubmitButton form={form} busyLabel={text('new_password.busy')}>
+        {submit}
+      </SubmitButton>
+    </Form>
   );
 }
 
