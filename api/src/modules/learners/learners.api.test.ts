@@ -386,13 +386,14 @@ describe('a certificate', () => {
 
     expect((await post(`/certificates/${id}/restore`, {}, manager)).status).toBe(200);
     expect((await verify(url)).body.data.state).toBe('valid');
-    const actions = await tenant.many<{ action: string; subject_name: string }>(sql`
-      select action, subject_name from audit_entries
+    const actions = await tenant.many<{ action: string; subject_name: string; about_person: string }>(sql`
+      select action, subject_name, about_person from audit_entries
        where instance_id = ${tenant.instanceId} and subject_kind = 'certificate' and subject_id = ${id} order by id`);
     expect(actions).toEqual(
       ['shared', 'revoked', 'restored'].map((verb) => ({
         action: `certificate.${verb}`,
-        subject_name: 'Certificate, Ulla User',
+        subject_name: 'Certificate',
+        about_person: 'Ulla User',
       })),
     );
   });
