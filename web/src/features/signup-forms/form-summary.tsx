@@ -43,14 +43,17 @@ export function FormCount({ form }: { form: SignupForm }) {
   const count = useRef<HTMLDivElement>(null);
   const { title, state, registration_count: registered, max_allowed_registrations: most } = form;
   return (
-    <div ref={count} tabIndex={-1} className="grid gap-3">
-      <Progress
-        value={registered}
-        max={most}
-        words={text('overview.registered', { registered, most })}
-        label={text('overview.registered_label', { title })}
-        tone={state === 'closed' ? 'quiet' : state === 'full' ? 'warning' : 'brand'}
-      />
+    <div className="grid gap-3">
+      {/* Apart from the button: a dialog gives the focus to the first button in the element that it is to go to. */}
+      <div ref={count} tabIndex={-1}>
+        <Progress
+          value={registered}
+          max={most}
+          words={text('overview.registered', { registered, most })}
+          label={text('overview.registered_label', { title })}
+          tone={state === 'closed' ? 'quiet' : state === 'full' ? 'warning' : 'brand'}
+        />
+      </div>
       <RaiseLimit form={form} isFull={registered >= most} focusAfterwards={count} />
     </div>
   );

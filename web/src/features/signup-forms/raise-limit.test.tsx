@@ -70,8 +70,8 @@ test('a number above those registered is suggested, and afterwards the count has
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByLabelText<HTMLInputElement>('Maximum registrations').value).toBe('22');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Raise limit' }));
-  act(() => raise());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => raise());
   expect(screen.queryByRole('button')).toBeNull();
   // The dialog gives the focus away after it is gone.
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
