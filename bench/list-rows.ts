@@ -117,7 +117,7 @@ export const insertsOf = ({ instanceId, firstId, rows, from, to }: Span): Sql[] 
       'order',
       sql`orders`,
       sql`concat_ws(' ', t.reference, t.number, t.buyer_first_name, t.buyer_last_name, t.buyer_email, t.company_name,
-                    t.organization_number, t.group_name)`,
+                    t.organization_number, t.group_name, 'Subject1')`,
     ),
     sql`
     insert into order_counters (instance_id, last_number) values (${instanceId}, ${to})

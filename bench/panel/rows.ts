@@ -235,7 +235,7 @@ export const wordsOf = ({ instanceId }: Crowd): Sql[] => {
       'order',
       sql`orders`,
       sql`concat_ws(' ', t.reference, t.number, t.buyer_first_name, t.buyer_last_name, t.buyer_email, t.company_name,
-                    t.organization_number, t.group_name)`,
+                    t.organization_number, t.group_name, 'Fire safety')`,
     ),
   ];
 };

@@ -161,6 +161,23 @@ describe('orders', () => {
     expect(file.body.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(newest.order_reference_id)]);
   });
 
+  test('are found by the course they sold, whether for one person or for many, and also after a change', async () => {
+    const all = (await orders({ page_size: 100 })).rows;
+    const sold = all.filter((row) => row.webshop_payment_items[0]?.webshop.course.name.includes('First aid'));
+    expect(sold.some(({ quantity }) => quantity === 1)).toBe(true);
+    expect(sold.some(({ quantity }) => quantity > 1)).toBe(true);
+    const found = async () => (await orders({ search: 'first aid', page_size: 100 })).rows.map(({ id }) => id);
+    expect(await found()).toEqual(sold.map(({ id }) => id));
+    await product.db.tenant(1).run(sql`update orders set buyer_last_name = buyer_last_name where instance_id = 1`);
+    expect(await found()).toEqual(sold.map(({ id }) => id));
+
+    const [single] = sold.filter(({ quantity }) => quantity === 1) as [OrderRow];
+    const { body } = await product.call<FoundThings>('GET', `/api/find?search=aid+${single.order_reference_id}`, {
+      token: manager,
+    });
+    expect(body.data.things.filter(({ kind }) => kind === 'order').map(({ id }) => id)).toEqual([single.id]);
+  });
+
   test('begin and end with the days of the customer’s time zone', async () => {
     const { id } = await anOrder(product.db.tenant(1), { ...(await aCourse(product.db.tenant(1), { lmsId: 902 })) });
     await product.db.tenant(1).run(sql`

@@ -54,7 +54,7 @@ export function TablesSection() {
               <SearchInput
                 className="max-md:hidden md:w-60"
                 label="Search orders"
-                placeholder="Order, company or buyer"
+                placeholder="Order, company, buyer or course"
                 clearLabel="Clear"
                 value={search}
                 onChange={setSearch}
