@@ -25,6 +25,7 @@ const KnownBuyer = z.object({
       postal_code: z.nullable(z.string()),
       city: z.nullable(z.string()),
       invoice_reference: z.nullable(z.string()),
+      /** The one of the last order by invoice, only as a reminder: each is for one order. */
       purchase_order_number: z.nullable(z.string()),
       invoice_email: z.nullable(z.string()),
     }),

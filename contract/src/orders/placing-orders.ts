@@ -136,7 +136,10 @@ export const InvoiceAddress = z.object({
   zipCode: line(20),
 });
 
-/** Shown in mail, page and PDF of every invoice, and stored for the company. */
+/**
+ * Shown in mail, page and PDF of every invoice, and stored for the company. Its next invoices take all but the purchase
+ * order number from there.
+ */
 export const InvoiceReferences = z.object({
   invoice_reference: optionalLine(100),
   purchase_order_number: optionalLine(100),

@@ -133,7 +133,6 @@ const CompanyContact = z.object({
   last_name: z.string(),
   email: z.string(),
   invoice_reference: z.nullable(z.string()),
-  purchase_order_number: z.nullable(z.string()),
   invoice_email: z.nullable(z.string()),
   address: z.nullable(z.string()),
   postal_code: z.nullable(z.string()),

@@ -469,17 +469,21 @@ describe('an invoice', () => {
     expect(await named(own)).toEqual({ invoice_email: null });
   });
 
-  test('lends its references to orders by card for others, and not to an own place', async () => {
+  test('lends its reference to no order by card', async () => {
     const company = await aCompany(product.db.tenant(shop));
     const buyer = await aBuyer(product.db.tenant(shop), company);
-    await placed(wish({ method: 'invoice', invoice_references: { invoice_reference: 'ML 2041' } }), buyer.token);
-    const referenceOf = async (participants: object[]) =>
-      (await placed(wish({ method: 'card', participants }), buyer.token)).invoice_reference;
-    const own = [{ firstName: 'Own', lastName: 'Place', email: buyer.email, phone: '+46701234567' }];
-    expect([await referenceOf(people(1)), await referenceOf(own)]).toEqual(['ML 2041', null]);
+    const references = { invoice_reference: 'ML 2041', purchase_order_number: 'PO-8' };
+    await placed(wish({ method: 'invoice', invoice_references: references }), buyer.token);
+    expect(await placed(wish({ method: 'card' }), buyer.token)).toMatchObject({
+      invoice_reference: null,
+      purchase_order_number: null,
+    });
+    expect(await placed(wish({ method: 'card', invoice_references: references }), buyer.token)).toMatchObject(
+      references,
+    );
   });
 
-  test('carries reference, order number and address, remembered for the company', async () => {
+  test('carries reference, order number and address, and lends all but the order number to the next one', async () => {
     const company = await aCompany(product.db.tenant(shop));
     const buyer = await aBuyer(product.db.tenant(shop), company);
     const references = {
@@ -497,7 +501,8 @@ describe('an invoice', () => {
     expect(first).toMatchObject({ invoice_reference: 'PL 7', purchase_order_number: '4500' });
     const second = await placed(forEvent(), buyer.token);
     expect(await rowOf(second.id)).toMatchObject({
-      ...references,
+      invoice_reference: 'PL 7',
+      purchase_order_number: null,
       invoice_email: 'faktura@example.test',
       address: 'Storgatan 1',
       city: 'Umeå',

@@ -1,5 +1,5 @@
 import { invoiceDueDays } from '@coursefront/contract/constants.ts';
-import { chargeMissed, defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
+import { chargeMissed, defaultGroupName, isInvoice } from '@coursefront/contract/orders/order-rules.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { NewBuyer } from '@coursefront/contract/orders/placing-orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
@@ -124,9 +124,6 @@ export async function placeIn(
   };
   const holdsAsStranger = event !== null && buyer.wanted !== null && !promised?.approved;
   const renewed = participants.flatMap(({ email }) => renewing.get(email) ?? []);
-  // Those who pay their own place by card order nothing that the company's bookkeeping waits for.
-  const isOwn = method === 'card' && participants.every(({ email }) => email === buyer.email);
-  const saved = isOwn ? null : company;
   const newOrder: NewOrder = {
     clientKey: purchase.client_key,
     method,
@@ -140,8 +137,10 @@ export async function placeIn(
       city: purchase.invoice_address?.city ?? company?.city ?? null,
       country: taxed.country,
     },
-    invoiceReference: purchase.invoice_references?.invoice_reference || saved?.invoice_reference || null,
-    purchaseOrderNumber: purchase.invoice_references?.purchase_order_number || saved?.purchase_order_number || null,
+    // The company's bookkeeping waits for no card payment, and each purchase order number is for one order.
+    invoiceReference:
+      purchase.invoice_references?.invoice_reference || (isInvoice(method) ? company?.invoice_reference : null) || null,
+    purchaseOrderNumber: purchase.invoice_references?.purchase_order_number || null,
     invoiceEmail: purchase.invoice_references?.invoice_email ?? company?.invoice_email ?? null,
     itemId: terms.itemId,
     courseId: terms.courseId,

@@ -117,7 +117,7 @@ export const readContact = (db: TenantQueries, companyId: number) =>
     select coalesce(l.first_name, o.buyer_first_name, '') as first_name,
            coalesce(l.last_name, o.buyer_last_name, '') as last_name,
            coalesce(l.email, o.buyer_email, c.email, '') as email,
-           c.invoice_reference, c.purchase_order_number, c.invoice_email, c.address, c.postal_code, c.city
+           c.invoice_reference, c.invoice_email, c.address, c.postal_code, c.city
       from companies c
       left join users l on l.instance_id = ${db.instanceId} and l.id = c.team_lead_user_id and l.erased_at is null
       left join lateral (

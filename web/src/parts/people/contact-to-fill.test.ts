@@ -6,7 +6,6 @@ const eva: ContactFields = {
   last_name: 'Lind',
   email: 'eva@fjord.test',
   invoice_reference: 'ML 2041',
-  purchase_order_number: '',
 };
 const omar: ContactFields = { ...eva, first_name: 'Omar', email: 'omar@nord.test', invoice_reference: 'N 7' };
 

@@ -1,11 +1,5 @@
 /** What a form asks about a company's contact. */
-export const contactFields = [
-  'first_name',
-  'last_name',
-  'email',
-  'invoice_reference',
-  'purchase_order_number',
-] as const;
+export const contactFields = ['first_name', 'last_name', 'email', 'invoice_reference'] as const;
 export type ContactFields = Record<(typeof contactFields)[number], string>;
 
 export const noContact: ContactFields = {
@@ -13,14 +7,12 @@ export const noContact: ContactFields = {
   last_name: '',
   email: '',
   invoice_reference: '',
-  purchase_order_number: '',
 };
 
 /** Name and address belong together: half of them would be another person. */
 const groups: readonly (readonly (typeof contactFields)[number][])[] = [
   ['first_name', 'last_name', 'email'],
   ['invoice_reference'],
-  ['purchase_order_number'],
 ];
 
 /** The fields after a company was chosen: `found` where nothing is typed or only `filled` stands, else as they are. */

@@ -42,7 +42,6 @@ export function BookingDialog({ event, zone, onMoreSeats, open, onClose }: Booki
     last_name: 'contact.last_name',
     email: 'contact.email',
     invoice_reference: 'invoice_reference',
-    purchase_order_number: 'purchase_order_number',
   });
 
   const choose = (chosen: Option | undefined) => {

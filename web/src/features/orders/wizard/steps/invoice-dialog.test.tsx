@@ -13,7 +13,7 @@ const invoice_details = {
   postal_code: '972 31',
   city: 'Luleå',
   invoice_reference: 'PL 7',
-  purchase_order_number: null,
+  purchase_order_number: 'PO-8',
   invoice_email: 'faktura@fjordbygg.test',
 };
 
@@ -41,5 +41,6 @@ test('fields that a company may leave blank show what its invoice says then', as
   expect(await shown('Address')).toBe('Hamngatan 3');
   expect([await shown('Postal code'), await shown('City')]).toEqual(['972 31', 'Luleå']);
   expect([await shown('Your reference'), await shown('PO number')]).toEqual(['PL 7', '']);
+  expect(screen.getByText(/^Last used: .*PO-8/)).toBeTruthy();
   expect(await shown('Invoice e-mail')).toBe('faktura@fjordbygg.test');
 });

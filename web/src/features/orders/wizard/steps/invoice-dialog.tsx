@@ -102,8 +102,10 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
         <TextField
           form={form}
           name="purchase_order_number"
-          placeholder={saved?.purchase_order_number ?? ''}
           optional={optional}
+          help={
+            saved?.purchase_order_number && text('pay.po_last', { number: leftToRight(saved.purchase_order_number) })
+          }
           dir="ltr"
           autoComplete="off"
         />
