@@ -40,11 +40,11 @@ type LearningRow = {
 /** Everything on the learner's home in one statement. Each part begins at an index on the person. */
 export const readLearningRow = (
   db: TenantQueries,
-  { userId, companyId, freshMinutes }: { userId: number; companyId: number | null; freshMinutes: number },
+  { userId, companyId, freshSeconds }: { userId: number; companyId: number | null; freshSeconds: number },
 ) =>
   db.one<LearningRow>(sql`
     select ${courses(db, userId)} as courses,
-           coalesce((select p.read_at > now() - make_interval(mins => ${freshMinutes})
+           coalesce((select p.read_at > now() - make_interval(secs => ${freshSeconds})
                        from learning_progress p
                       where p.instance_id = ${db.instanceId} and p.user_id = ${userId}), false) as progress_fresh,
            ${dates(db, userId)} as dates,

@@ -7,7 +7,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import type { Seal } from '../../seal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { ordersShown, readLearningRow } from './learning.queries.ts';
-import { freshMinutes } from './read-progress.ts';
+import { freshSeconds } from './read-progress.ts';
 import { shareUrl } from './share-certificate.ts';
 
 type ReadLearningParts = { config: Config; seal: Seal; sites: LearningSites };
@@ -21,7 +21,7 @@ export async function readLearning(
   // A lead would ask themselves.
   const company = user.company?.active && !can(roleIds, 'seeCompanies') ? user.company : null;
   const [row, addresses] = await Promise.all([
-    readLearningRow(tenant, { userId, companyId: company?.id ?? null, freshMinutes }),
+    readLearningRow(tenant, { userId, companyId: company?.id ?? null, freshSeconds }),
     sites.addresses(tenant.instanceId),
   ]);
   if (!row) throw new Error('A statement without a table has one row.');

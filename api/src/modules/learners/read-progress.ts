@@ -6,8 +6,8 @@ import { Refusal } from '../../refusal.ts';
 import { answerOf, type LearningSites } from '../lms/public.ts';
 import { listAgain } from './learning.queries.ts';
 
-/** Within this time the stored progress is shown as it is. Somebody who returns from a course sees it move. */
-export const freshMinutes = 2;
+/** Within this time the stored progress is shown as it is. Somebody who reloads the page after a course sees it move. */
+export const freshSeconds = 15;
 
 type Percents = Record<string, number>;
 
