@@ -47,9 +47,16 @@ test('an enrolment that is over is not called on its way', async () => {
   expect(rowOf('Fire safety').queryByText('Enrolling')).toBeNull();
 });
 
-test('the number beside the title is that of the current courses, as in the list of users', async () => {
+test('the number beside the title says that it counts the current courses, as the list of users does', async () => {
   await open();
-  expect(screen.getByText('1 course')).toBeDefined();
+  expect(screen.getAllByText('1 current').length).toBeGreaterThan(0);
+  expect(users.list.courses).toBe('Current courses');
+});
+
+test('a completed course says when it was completed', async () => {
+  const { rowOf } = await open();
+  expect(rowOf('Fire safety').getByText(/2026$/)).toBeDefined();
+  expect(rowOf('Ergonomics').queryByText(/2026$/)).toBeNull();
 });
 
 test('a course that somebody has by a licence can be taken back in its row', async () => {

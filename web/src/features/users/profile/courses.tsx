@@ -26,6 +26,7 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
   const progress = useEndpoint(readUserProgress, { params: { id: user.userid } }, { freshMinutes: 1 });
   const percent = new Map(progress.data?.courses.map((course) => [course.courseid, course.progress]));
   const { enrolments } = user;
+  const current = text('courses.current', { count: user.courses });
   const columns: Column<Enrolment>[] = [
     {
       id: 'course',
@@ -77,9 +78,7 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
     <TitledCard
       className="overflow-clip"
       title={text('courses.title')}
-      beside={
-        enrolments.length > 0 && <Count value={user.courses} label={text('courses.count', { count: user.courses })} />
-      }
+      beside={enrolments.length > 0 && <Count value={current} label={current} />}
     >
       <Table
         caption={text('courses.caption', { name: personName(user) })}
@@ -114,7 +113,7 @@ function EnrolmentBadge({ state, completed_at, lms_state }: Enrolment) {
   const text = useText('users');
   return (
     // The longest state takes two lines: on one it would make the table wider than its card.
-    <span className="flex flex-wrap gap-1 *:whitespace-normal">
+    <span className="flex flex-wrap items-center gap-1 *:whitespace-normal">
       {completed_at ? (
         <Badge kind="success" icon={CircleCheck}>
           {text('courses.completed')}
@@ -133,6 +132,7 @@ function EnrolmentBadge({ state, completed_at, lms_state }: Enrolment) {
           {text('courses.on_its_way')}
         </Badge>
       )}
+      {completed_at && <DateText value={completed_at} className="text-ink-3" />}
       {lms_state === 'failed' && <Badge kind="danger">{text('courses.refused')}</Badge>}
     </span>
   );
