@@ -228,7 +228,11 @@ test('a basket has the price of the order, with the company’s code', async () 
   expect(couponIn(basket)).toBe('FALK25');
   const ofLead = await fill();
   expect(couponIn(await open(ofLead, lead.token))).toBe('FALK25');
+  const priceFor = async (token: string) => (await open(ofLead, token)).body.data.groups[0]?.price?.total;
+  expect(await priceFor(manager), 'the manager who sends the link').toBe(await priceFor(lead.token));
   expect(couponIn(await open(ofLead)), 'a stranger').toBeNull();
+  const elsewhere = await aBuyer(tenant, await aCompany(tenant, { name: 'Elsewhere' }));
+  expect(couponIn(await open(ofLead, elsewhere.token)), 'somebody of another company').toBeNull();
 
   const placed = await order([], link, { quantity: 1, coupon: 'FALK25' }, person.token);
   const ordered = await tenant.one<{ total: number }>(sql`
