@@ -144,6 +144,12 @@ describe('a mail to somebody new', () => {
     ]);
   });
 
+  test('who bought for others as an individual hears of orders and courses, and of no company', () => {
+    const text = renderText(write('account_ready'), 'en', sender);
+    expect(text).toContain('Sign in to see your orders and courses.');
+    expect(text).not.toMatch(/company/i);
+  });
+
   test('who leads a team has the way there as well', () => {
     const leads = { company: 'Falk AB', url: '/v/team' };
     expect(urls(write('invited', { ...welcome, account: 'mailed', leads }))).toEqual([
