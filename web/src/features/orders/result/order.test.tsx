@@ -117,20 +117,6 @@ test('one that renewed the last people of its basket leads a team lead to the li
 
 const filled = () => [...document.querySelectorAll('a.bg-brand, button.bg-brand')].map((button) => button.textContent);
 
-test('one action stands out: the renewals that are left, or else the course', async () => {
-  const open = { ...order, login_url: 'https://site.test/course' } as BuyerOrder;
-  keepBasket(order.id, 'x'.repeat(43));
-  const basket = (groups: unknown[]) => ({ success: true, code: 'ok', message: '', data: { groups } });
-  await drawn(open, basket([{ courseid: 102, name: 'First aid', closed: null, people: [{ removed: false }] }]));
-  await screen.findByRole('link', { name: 'Continue with the other renewals' });
-  expect(filled()).toEqual(['Continue with the other renewals']);
-  cleanup();
-  await drawn(open, basket([]));
-  await heading('Order CARD-000123');
-  expect(filled()).toEqual([results.pages.log_in]);
-  sessionStorage.clear();
-});
-
 const anna = {
   first_name: 'Anna',
   last_name: 'Berg',
@@ -145,15 +131,41 @@ const all = {
   participants: [anna, bo],
 } as unknown as BuyerOrder;
 
-test('buyers who take the course themselves start it at the top of the page, others find the way at the end', async () => {
+test('one action stands out: the renewals that are left, or else the course', async () => {
+  const open = { ...all, login_url: 'https://site.test/course' };
+  keepBasket(order.id, 'x'.repeat(43));
+  const basket = (groups: unknown[]) => ({ success: true, code: 'ok', message: '', data: { groups } });
+  await drawn(open, basket([{ courseid: 102, name: 'First aid', closed: null, people: [{ removed: false }] }]));
+  await screen.findByRole('link', { name: 'Continue with the other renewals' });
+  expect(filled()).toEqual(['Continue with the other renewals']);
+  cleanup();
+  await drawn(open, basket([]));
+  await heading('Order CARD-000123');
+  expect(filled()).toEqual([results.pages.log_in]);
+  sessionStorage.clear();
+});
+
+test('buyers who take the course start it at the top of the page, or with others find the way at the end', async () => {
   const ready = { login_url: 'https://site.test/course', progress: { ready: 1, stuck: 0 }, ...today() };
   await drawn({ ...order, ...ready, participants: [anna] } as unknown as BuyerOrder);
   expect((await screen.findByRole('link', { name: 'Start the course' })).getAttribute('href')).toBe(ready.login_url);
   expect(screen.queryByRole('link', { name: 'Open learning site' })).toBeNull();
   cleanup();
-  await drawn({ ...order, ...ready, participants: [bo] } as unknown as BuyerOrder);
+  await drawn({ ...all, ...ready });
   expect(await screen.findByRole('link', { name: 'Open learning site' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Start the course' })).toBeNull();
+});
+
+test('a buyer for somebody else is not led to that person’s sign-in: a lead goes on to the company’s orders', async () => {
+  onTestFinished(forgetSession);
+  const session = signedInAs(roles.teamlead);
+  startSession({ ...session, user: { ...session.user, teamlead: true } });
+  const ready = { login_url: 'https://site.test/v/start/101#bo%40example.test', participants: [bo], ...today() };
+  const company = { name: 'Bygg AB', organization_number: null };
+  await drawn({ ...order, ...ready, company, progress: { ready: 1, stuck: 0 } } as unknown as BuyerOrder);
+  expect(await heading('Questions?')).toBeDefined();
+  expect(document.querySelector(`a[href^="https://site.test"]`)).toBeNull();
+  expect(filled()).toEqual(['Orders and invoices']);
 });
 
 test('a buyer who chose a password with the order reads that it is asked for once, and who is alone no count', async () => {

@@ -30,6 +30,7 @@ import {
   type Standing,
   settledBy,
   shownStanding,
+  takesPart,
 } from './standing.ts';
 import { WaysBack } from './ways-back.tsx';
 import { settledText, standingText, titleOf } from './words.ts';
@@ -91,6 +92,8 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
   const basket = useOtherRenewals(order, thanks);
   const own = isOwnCourse(order);
   const courseUrl = own ? order.login_url : null;
+  // The way in carries the name of a single participant, so it is of no use to a buyer who is not one.
+  const siteUrl = !own && takesPart(order) ? order.login_url : null;
   // A seat on a date comes first, and the course waits for its day.
   const booked = own && standing === 'done' ? order.event : null;
   const pays =
@@ -102,7 +105,7 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
     // An invoice that was just ordered need not be paid now.
     goesOn: thanks && !again,
     again,
-    own,
+    entersSite: siteUrl !== null,
   });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -163,7 +166,7 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
       </div>
       <div className="grid gap-5">
         {people && <ResultReceipt order={order} />}
-        <VendorCard order={own ? { ...order, login_url: null } : order} first={first === 'site'} />
+        <VendorCard order={order} siteUrl={siteUrl} first={first === 'site'} />
       </div>
     </div>
   );
@@ -175,7 +178,7 @@ type Actions = {
   pays: boolean;
   goesOn: boolean;
   again: boolean;
-  own: boolean;
+  entersSite: boolean;
 };
 
 /**
@@ -187,7 +190,7 @@ function firstAction(has: Actions) {
   if (has.renews) return 'renewals';
   if (has.starts && !has.again) return 'start';
   if (has.pays && !has.goesOn) return 'pay';
-  return has.own || has.pays ? 'on' : 'site';
+  return has.entersSite && !has.pays ? 'site' : 'on';
 }
 
 /** The way back to the renewal basket, as long as it has somebody who can be ordered and is not, and their courses. */
@@ -205,18 +208,17 @@ function useOtherRenewals(
   return { path: pathTo('RenewalBasket', { instanceId, token }), courses: left.map(({ name }) => name) };
 }
 
-type ActionProps = { order: BuyerOrder; first: boolean };
+type VendorCardProps = { order: BuyerOrder; siteUrl: string | null; first: boolean };
 
 /** Links into the course and to the vendor. */
-function VendorCard({ order: { login_url, quantity, vendor, order_reference_id }, first }: ActionProps) {
+function VendorCard({ order: { vendor, order_reference_id }, siteUrl, first }: VendorCardProps) {
   const text = useText('results');
-  const into = quantity === 1 ? 'pages.own_text' : 'pages.text';
   return (
     <Card className="grid gap-3">
-      <h2 className="text-md">{text(login_url ? 'pages.title' : 'pages.help')}</h2>
-      <p className="text-sm text-ink-2">{text(login_url ? into : 'pages.help_text', { vendor: vendor.name })}</p>
-      {login_url && (
-        <ButtonLink variant={first ? 'primary' : 'secondary'} size="lg" link={<a href={login_url} />}>
+      <h2 className="text-md">{text(siteUrl ? 'pages.title' : 'pages.help')}</h2>
+      <p className="text-sm text-ink-2">{text(siteUrl ? 'pages.text' : 'pages.help_text', { vendor: vendor.name })}</p>
+      {siteUrl && (
+        <ButtonLink variant={first ? 'primary' : 'secondary'} size="lg" link={<a href={siteUrl} />}>
           {text('pages.log_in')}
         </ButtonLink>
       )}

@@ -105,13 +105,14 @@ export function settledBy({
   return isInvoice(method) ? 'invoice' : 'text';
 }
 
+type People = Pick<BuyerOrder, 'participants' | 'buyer'>;
+
+export const takesPart = ({ participants, buyer }: People): boolean =>
+  participants.some(({ email, withdrawn }) => email === buyer.email && !withdrawn);
+
 /** The buyer is the only one who takes the course. */
-export const isOwnCourse = ({
-  quantity,
-  participants: [person],
-  buyer,
-}: Pick<BuyerOrder, 'quantity' | 'participants' | 'buyer'>): boolean =>
-  quantity === 1 && person?.email === buyer.email && !person.withdrawn;
+export const isOwnCourse = (order: People & Pick<BuyerOrder, 'quantity'>): boolean =>
+  order.quantity === 1 && takesPart(order);
 
 type Person = BuyerOrder['participants'][number];
 export type PersonStanding = 'waiting' | 'retrying' | 'account' | 'enrolled' | 'ready' | 'stuck';
