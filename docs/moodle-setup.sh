@@ -93,6 +93,7 @@ $capabilities = [
     'moodle/site:accessallgroups',
     'moodle/cohort:manage',
     'moodle/reportbuilder:view',
+    'report/completion:view',
 ];
 foreach ($capabilities as $capability) {
     assign_capability($capability, CAP_ALLOW, $wsuser, $system->id, true);
@@ -151,6 +152,7 @@ $functions = [
     'core_cohort_delete_cohort_members',
     'core_cohort_search_cohorts',
     'core_cohort_update_cohorts',
+    'core_completion_get_course_completion_status',
     'core_course_get_courses_by_field',
     'core_course_search_courses',
     'core_enrol_get_enrolled_users',

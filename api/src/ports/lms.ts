@@ -35,6 +35,8 @@ export interface LmsPort {
   readCoursePeople(courseId: number): Promise<LmsOutcome<LmsCoursePerson[]>>;
   /** Current enrolments only. The product itself remembers when a licence ends. */
   readUserCourses(userId: number): Promise<LmsOutcome<LmsUserCourse[]>>;
+  /** Undefined if the course is not completed, or the site keeps the moment to itself. */
+  readCompletedAt(place: LmsPlace): Promise<LmsOutcome<Date | undefined>>;
 
   /** Idempotent by `key`. If another group has the name, a number is added, so that groups are never mixed up. */
   ensureGroup(group: NewLmsGroup): Promise<LmsOutcome<LmsGroup>>;

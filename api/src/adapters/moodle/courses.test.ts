@@ -241,3 +241,26 @@ describe('companies', () => {
     expect(await site.lms().removeFromCompany(1, 10)).toEqual({ ok: true });
   });
 });
+
+describe('the completion of one person', () => {
+  const status = 'core_completion_get_course_completion_status';
+  const place = { userId: 6, courseId: 2 };
+  const completion = (completed: boolean, ...times: (number | null)[]) =>
+    value({ completionstatus: { completed, completions: times.map((timecompleted) => ({ timecompleted })) } });
+
+  test('is as new as the last condition that was met', async () => {
+    site.on(status, completion(true, 1_794_705_089, null, 1_794_791_489));
+    expect(await site.lms().readCompletedAt(place)).toEqual({ ok: true, value: new Date(1_794_791_489_000) });
+    site.on(status, completion(false, 1_794_705_089, null));
+    expect(await site.lms().readCompletedAt(place)).toEqual({ ok: true, value: undefined });
+  });
+
+  test('is unknown, without being trouble, where our account may not see it', async () => {
+    for (const code of ['accessexception', 'cannotviewreport']) {
+      site.on(status, error(code));
+      expect(await site.lms().readCompletedAt(place)).toEqual({ ok: true, value: undefined });
+    }
+    site.on(status, error('invalidtoken'));
+    expect(await site.lms().readCompletedAt(place)).toMatchObject({ ok: false, missing: 'account' });
+  });
+});

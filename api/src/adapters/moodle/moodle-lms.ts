@@ -1,6 +1,6 @@
 import type { LmsPort } from '../../ports/lms.ts';
 import { addressesOf } from './addresses.ts';
-import { readAllCertificates, readAllCompletions } from './courses/completions.ts';
+import { readAllCertificates, readAllCompletions, readCompletedAt } from './courses/completions.ts';
 import { readCourses } from './courses/courses.ts';
 import { enrol, readCoursePeople, readUserCourses, unenrol } from './courses/enrolments.ts';
 import { addToGroup, ensureGroup } from './courses/groups.ts';
@@ -68,6 +68,7 @@ export function moodleLms(options: MoodleOptions): LmsPort {
     unenrol: (place) => unenrol(call, place),
     readCoursePeople: (courseId) => readCoursePeople(call, courseId),
     readUserCourses: (userId) => readUserCourses(call, userId),
+    readCompletedAt: (place) => readCompletedAt(call, place),
 
     ensureGroup: (group) => ensureGroup(call, group),
     addToGroup: (groupId, userId) => addToGroup(call, groupId, userId),

@@ -109,6 +109,7 @@ const failures: Partial<Record<FunctionName, Record<string, object>>> = {
   },
   enrol_manual_unenrol_users: { 'unknown course': noRecord },
   core_enrol_get_enrolled_users: { 'unknown course': noRecord },
+  core_completion_get_course_completion_status: { 'not enrolled': failed({ reason: 'refused', rule: 'not_enrolled' }) },
   core_group_create_groups: {
     'same name in the course': unexplained,
     'idnumber taken': unexplained,

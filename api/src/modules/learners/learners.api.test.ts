@@ -297,12 +297,46 @@ describe('progress', () => {
     expect((await home()).courses).toMatchObject([{ progress: 100, completed_at: null, again: 'begun' }]);
   });
 
-  async function askedWhenSiteSays(progress: number) {
+  test('of a renewed course that was started over and completed in one go is new by the day that the site tells', async () => {
+    await tenant.run(sql`
+      update users set lms_id = ${90_000 + userId} where instance_id = ${tenant.instanceId} and id = ${userId}`);
+    await enrol(course.courseId);
+    await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -10 });
+    await renew();
+    const old = { courses: [{ courseid: 501, progress: 100, again: 'to_begin' }] };
+    expect(await askedWhenSiteSays(100), 'the site keeps the day to itself').toEqual(old);
+    const before = new Date(Date.now() - 10 * 86_400_000);
+    expect(await askedWhenSiteSays(100, before), 'the completion of before').toEqual(old);
+    expect((await home()).courses).toMatchObject([{ completed_at: null, again: 'to_begin' }]);
+    expect(await askedWhenSiteSays(100, new Date())).toEqual({
+      courses: [{ courseid: 501, progress: 100, again: 'begun' }],
+    });
+    expect((await home()).courses).toMatchObject([{ completed_at: expect.any(String), again: null }]);
+  });
+
+  test('asks for the day of a completion only if a course is taken again and stands at 100 %', async () => {
+    await tenant.run(sql`
+      update users set lms_id = ${90_000 + userId} where instance_id = ${tenant.instanceId} and id = ${userId}`);
+    await enrol(course.courseId);
+    await askedWhenSiteSays(100);
+    expect(readCompletedAt, 'not renewed').not.toHaveBeenCalled();
+    await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -10 });
+    await renew();
+    await askedWhenSiteSays(60);
+    expect(readCompletedAt, 'under way').not.toHaveBeenCalled();
+    await askedWhenSiteSays(100);
+    expect(readCompletedAt.mock.calls).toEqual([[{ userId: 90_000 + userId, courseId: 501 }]]);
+  });
+
+  const readCompletedAt = vi.fn();
+
+  async function askedWhenSiteSays(progress: number, completedAt?: Date) {
+    readCompletedAt.mockClear().mockResolvedValue({ ok: true, value: completedAt });
     const value = [
       { courseId: 501, completed: false, progress },
       { courseId: 777, completed: false },
     ];
-    const lms = { readUserCourses: async () => ({ ok: true, value }) };
+    const lms = { readUserCourses: async () => ({ ok: true, value }), readCompletedAt };
     const connect = vi.spyOn(product.sites, 'connect').mockResolvedValue({ lms } as never);
     const { body } = await get('/learning/progress');
     connect.mockRestore();

@@ -150,10 +150,12 @@ const isNewRound = sql`${takenFrom(sql`l`)} > d.completed_at`;
 
 const againState = sql`case when ${isBegunAgain(sql`l`, sql`c`)} then 'begun' else 'to_begin' end`;
 
-/** The courses that the person takes again. */
+export type AgainCourse = { id: number; courseid: number; again: LearnersCourse['again']; taken_from: Date };
+
+/** The courses that the person takes again, and since when. */
 export const listAgain = (db: TenantQueries, userId: number) =>
-  db.many<{ courseid: number; again: LearnersCourse['again'] }>(sql`
-    select c.lms_id as courseid, ${againState} as again
+  db.many<AgainCourse>(sql`
+    select c.id, c.lms_id as courseid, ${againState} as again, ${takenFrom(sql`l`)} as taken_from
       from enrolments e
       join licences l on l.instance_id = ${db.instanceId} and ${isOfEnrolment}
       join completions d on d.instance_id = ${db.instanceId} and d.user_id = ${userId} and d.course_id = e.course_id

@@ -4,6 +4,7 @@ import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 import { answerOf, type LearningSites } from '../lms/public.ts';
+import { keepCompletedAgain } from './completed-again.ts';
 import { listAgain } from './learning.queries.ts';
 
 /** Within this time the stored progress is shown as it is. Somebody who reloads the page after a course sees it move. */
@@ -18,9 +19,16 @@ export async function readProgress(
   userId: number,
 ): Promise<AnswerOf<typeof contract>> {
   const known = await readKnown(tenant, userId);
-  const percents = (known?.lms_id ? await askSite(sites, tenant, known.lms_id) : undefined) ?? known?.percents ?? {};
-  if (known?.lms_id && percents !== known.percents) await keepPercents(tenant, userId, percents);
-  const again = new Map((await listAgain(tenant, userId)).map((course) => [course.courseid, course.again]));
+  const told = known?.lms_id ? await askSite(sites, tenant, known.lms_id) : undefined;
+  if (told) await keepPercents(tenant, userId, told.percents);
+  const percents = told?.percents ?? known?.percents ?? {};
+  const courses = await listAgain(tenant, userId);
+  const again = new Map(courses.map((course) => [course.courseid, course.again]));
+  if (told) {
+    const finished = courses.filter(({ courseid }) => percents[courseid] === 100);
+    const completed = await keepCompletedAgain(tenant, { lms: told.lms, userId, lmsId: told.lmsId }, finished);
+    for (const { courseid } of completed) again.set(courseid, 'begun');
+  }
   return {
     courses: Object.entries(percents).map(([id, progress]) => {
       const courseid = Number(id);
@@ -29,13 +37,14 @@ export async function readProgress(
   };
 }
 
-async function askSite(sites: LearningSites, tenant: TenantScope, lmsId: number): Promise<Percents | undefined> {
+async function askSite(sites: LearningSites, tenant: TenantScope, lmsId: number) {
   try {
     const { lms } = await sites.connect(tenant.instanceId);
     const courses = answerOf(await lms.readUserCourses(lmsId));
-    return Object.fromEntries(
+    const percents: Percents = Object.fromEntries(
       courses.flatMap(({ courseId, progress }) => (progress === undefined ? [] : [[courseId, Math.round(progress)]])),
     );
+    return { lms, lmsId, percents };
   } catch (error) {
     // The home is of use without the site. Its trouble is noted and reported elsewhere.
     if (error instanceof Refusal) return undefined;

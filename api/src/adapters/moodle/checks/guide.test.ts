@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { checkIds, checkOf } from '@coursefront/contract/customers/site-checks.ts';
 import { expect, test } from 'vitest';
 import { functions } from '../site/functions.ts';
-import { capabilities, restCapability } from './requirements.ts';
+import { capabilities, completionCapability, restCapability } from './requirements.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const rights = [restCapability, ...Object.values(capabilities).flat()];
+const rights = [restCapability, completionCapability, ...Object.values(capabilities).flat()];
 
 test('the guide has every line, function and right of the list', () => {
   const guide = read('docs/moodle.md');

@@ -21,10 +21,13 @@ export type RightsLine = keyof typeof capabilities;
 /** Without it every call is refused as if the service were closed. */
 export const restCapability = 'webservice/rest:use';
 
+/** Goes with the function that reads one person's completion. Without it, a renewal is completed when the next report is read. */
+export const completionCapability = 'report/completion:view';
+
 export const identityFields = ['email', 'phone1', 'idnumber'] as const;
 
 /** The product works without these functions, with fewer features. */
-const optional = /^(core_role_|tool_mobile_)/;
+const optional = /^(core_completion_|core_role_|tool_mobile_)/;
 export const neededFunctions = Object.keys(functions).filter((name) => !optional.test(name));
 export const moreFunctions = Object.keys(functions).filter((name) => optional.test(name));
 

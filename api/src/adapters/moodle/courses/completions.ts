@@ -1,5 +1,20 @@
-import type { LmsCertificateRow, LmsCompletionRow, LmsOutcome, LmsPage } from '../../../ports/lms.ts';
+import type { LmsCertificateRow, LmsCompletionRow, LmsOutcome, LmsPage, LmsPlace } from '../../../ports/lms.ts';
+import { ok } from '../site/failures.ts';
 import type { Reports } from '../site/reports.ts';
+import type { WebService } from '../site/web-service.ts';
+
+/** The last condition that was met is the moment of the completion. Not every site lets our account see it, which is no trouble. */
+export async function readCompletedAt(
+  call: WebService,
+  { userId, courseId }: LmsPlace,
+): Promise<LmsOutcome<Date | undefined>> {
+  const read = await call('core_completion_get_course_completion_status', { courseid: courseId, userid: userId });
+  if (!read.ok)
+    return read.reason === 'forbidden' && read.missing !== 'account' ? ok<Date | undefined>(undefined) : read;
+  const { completed, completions } = read.value.completionstatus;
+  const seconds = Math.max(0, ...completions.map(({ timecompleted }) => timecompleted ?? 0));
+  return ok(completed && seconds > 0 ? new Date(seconds * 1000) : undefined);
+}
 
 export const readAllCompletions = (reports: Reports, page: number): Promise<LmsOutcome<LmsPage<LmsCompletionRow>>> =>
   reports('completions', page, ({ text, date, userId }) => {

@@ -85,6 +85,16 @@ export const functions = {
     z.array(z.object({ id: Id, progress: z.nullish(z.number()), completed: z.nullish(Flag) })),
   ),
 
+  // Without a date for the course: only its conditions have one.
+  core_completion_get_course_completion_status: reads(
+    z.object({
+      completionstatus: z.object({
+        completed: Flag,
+        completions: z.array(z.object({ timecompleted: z.nullish(z.int()) })),
+      }),
+    }),
+  ),
+
   core_group_get_course_groups: reads(z.array(Group)),
   core_group_create_groups: creates(z.array(Group)),
   core_group_add_group_members: writes(nothing),
