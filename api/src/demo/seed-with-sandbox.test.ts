@@ -97,6 +97,27 @@ test('accounts and prices are as the card provider has them', async () => {
   }
 });
 
+test('the card provider knows what was paid, and refunds it', async () => {
+  const payments = stripePayments({ secretKey: 'sk_test_demo', apiBase: sandbox.url });
+  const paid = await product.db
+    .tenant(1)
+    .many<{ intent: string; charge: string; amount: number; refunded: number; account: string }>(sql`
+    select p.payment_intent_id as intent, p.charge_id as charge, p.amount, p.refunded_amount as refunded, a.account_id as account
+      from payments p
+      join connect_accounts a on a.instance_id = 1 and a.id = p.connect_account_id
+     where p.instance_id = 1 and p.payment_intent_id is not null
+     order by p.refunded_amount, p.id`);
+  expect(paid.length).toBeGreaterThan(5);
+  for (const { intent, charge, amount, refunded, account } of paid) {
+    const there = await payments.readPayment(intent, { account });
+    expect(there).toMatchObject({ ok: true, value: { status: 'paid', received: amount, refunded, chargeId: charge } });
+  }
+  const [{ intent, account } = { intent: '', account: '' }] = paid;
+  const asked = { paymentId: intent, amount: 100, refundApplicationFee: false, labels: {} };
+  const answer = await payments.refund(asked, { account, key: `demo:${intent}` });
+  expect(answer).toMatchObject({ ok: true, value: { status: 'done', amount: 100 } });
+});
+
 test.each([
   { id: 1, site: 'nordic', course: 105 },
   { id: 2, site: 'baltic', course: 202 },

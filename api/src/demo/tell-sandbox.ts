@@ -6,8 +6,17 @@ import { sql } from '../db/sql.ts';
  * everybody whom the demo's orders enrolled. Throws when the sandbox does not take them.
  */
 export async function tellSandbox(db: TenantQueries, siteUrl: string): Promise<void> {
-  const told = await readSiteRows(db);
-  const answer = await fetch(`${siteUrl}/sandbox/people`, {
+  await tell(`${siteUrl}/sandbox/people`, await readSiteRows(db));
+}
+
+/** Gives the sandbox's card provider the payments of the demo's orders, so that they can be refunded. */
+export async function tellProvider(db: TenantQueries, sandboxUrl: string): Promise<void> {
+  for (const { account, payments } of await readPayments(db))
+    await tell(`${sandboxUrl}/stripe/payments/${account}`, { payments });
+}
+
+async function tell(url: string, told: unknown): Promise<void> {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(told),
@@ -15,6 +24,18 @@ export async function tellSandbox(db: TenantQueries, siteUrl: string): Promise<v
   });
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
 }
+
+const readPayments = (db: TenantQueries) =>
+  db.many<{ account: string; payments: object[] }>(sql`
+    select a.account_id as account,
+           json_agg(json_build_object(
+             'id', p.payment_intent_id, 'charge', p.charge_id, 'amount', p.amount, 'refunded', p.refunded_amount,
+             'currency', lower(p.currency), 'at', floor(extract(epoch from p.paid_at))::bigint) order by p.paid_at) as payments
+      from payments p
+      join connect_accounts a on a.instance_id = ${db.instanceId} and a.id = p.connect_account_id
+     where p.instance_id = ${db.instanceId} and p.payment_intent_id is not null and p.charge_id is not null
+       and p.paid_at is not null
+     group by a.account_id`);
 
 /** In the site's words: times are in seconds, 0 is no end. */
 const readSiteRows = (db: TenantQueries) =>

@@ -2,8 +2,8 @@ import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /**
- * Adds the payments of finished orders. The provider does not know them, so none is recent enough for the nightly
- * comparison, and open orders have none.
+ * Adds the payments of finished orders. The provider is told of the payments and not of their checkouts (`tellProvider`), so
+ * none is recent enough for the nightly comparison, and open orders have none.
  */
 export async function addPayments(tx: TenantTx): Promise<void> {
   await tx.run(sql`

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownPagesOnly, sendPage } from '../../pages/page.ts';
 import { decideDispute, openDispute } from '../billing/charges/disputes.ts';
 import { refund } from '../billing/charges/refunds.ts';
+import { type TakenPayments, takenPayments, takePayments } from '../billing/charges/take-payments.ts';
 import { hearFromBank } from '../billing/checkout/pay-by-bank.ts';
 import { moveClock } from '../billing/clock/due-work.ts';
 import { voidInvoice, writeOff } from '../billing/invoices/pay-invoice.ts';
@@ -52,6 +53,17 @@ export function testDataRoutes(
       if (!world.store.find(account, 'event', event)) return reply.callNotFound();
       deliveries.resend(account, event);
       return reply.redirect('/stripe', 303);
+    },
+  );
+
+  app.post<{ Params: { account: string }; Body: TakenPayments }>(
+    '/stripe/payments/:account',
+    { schema: { body: takenPayments }, preHandler: ownPagesOnly },
+    async (request, reply) => {
+      const { account } = request.params;
+      if (!world.store.find(platformAccount, 'account', account)) return reply.callNotFound();
+      world.store.change(() => takePayments(world, account, request.body));
+      return { payments: world.store.all(account, 'payment_intent').length };
     },
   );
 

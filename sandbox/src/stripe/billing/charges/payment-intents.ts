@@ -10,6 +10,7 @@ import { chargeCard } from './charge-card.ts';
 import { needPaymentMethod } from './payment-methods.ts';
 
 type Intent = {
+  id?: string;
   amount: number;
   currency: string;
   customer?: string | null;
@@ -21,7 +22,7 @@ type Intent = {
 };
 
 export function createPaymentIntent(ledger: Ledger, given: Intent): PaymentIntent {
-  const id = newId('pi');
+  const id = given.id ?? newId('pi');
   const paymentIntent: PaymentIntent = {
     id,
     object: 'payment_intent',
