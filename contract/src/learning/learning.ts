@@ -75,6 +75,8 @@ const LearnersDate = z.object({
   unanswered: z.boolean(),
   /** The licence that was booked on this date, as long as it can be booked on another one; otherwise null. */
   licence_id: z.nullable(z.int()),
+  /** The number of the order that the seat was bought with; null for other seats. */
+  order_reference_id: z.nullable(z.string()),
 });
 export type LearnersDate = z.infer<typeof LearnersDate>;
 

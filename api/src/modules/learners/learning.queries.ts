@@ -186,7 +186,8 @@ const dates = (db: TenantQueries, userId: number): Sql => sql`
            (select coalesce(json_agg(json_build_object(
                      'id', e.id, 'courseid', c.lms_id, 'course_name', c.name, 'starts_at', ${iso(sql`e.start_date`)},
                      'ends_at', ${iso(sql`e.end_date`)}, 'location', e.location, 'confirmed', b.confirmed,
-                     'licence_id', case when ${isOpenDate} then b.licence_id end, 'asks', a.asks,
+                     'licence_id', case when ${isOpenDate} then b.licence_id end,
+                     'order_reference_id', b.reference, 'asks', a.asks,
                      'unanswered', a.asks and exists (
                         select ${unansweredBy(db.instanceId, sql`e.id`, sql`${userId}`)} and not q.optional))
                      order by e.start_date, e.id), '[]')
@@ -204,8 +205,9 @@ const dates = (db: TenantQueries, userId: number): Sql => sql`
  * hold seats.
  */
 const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
-                    select event_id, bool_or(confirmed) as confirmed, max(licence_id) as licence_id
-                      from (select o.event_id, o.status = 'success' as confirmed, null::bigint as licence_id
+                    select event_id, bool_or(confirmed) as confirmed, max(licence_id) as licence_id,
+                           max(reference) as reference
+                      from (select o.event_id, o.status = 'success' as confirmed, null::bigint as licence_id, o.reference
                               from (select id, order_id
                                       from order_participants
                                      where instance_id = ${instanceId} and user_id = ${userId} and withdrawn_at is null
@@ -219,13 +221,13 @@ const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                                             limit 1) h
                                      where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.status = 'assigned') p
                              cross join lateral (
-                                   select event_id, status
+                                   select event_id, status, reference
                                      from orders
                                     where instance_id = ${instanceId} and id = p.order_id and held_seats > 0
                                     limit 1) o
                              where not ${isHandedOn(instanceId, sql`l.participant_id = p.id`, sql`o.event_id`, userId)}
                              union all
-                            select r.event_id, r.status = 'success', null
+                            select r.event_id, r.status = 'success', null, null
                               from (select id, event_id, status
                                       from registrations
                                      where instance_id = ${instanceId} and user_id = ${userId} and holds_seat
@@ -240,7 +242,7 @@ const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                                      where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.status = 'assigned') r
                              where not ${isHandedOn(instanceId, sql`l.registration_id = r.id`, sql`r.event_id`, userId)}
                              union all
-                            select l.event_id, true, l.id
+                            select l.event_id, true, l.id, null
                               from licences l
                              where l.instance_id = ${instanceId} and l.user_id = ${userId}
                                and l.status in ('assigned', 'expired')) seats

@@ -7,19 +7,22 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 type AskVendorProps = Pick<ComponentProps<typeof ButtonLink>, 'className' | 'size'> & {
   vendor: Learning['vendor'];
   subject: string;
+  /** The lines that the e-mail begins with. */
+  lines?: readonly string[];
   /** The button's words; without them it says whom it writes to. */
   label?: string;
 };
 
 /** An e-mail to the training company, about something that the learner cannot do here. */
-export function AskVendor({ vendor: { name, email }, subject, label, ...look }: AskVendorProps) {
+export function AskVendor({ vendor: { name, email }, subject, lines = [], label, ...look }: AskVendorProps) {
   const text = useText('learning');
   if (email === null) return null;
+  const body = lines.length > 0 ? `&body=${encodeURIComponent(lines.join('\r\n'))}` : '';
   const toVendor = text('ask.vendor', { vendor: name });
   return (
     <ButtonLink
       icon={Mail}
-      link={<a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} />}
+      link={<a href={`mailto:${email}?subject=${encodeURIComponent(subject)}${body}`} />}
       aria-label={`${label ?? toVendor}: ${subject}`}
       {...look}
     >

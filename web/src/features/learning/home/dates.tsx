@@ -7,11 +7,13 @@ import {
 import { giveOwnAnswers, readOwnAnswers } from '@coursefront/contract/shop/event-answers.ts';
 import { CalendarClock, CalendarPlus, MapPin, MessageCircleQuestion } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
 import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { FileButton } from '../../../parts/actions/file-button.tsx';
 import { AnswersDialog } from '../../../parts/events/lazy-answers-dialog.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
@@ -63,6 +65,7 @@ type DateLineProps = { date: LearnersDate; vendor: Learning['vendor']; askedAbov
 function DateLine({ date, vendor, askedAbove, savedAbove }: DateLineProps) {
   const text = useText('learning');
   const heading = useRef<HTMLHeadingElement>(null);
+  const asksVendor = date.licence_id === null && Date.parse(date.starts_at) > Date.now();
   // On a phone the list stands below the courses.
   useWhenAsked('date', date.id, ({ byCourse }) =>
     ((byCourse ? courseHeading(date.id) : null) ?? heading.current)?.focus(),
@@ -97,16 +100,36 @@ function DateLine({ date, vendor, askedAbove, savedAbove }: DateLineProps) {
             size="sm"
           />
         )}
-        {date.licence_id === null && Date.parse(date.starts_at) > Date.now() && (
-          <AskVendor
-            vendor={vendor}
-            subject={text('ask.date_subject', { course: date.course_name })}
-            label={text('dates.ask_change')}
-            size="sm"
-          />
-        )}
+        {asksVendor && <AskForChange date={date} vendor={vendor} />}
       </div>
+      {asksVendor && vendor.email !== null && date.order_reference_id !== null && (
+        <p className="text-sm text-ink-2">{text('dates.bought', { vendor: vendor.name })}</p>
+      )}
     </li>
+  );
+}
+
+/** The e-mail says which seat it is about, so that the training company finds it. */
+function AskForChange({ date, vendor }: Pick<DateLineProps, 'date' | 'vendor'>) {
+  const text = useText('learning');
+  const when = useWhen();
+  const user = useSession()?.user;
+  const { course_name: course, order_reference_id: number } = date;
+  return (
+    <AskVendor
+      vendor={vendor}
+      subject={text('ask.date_subject', { course })}
+      lines={[
+        text('ask.change_intro'),
+        '',
+        course,
+        [when(date), date.location].filter(Boolean).join(', '),
+        ...(number === null ? [] : [text('ask.change_order', { number })]),
+        ...(user ? [personName(user)] : []),
+      ]}
+      label={text('dates.ask_change')}
+      size="sm"
+    />
   );
 }
 

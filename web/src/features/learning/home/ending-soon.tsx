@@ -81,9 +81,10 @@ export function EndingSoon({ ending, courses, instanceId, shop, vendor }: Ending
   const orderable = ending.filter(({ way }) => way === 'order' || way === 'ask');
   // Where the company can be asked, ordering comes second.
   const asks = ending.some(({ way }) => way === 'ask');
+  const orderWords = orderable.length === 1 ? 'ends.order' : 'ends.order_all';
   const order = (className: string) => (
     <RenewOwn isMain={!asks} failed={text('ends.not_renewed')} className={className}>
-      {text(asks ? 'ends.order' : 'ends.renew')}
+      {text(asks ? orderWords : 'ends.renew')}
     </RenewOwn>
   );
   return (

@@ -202,6 +202,7 @@ const date = {
   asks: false,
   unanswered: false,
   licence_id: null,
+  order_reference_id: 'CARD-000123',
 };
 
 test('what ends soon comes directly after the courses', async () => {
@@ -428,7 +429,13 @@ test('somebody of a company asks it for the renewal, or orders it', async () => 
   const row = await expiring({});
   const ask = row.getByRole('link', { name: 'Ask your company to renew: First aid, certificate' });
   expect(ask.getAttribute('href')).toBe('/company-account/ask-for-course/1/102');
-  expect(row.getByRole('button', { name: 'Order renewals yourself' })).toBeTruthy();
+  expect(row.getByRole('button', { name: 'Order the renewal yourself' })).toBeTruthy();
+});
+
+test('somebody with several of them orders all in one basket', async () => {
+  const other = { ...certificate, id: certificate.id + 1, name: 'Lifts, certificate' };
+  await show(answering({ asks: 'Falk AB', certificates: [certificate, other] }));
+  expect(await screen.findByRole('button', { name: 'Order renewals yourself' })).toBeTruthy();
 });
 
 test('somebody whom no company renews orders it', async () => {
@@ -570,7 +577,19 @@ test('somebody whose licence came without a date chooses one; if none is open, t
 test('whoever cannot change a date here writes to the training company', async () => {
   await show(answering({ courses: [], dates: [{ ...date, licence_id: null }] }));
   const ask = await screen.findByRole('link', { name: 'Ask to change or give up seat: Date for First aid' });
-  expect(ask.getAttribute('href')).toBe('mailto:hello@nordic.test?subject=Date%20for%20First%20aid');
+  const [to, lines] = (ask.getAttribute('href') ?? '').split('&body=');
+  expect(to).toBe('mailto:hello@nordic.test?subject=Date%20for%20First%20aid');
+  const [intro, , ...facts] = decodeURIComponent(lines ?? '').split('\r\n');
+  expect(intro).toBe('I’d like to change or give up my seat:');
+  expect(facts.slice(0, 3)).toEqual(['First aid', expect.stringContaining('Kajen 4, Lund'), 'Order CARD-000123']);
+  expect(screen.getByText(/^Nordic Safety changes seats bought in the shop/)).toBeTruthy();
+});
+
+test('a seat that was not bought in the shop is not called so', async () => {
+  await show(answering({ courses: [], dates: [{ ...date, order_reference_id: null }] }));
+  const ask = await screen.findByRole('link', { name: /^Ask to change/ });
+  expect(decodeURIComponent(ask.getAttribute('href') ?? '')).not.toContain('Order');
+  expect(screen.queryByText(/bought in the shop/)).toBeNull();
 });
 
 /** A date that the course's licence can be booked on. */
