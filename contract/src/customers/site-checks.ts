@@ -156,7 +156,7 @@ export const checkProblems = {
   rest_protocol: ['off'],
   session_cookie: ['other'],
   clock: ['differs'],
-  token: ['unknown', 'account_closed'],
+  token: ['missing', 'unknown', 'account_closed'],
   service: ['closed'],
   functions: ['missing'],
   more_functions: ['missing'],

@@ -23,10 +23,12 @@ export type LearningSites = {
   /** Tries a connection before it is stored. Nothing about the calls is recorded. */
   attempt(connection: SiteAccess): LmsPort;
   /** Checks one group of what the product needs at the site. Changes nothing there. */
-  examine(connection: SiteAccess, group: CheckGroup): Promise<Examination>;
+  examine(connection: SiteAttempt, group: CheckGroup): Promise<Examination>;
 };
 
 export type SiteAccess = { siteUrl: string; token: string; sessionCookie: string };
+/** A connection in the making: its token may still be missing. */
+export type SiteAttempt = Omit<SiteAccess, 'token'> & { token: string | null };
 
 /** The adapter, passed in by the composition root. */
 export type SiteKind = {

@@ -1,6 +1,6 @@
 export { connectSite } from './connect-site.ts';
 export { answerOf, hostAway, unlessAway } from './host-away.ts';
-export { type LearningSites, learningSites, type SiteAccess } from './learning-sites.ts';
+export { type LearningSites, learningSites, type SiteAccess, type SiteAttempt } from './learning-sites.ts';
 export { noteChecked, noteReached, noteShopReached, noteShopTrouble, renameSite } from './lms.queries.ts';
 export { leastPasswordLength } from './password-length.ts';
 export {

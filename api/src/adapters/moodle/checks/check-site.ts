@@ -61,9 +61,12 @@ function judgeAnswer({ page, apps, rest, info }: SiteFacts): CheckResult {
   if (away && !away.ok) return wrong('site_answers', 'away', { found: away.detail });
   if (info.ok && info.value.error?.code === 'sitemaintenance') return wrong('site_answers', 'maintenance');
   const sendsElsewhere = rest.ok && rest.value.status >= 300 && rest.value.status < 400;
-  const isOne = sendsElsewhere || isOff(rest) || info.ok;
+  const isOne = (sendsElsewhere || isOff(rest) || isMoodles(info)) && !(page.ok && page.value.status === 404);
   return isOne ? good('site_answers') : wrong('site_answers', 'no_moodle');
 }
+
+/** An error with one of Moodle's codes, or the description of the site. */
+const isMoodles = (info: RawAnswer) => info.ok && (info.value.error !== undefined || siteUrlIn(info) !== undefined);
 
 const isOff = (rest: LmsOutcome<Answer>) => rest.ok && rest.value.status === 403 && rest.value.text.trim() === '';
 

@@ -9,6 +9,7 @@ import {
 } from '@coursefront/contract/customers/site-checks.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type SandboxProgram, startSandboxProgram } from '../../../testing/sandbox-program.ts';
+import { moodleLms } from '../moodle-lms.ts';
 import { examineSite } from './examine.ts';
 
 let sandbox: SandboxProgram;
@@ -158,6 +159,35 @@ test('lines that depend on another one wait for it, and are not called wrong', a
   expect(token).toMatchObject({ id: 'token', state: 'wrong' });
   expect(new Set(rest.map(({ state }) => state))).toEqual(new Set(['unknown']));
   expect(new Set((await examine('reports')).map(({ state }) => state))).toEqual(new Set(['unknown']));
+});
+
+test('without a token the site itself is checked, and the token is the one thing to do', async () => {
+  const without = async (group: CheckGroup) => (await examineSite({ ...connection, token: null }, group)).results;
+  const results = (await Promise.all(checkGroups.map(without))).flat();
+  expect(results.map(({ id }) => id)).toEqual(checkIds);
+  expect(results.slice(0, 6).map(({ state }) => state)).toEqual(new Array(6).fill('good'));
+  const [token, ...rest] = results.slice(6);
+  expect(token).toMatchObject({ id: 'token', state: 'wrong', problem: 'missing' });
+  expect(new Set(rest.map(({ state }) => state))).toEqual(new Set(['unknown']));
+});
+
+describe('an address where something else answers is no Moodle', () => {
+  const answer = (status: number, body: string) => async () => new Response(body, { status });
+  test.each<[string, typeof fetch]>([
+    ['nothing is there', (url, init) => fetch(String(url).replace('/nordic/', '/quite/'), init)],
+    ['a 404 with an error', answer(404, '{"error":"Nothing is kept here."}')],
+    ['a 404 with a code', answer(404, '{"error":"Gone","errorcode":"invalidtoken"}')],
+    ['an error without a code', answer(200, '{"error":"Unauthorized"}')],
+    ['other JSON', answer(200, '{"hello":"world"}')],
+  ])('%s', async (_what, ask) => {
+    const { results } = await examineSite({ ...connection, fetch: ask }, 'site');
+    const [first, ...rest] = results;
+    expect(first).toMatchObject({ id: 'site_answers', state: 'wrong', problem: 'no_moodle' });
+    expect(new Set(rest.map(({ state }) => state))).toEqual(new Set(['unknown']));
+    const [token] = (await examineSite({ ...connection, fetch: ask }, 'service')).results;
+    expect(token).toMatchObject({ id: 'token', state: 'unknown' });
+    expect(await moodleLms({ ...connection, fetch: ask }).readService()).toMatchObject({ reason: 'nonsense' });
+  });
 });
 
 test('the check changes nothing at the site', async () => {

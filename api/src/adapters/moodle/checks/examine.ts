@@ -1,4 +1,9 @@
-import { type CheckGroup, type Examination, testPersonKey } from '@coursefront/contract/customers/site-checks.ts';
+import {
+  type CheckGroup,
+  checksIn,
+  type Examination,
+  testPersonKey,
+} from '@coursefront/contract/customers/site-checks.ts';
 import { readUserCourses } from '../courses/enrolments.ts';
 import { findUser } from '../people/users.ts';
 import { circuitInMemory } from '../site/circuit.ts';
@@ -9,11 +14,12 @@ import { askReports, judgeReports } from './check-reports.ts';
 import { askRights, judgeRights } from './check-rights.ts';
 import { askService, judgeService } from './check-service.ts';
 import { askSite, judgeSite } from './check-site.ts';
-import type { Probe } from './verdicts.ts';
+import { type Probe, unknown, wrong } from './verdicts.ts';
 
 export type ExamineOptions = {
   siteUrl: string;
-  token: string;
+  /** Null while there is none yet: the site itself can be checked without it. */
+  token: string | null;
   sessionCookie: string;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
@@ -21,10 +27,12 @@ export type ExamineOptions = {
 
 /** Finds out by asking what is still to be set up at a site. Changes nothing there. */
 export async function examineSite(options: ExamineOptions, group: CheckGroup): Promise<Examination> {
-  const { siteUrl, token, sessionCookie, fetch = globalThis.fetch, timeoutMs = 15_000 } = options;
+  const alone = { courses: [], test_course_id: null };
+  if (options.token === null && group !== 'site') return { results: withoutToken(group), ...alone };
+  const { siteUrl, sessionCookie, fetch = globalThis.fetch, timeoutMs = 15_000 } = options;
+  const token = options.token ?? '';
   const site = openSite({ siteUrl, timeoutMs, fetch, circuit: circuitInMemory() });
   const probe: Probe = { site, token, call: webService(site, token), cookieName: sessionCookie, now: Date.now };
-  const alone = { courses: [], test_course_id: null };
   switch (group) {
     case 'site':
       return { results: judgeSite(await askSite(probe)), ...alone };
@@ -41,6 +49,9 @@ export async function examineSite(options: ExamineOptions, group: CheckGroup): P
     }
   }
 }
+
+const withoutToken = (group: CheckGroup) =>
+  checksIn(group).map((id) => (id === 'token' ? wrong(id, 'missing') : unknown(id)));
 
 async function testCourse({ call }: Probe): Promise<number | null> {
   const person = await findUser(call, { key: testPersonKey });

@@ -19,7 +19,9 @@ export function readBody(call: string, answer: Answer): LmsOutcome<{ body: unkno
   const body = parse(text);
   if (body === undefined) return nonsense(`${call}: the answer (${status}) is not JSON`);
   const error = errorIn(body);
-  if (!error && status !== 200) return nonsense(`${call}: the answer is ${status}`);
+  // Each of Moodle's own errors has a code, and none of them is a 404: another program answers at this address.
+  if (error?.code === '') return failureOf(call, error);
+  if (status === 404 || (!error && status !== 200)) return nonsense(`${call}: the answer is ${status}`);
   return ok({ body, error });
 }
 

@@ -2,13 +2,13 @@ import type { CheckResult } from '@coursefront/contract/customers/site-checks.ts
 import type { checkConnection as contract } from '@coursefront/contract/customers/site-connections.ts';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { LmsFailure } from '../../../ports/lms.ts';
-import { type ConnectionParts, triedConnection } from './tried-connection.ts';
+import { type ConnectionParts, triedConnection, withToken } from './tried-connection.ts';
 
 type Answer = AnswerOf<typeof contract>;
 
 /** The short test while a customer is edited, before anything is saved. The assistant has the whole list. */
 export async function checkConnection(parts: ConnectionParts, request: BodyOf<typeof contract>): Promise<Answer> {
-  const connection = await triedConnection(parts, request);
+  const connection = withToken(await triedConnection(parts, request));
   const outcome = await parts.sites.attempt(connection).readService();
   if (!outcome.ok) return { fault: faultOf(outcome), detail: outcome.detail, site: null };
   const { siteName, release, accountName, siteUrl: ownAddress, missing } = outcome.value;

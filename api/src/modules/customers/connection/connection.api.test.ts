@@ -106,8 +106,20 @@ test('an administrator’s mistake is named with what to copy into Moodle', asyn
 test('a typed token is tried before it is kept, and a kept one goes to its own site only', async () => {
   const typed = await examine('service', { token: 'not-the-token' });
   expect(typed.body.data.results[0]).toMatchObject({ id: 'token', state: 'wrong', problem: 'unknown' });
-  const elsewhere = await examine('site', { lms_url: 'https://elsewhere.example' });
-  expect(elsewhere.body.errors).toHaveProperty('token');
+  const elsewhere = await examine('service', { lms_url: 'https://elsewhere.example' });
+  expect(elsewhere.body.data.results[0]).toMatchObject({ id: 'token', state: 'wrong', problem: 'missing' });
+});
+
+test('a customer without a token has its site checked, and only a test enrolment asks for the token', async () => {
+  const site = await examine('site', { instance_id: null });
+  expect(site.body.data.results.map(({ state }) => state)).toEqual(new Array(6).fill('good'));
+  const service = await examine('service', { instance_id: null });
+  expect(service.body.data.results[0]).toMatchObject({ id: 'token', state: 'wrong', problem: 'missing' });
+  const tried = await product.call('POST', '/api/customers/connection/test-enrolment', {
+    body: { lms_url: nordic.url, session_cookie: nordic.cookie, act: 'begin', course_id: 1 },
+    token: admin,
+  });
+  expect(tried.body.errors).toHaveProperty('token');
 });
 
 test('a test person is enrolled, found and taken out again, as often as one likes', async () => {

@@ -9,11 +9,11 @@ import type { FastifyInstance } from 'fastify';
 import type { TenantQueries } from '../../../db/database.ts';
 import { type ServeParts, serve } from '../../../http/serve.ts';
 import { actorOf } from '../../audit/public.ts';
-import { noteChecked, noteReached, type SiteAccess } from '../../lms/public.ts';
+import { noteChecked, noteReached, type SiteAttempt } from '../../lms/public.ts';
 import { changeOwnConnection, readOwnConnection } from './change-own-connection.ts';
 import { checkConnection } from './check-connection.ts';
 import { runTestEnrolment } from './test-enrolment.ts';
-import { type ConnectionParts, ownConnection, triedConnection } from './tried-connection.ts';
+import { type ConnectionParts, ownConnection, triedConnection, withToken } from './tried-connection.ts';
 
 /** The connection assistant, for the platform's owner with any site and for a customer's people with their own. */
 export function connectionRoutes(app: FastifyInstance, parts: ServeParts & ConnectionParts): void {
@@ -33,7 +33,7 @@ export function connectionRoutes(app: FastifyInstance, parts: ServeParts & Conne
   });
 
   serve(app, parts, contract.testEnrolment, async ({ body }) =>
-    runTestEnrolment(sites.attempt(await triedConnection(parts, body)), body.act, body.course_id),
+    runTestEnrolment(sites.attempt(withToken(await triedConnection(parts, body))), body.act, body.course_id),
   );
 
   serve(app, parts, contract.readOwnConnection, ({ tenant }) => readOwnConnection(tenant));
@@ -51,7 +51,7 @@ export function connectionRoutes(app: FastifyInstance, parts: ServeParts & Conne
   });
 
   serve(app, parts, contract.testOwnEnrolment, async ({ tenant, body }) =>
-    runTestEnrolment(sites.attempt(await ownConnection(parts, tenant, body)), body.act, body.course_id),
+    runTestEnrolment(sites.attempt(withToken(await ownConnection(parts, tenant, body))), body.act, body.course_id),
   );
 }
 
@@ -64,7 +64,7 @@ async function noteFound(
   tenant: TenantQueries,
   group: CheckGroup,
   found: Examination,
-  tried: SiteAccess,
+  tried: SiteAttempt,
 ): Promise<void> {
   if (serves(found)) await noteReached(tenant);
   await noteChecked(tenant, group, leftIn(found.results), tried);

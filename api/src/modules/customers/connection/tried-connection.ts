@@ -1,7 +1,7 @@
 import type { Db, TenantQueries } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Seal } from '../../../seal.ts';
-import type { LearningSites, SiteAccess } from '../../lms/public.ts';
+import type { LearningSites, SiteAccess, SiteAttempt } from '../../lms/public.ts';
 import { readConnection } from '../queries/connection.queries.ts';
 import { isSameSite } from '../rules/site-address.ts';
 
@@ -9,13 +9,12 @@ export type ConnectionParts = { db: Db; seal: Seal; sites: LearningSites };
 
 type Typed = { token: string | null; session_cookie: string };
 
-/** The connection as typed, with the kept token if none was typed. */
+/** The connection as typed, with the token that is kept for this site if none was typed. */
 export async function triedConnection(
   { db, seal }: ConnectionParts,
   { lms_url: siteUrl, instance_id, token, session_cookie }: Typed & { lms_url: string; instance_id: number | null },
-): Promise<SiteAccess> {
+): Promise<SiteAttempt> {
   const kept = token === null && instance_id !== null ? await keptToken(seal, db.tenant(instance_id), siteUrl) : token;
-  if (kept === null) throw tokenMissing();
   return { siteUrl, token: kept, sessionCookie: session_cookie };
 }
 
@@ -24,12 +23,17 @@ export async function ownConnection(
   { seal }: ConnectionParts,
   tenant: TenantQueries,
   { token, session_cookie }: Typed,
-): Promise<SiteAccess> {
+): Promise<SiteAttempt> {
   const row = await readConnection(tenant);
   if (!row) throw new Refusal('record.not_found', {});
   const kept = token ?? (row.sealed_token && seal.open(row.sealed_token));
-  if (!kept) throw tokenMissing();
   return { siteUrl: row.lms_url, token: kept, sessionCookie: session_cookie };
+}
+
+/** For acts that nobody can do at a site without a token. */
+export function withToken({ token, ...attempt }: SiteAttempt): SiteAccess {
+  if (token === null) throw tokenMissing();
+  return { ...attempt, token };
 }
 
 async function keptToken(seal: Seal, tenant: TenantQueries, siteUrl: string): Promise<string | null> {
