@@ -1,9 +1,10 @@
 import type { ReportSchedule } from '@coursefront/contract/reports/report-schedules.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import reports from '../../../../../texts/en/reports.json';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { receiveToasts, type ToastMessage } from '../../../ui/feedback/toast.ts';
 import { ScheduleDialog } from './dialog.tsx';
 
 const staff = { userid: 4, first_name: 'Ada', last_name: 'Admin', email: 'ada@nordic.test', leads: false };
@@ -22,6 +23,7 @@ async function show(about: Partial<ReportSchedule>) {
     ({ pathname }, { method, body }) => {
       if (pathname.endsWith('/recipients')) return success({ rows: [staff, lead] });
       if (method === 'POST' || method === 'PUT') sent.push(JSON.parse(String(body)));
+      if (method === 'POST') return success({ active: true, next_run_at: '2026-12-01T05:00:00Z' });
       if (pathname.includes('/choices')) return success({ rows: [] });
       return success({ rows: [], email: 'elin@nordic.test' });
     },
@@ -50,4 +52,18 @@ test('the recipients of a scheduled report are chosen already, and can be taken 
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Ada Admin/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sent).toMatchObject([{ period: 'daily', recipients: [] }]));
+});
+
+test('a monthly report about “This month” suggests “Last month”, and the toast names the day of the next e-mail', async () => {
+  const told: ToastMessage[] = [];
+  onTestFinished(receiveToasts((message) => told.push(message)));
+  const { sent } = await show({ filters: { search: '', range: 'this_month' } });
+  expect(screen.queryByText('Each report would cover only a few hours')).toBeNull();
+  await userEvent.selectOptions(await screen.findByLabelText('Frequency'), 'monthly');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use “Last month”' }));
+  expect(screen.queryByText('Each report would cover only a few hours')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule report' }));
+  await waitFor(() => expect(sent).toMatchObject([{ period: 'monthly', filters: { range: 'last_month' } }]));
+  await waitFor(() => expect(told).toMatchObject([{ title: 'Report scheduled.' }]));
+  expect(told[0]?.text).toMatch(/^Next e-mail: .*2026/);
 });

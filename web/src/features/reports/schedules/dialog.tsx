@@ -19,8 +19,11 @@ import { useText } from '../../../lib/text/text.ts';
 import { useJoined } from '../../../lib/text/use-joined.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
 import { useFilterWords } from './filter-words.ts';
 
 type ScheduleDialogProps = DialogState & {
@@ -34,14 +37,14 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
   const common = useText('common');
   const joined = useJoined();
   const known = 'id' in about ? about : undefined;
-  const { report, filters } = about;
+  const { report } = about;
   const { data } = useEndpoint(readReportSchedules, {});
   const add = useAction(addReportSchedule, { refreshes: [readReportSchedules] });
   const change = useAction(changeReportSchedule, { refreshes: [readReportSchedules] });
   const form = useSchemaForm<NewReportSchedule>(NewReportSchedule, {
     initial: {
       report,
-      filters,
+      filters: about.filters,
       period: known?.period ?? 'weekly',
       format: known?.format ?? 'xlsx',
       active: known?.active ?? true,
@@ -53,12 +56,15 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
       recipients: text('schedules.also'),
     },
     onValid: async (body) => {
-      if (known) await change.mutateAsync({ params: { id: known.id }, body });
-      else await add.mutateAsync({ body });
-      toastSuccess(text('schedules.saved'));
+      const { active, next_run_at } = await (known
+        ? change.mutateAsync({ params: { id: known.id }, body })
+        : add.mutateAsync({ body }));
+      const day = leftToRight(formatDate(next_run_at));
+      toastSuccess(text('schedules.saved'), active ? text('schedules.saved_next', { day }) : undefined);
       onClose();
     },
   });
+  const filters = form.fields.watch('filters');
   const { company_id } = filters;
   const readers = useEndpoint(readReportRecipients, {
     query: company_id === undefined ? {} : { company_id: String(company_id) },
@@ -87,6 +93,19 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
         name="period"
         options={reportPeriods.map((period) => ({ value: period, label: text(`schedules.periods.${period}`) }))}
       />
+      {filters.range === 'this_month' && form.fields.watch('period') === 'monthly' && (
+        <Notice
+          kind="warning"
+          title={text('schedules.one_morning')}
+          actions={
+            <Button size="sm" onClick={() => form.fields.setValue('filters', { ...filters, range: 'last_month' })}>
+              {text('schedules.use_range', { range: text('ranges.last_month') })}
+            </Button>
+          }
+        >
+          {text('schedules.one_morning_text')}
+        </Notice>
+      )}
       <SelectField
         form={form}
         name="format"
