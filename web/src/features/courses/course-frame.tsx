@@ -5,6 +5,7 @@ import { ExternalLink, FilePlus, Pencil, Store } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { formatDuration } from '../../lib/text/format.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
@@ -80,18 +81,16 @@ function CourseHead({ course }: { course: Course }) {
       />
       <PageHead
         title={course.name}
-        beside={<ShopBadge course={course} />}
+        beside={<InShop course={course} />}
         picture={<CourseCover course={course} className="aspect-video w-28 shrink-0 rounded-md" />}
         actions={
           <>
-            {!course.in_webshop && (
-              <ButtonLink
-                link={<Link to={pathTo('CompanyAccountWebShop')} search={{ search: course.name }} />}
-                icon={Store}
-              >
-                {text('detail.sell')}
-              </ButtonLink>
-            )}
+            <ButtonLink
+              link={<Link to={pathTo('CompanyAccountWebShop')} search={{ search: course.name }} />}
+              icon={Store}
+            >
+              {text(course.in_webshop ? 'detail.price' : 'detail.sell')}
+            </ButtonLink>
             {course.enrollable && (
               <ButtonLink
                 link={
@@ -129,6 +128,14 @@ function CourseHead({ course }: { course: Course }) {
       )}
     </div>
   );
+}
+
+/** The badge of a course that visitors can buy leads to it in the shop. */
+function InShop({ course }: { course: Course }) {
+  const instanceId = useSession()?.user.instance_id ?? 0;
+  const badge = <ShopBadge course={course} />;
+  if (!course.in_webshop || !course.visible || !course.enrollable) return badge;
+  return <Link to={pathTo('WebShopPublic', { instance_id: instanceId, product_id: course.courseid })}>{badge}</Link>;
 }
 
 /** The course's facts from the learning site. */

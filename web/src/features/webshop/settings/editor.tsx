@@ -7,7 +7,6 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { sayWrongField } from '../../../lib/text/say-wrong-field.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { toastSuccess } from '../../../lib/toasts.ts';
 import { AddressTabs, useAddressTab } from '../../../parts/address-tabs.tsx';
 import { LeaveGuard } from '../../../parts/form/leave-guard.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
@@ -16,12 +15,16 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { SaveBar } from '../../../ui/buttons/save-bar.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import { OfferList } from './offer-list.tsx';
 import { fieldId, type OfferDrafts, useFieldName, useOfferDrafts } from './use-offer-drafts.ts';
 
 const ShopView = lazyPart(async () => (await import('../shop/view.tsx')).ShopView);
+
+/** Long enough to go on to the shop. */
+const secondsToLook = 8;
 
 const tabs = ['settings', 'preview'] as const;
 
@@ -43,7 +46,17 @@ export function WebshopEditor() {
     return saved;
   };
   const saveAndSay = async () => {
-    if (await save()) toastSuccess(text('save.done'));
+    const sold = drafts.changed.filter((row) => drafts.of(row).webshop);
+    if (!(await save())) return;
+    const [only] = sold;
+    const product_id = only && sold.length === 1 ? only.courseid : 0;
+    const look = () => void navigate({ to: pathTo('WebShopPublic', { instance_id: instanceId, product_id }) });
+    toast({
+      kind: 'success',
+      title: text('save.done'),
+      seconds: secondsToLook,
+      action: { label: text('save.view'), onPress: look },
+    });
   };
 
   return (

@@ -53,7 +53,7 @@ export function useOfferColumns(drafts: OfferDrafts): Column<OfferRow>[] {
     },
     {
       id: 'price',
-      head: text('price'),
+      head: text('price_with_vat'),
       sortable: true,
       cell: (row) => <OfferPrice row={row} drafts={drafts} />,
     },
