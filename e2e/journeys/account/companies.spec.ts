@@ -14,7 +14,7 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await navigation.getByRole('link', { name: 'Companies' }).click();
   await expect(page.getByRole('row')).toHaveCount(6);
   await expect(page.getByRole('row').filter({ hasText: 'Fjordbygg AB' })).toContainText('Maria Lind');
-  await expect(page.getByRole('link', { name: /^Choose team leads on the learning site/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Assign team lead roles on the learning site/ })).toHaveAttribute(
     'href',
     /assign\.php.*roleid=14/,
   );
