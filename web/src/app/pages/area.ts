@@ -45,7 +45,7 @@ export const appArea = area({
     title: 'titles.company',
     can: 'seeCompanies',
     under: 'CustomerManagement',
-    texts: ['companies', 'account-orders', 'team', 'users', 'editing', 'choices'],
+    texts: ['companies', 'account-orders', 'team', 'users', 'editing', 'choices', 'coupons'],
     screen: screen(() => import('./company.tsx'), 'CompanyPage'),
   },
   CompanyAccountUser: {

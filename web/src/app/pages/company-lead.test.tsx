@@ -94,7 +94,7 @@ test('a company’s page invites its team lead, has them in its form at once, an
       if (pathname === '/api/company/getfirst') return success(company);
       if (pathname === '/api/users/getallown')
         return success({ rows: company === led ? [{ ...lead, state: 'waiting' }] : [], total: 0 });
-      if (pathname.includes('/choices')) return success({ rows: [] });
+      if (pathname.includes('/choices') || pathname.startsWith('/api/coupon/')) return success({ rows: [] });
       return success([]);
     },
     '/?do=invite&of=teamlead',

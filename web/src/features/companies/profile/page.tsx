@@ -6,6 +6,7 @@ import { untilAllHaveAccounts } from '../../../parts/people/user-badge.tsx';
 import { JoinRequests, useJoinRequests } from '../join-requests.tsx';
 import { CompanySkeleton, LoadedCompany } from '../loaded-company.tsx';
 import { useCompanyRights } from '../rights.ts';
+import { CompanyCodes } from './codes.tsx';
 import { CompanyForm, useCompanyForm } from './form.tsx';
 import { CompanyHead } from './head.tsx';
 import { CompanyPeople } from './people.tsx';
@@ -43,6 +44,7 @@ function Profile({ company, orders }: { company: ProfiledCompany } & Pick<Compan
       <CompanyTiles company={company} />
       <CompanyPeople company={company} />
       <CompanyForm company={company} editing={editing} />
+      {opensAccount && <CompanyCodes companyId={company.id} />}
       {orders({ id: company.id, linked: opensAccount })}
     </>
   );
