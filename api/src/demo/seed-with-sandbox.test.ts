@@ -1,9 +1,11 @@
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { sql } from '../db/sql.ts';
 import { enqueueDue } from '../jobs/schedules.ts';
 import { reconciliationSchedules } from '../modules/reconciliation/reconciliation.jobs.ts';
+import { aUser } from '../testing/people.ts';
 import { testProduct } from '../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../testing/sandbox-program.ts';
 import { seedDemo } from './seed.ts';
@@ -151,4 +153,30 @@ test('the first nightly reconciliation finds nothing to fix', async () => {
     -- all tenants: nobody's books differ
     select kind, subject, state, details from reconciliation_differences`);
   expect(found).toEqual([]);
+});
+
+test('the people of a past order hear that their places are cancelled', async () => {
+  const order = await product.db.tenant(1).one<{ guid: string; emails: string[] }>(sql`
+    select o.guid, json_agg(p.email order by p.email) as emails
+      from orders o
+      join order_participants p on p.instance_id = 1 and p.order_id = o.id
+      join licences l on l.instance_id = 1 and l.participant_id = p.id and l.status = 'assigned'
+     where o.instance_id = 1 and o.method = 'invoice_internal' and o.status = 'success'
+     group by o.id, o.guid
+     order by o.id desc
+     limit 1`);
+  const token = await aUser(product.db.tenant(1), [roles.trainingmanager]);
+  const answer = await product.call('POST', `/api/orders/${order?.guid}/credit-notes`, {
+    token,
+    body: { key: 'credit-of-demo', kind: 'whole', withdraw: true, reason: 'The trainer is ill.' },
+  });
+  expect(answer.status).toBe(200);
+  await product.work();
+  const told = await product.db.tenant(1).many<{ recipient: string }>(sql`
+    select m.recipient
+      from mails m
+      join orders o on o.instance_id = 1 and o.id = m.order_id
+     where m.instance_id = 1 and m.template = 'place_withdrawn' and o.guid = ${order?.guid ?? ''}
+     order by m.recipient`);
+  expect(told.map(({ recipient }) => recipient)).toEqual(order?.emails);
 });

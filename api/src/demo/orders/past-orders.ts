@@ -167,14 +167,14 @@ async function addEnrolments(tx: TenantTx, licenceIds: readonly number[]): Promi
            ends_at = excluded.ends_at, suspended = excluded.suspended, ended_at = null`);
 }
 
-/** The assigned licences are provisioned already, and nobody gets a mail about them. */
+/** The assigned licences were provisioned long ago, and their people welcomed: they hear when a place is taken from them. */
 async function addProvisioningSteps(tx: TenantTx, licenceIds: readonly number[]): Promise<void> {
   await tx.run(sql`
     insert into provisioning_steps (instance_id, order_id, participant_id, step, state, done_at)
     select ${tx.instanceId}, p.order_id, p.id, s.step, s.state, case when s.state = 'done' then l.starts_at end
       from licences l
       join order_participants p on p.instance_id = ${tx.instanceId} and p.id = l.participant_id
-     cross join (values (1, 'account', 'done'), (2, 'enrolment', 'done'), (3, 'mail', 'skipped')) as s(position, step, state)
+     cross join (values (1, 'account', 'done'), (2, 'enrolment', 'done'), (3, 'mail', 'done')) as s(position, step, state)
      where l.instance_id = ${tx.instanceId} and l.id = any(${licenceIds}::bigint[]) and l.status = 'assigned'
      order by p.id, s.position`);
 }

@@ -292,6 +292,10 @@ describe('a card order', () => {
     ]);
     expect(refused.time_line).toEqual(expect.arrayContaining([expect.objectContaining({ note: 'refund:refused' })]));
     expect(product.mails.filter(({ to }) => to === 'office@nordic.test')).toHaveLength(1);
+    const [toBuyer] = product.mails.filter(({ subject }) => subject.startsWith(`Credit note ${note.number}`));
+    expect(toBuyer?.text, 'true also when the card provider refuses').toMatch(
+      /will refund you 300\.00\sSEK, normally to the card/,
+    );
     const retry = () =>
       product.call<CreditNote>('POST', `/api/orders/${order.guid}/credit-notes/${note.id}/retry`, { token: manager });
     await retry();

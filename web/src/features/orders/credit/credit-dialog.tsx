@@ -63,7 +63,8 @@ function CreditForm({ order, facts, open, onClose }: CreditDialogProps & { facts
     },
     labels: { amount: text('amount', { currency }), places: text('places'), reason: text('reason') },
     refreshes: [readOrder, readCreditFacts],
-    saved: ({ number }) => text('done', { number }),
+    // The provider is asked later, so nobody knows its answer yet.
+    saved: ({ number, refund }) => text(refund ? 'done_card' : 'done', { number }),
     onDone: onClose,
   });
   const { kind, places = [], amount } = form.fields.watch();
