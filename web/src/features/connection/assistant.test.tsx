@@ -156,6 +156,37 @@ test('a change is marked as unsaved until it is saved or discarded, and the save
   expect(screen.queryByText('1 unsaved change')).toBeNull();
 });
 
+test('an address at which no learning site answers is saved only after a question', async () => {
+  const gone: CheckResult = { id: 'site_answers', state: 'wrong', problem: 'no_moodle', names: [], found: null };
+  const save = saving();
+  await show(
+    async (group, { address }) =>
+      group === 'site' && address.endsWith('/quite') ? withProblem('site', gone) : found(good(group)),
+    { save },
+  );
+  await screen.findByText(connection.check.all_good);
+  await userEvent.type(screen.getByLabelText('Learning site address'), '/quite');
+  await userEvent.click(screen.getByRole('button', { name: 'Save connection' }));
+  const question = await screen.findByRole('alertdialog', { name: connection.doubt.title });
+  expect(question.textContent).toContain('https://moodle.example/quite');
+  await userEvent.click(within(question).getByRole('button', { name: 'Back' }));
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save connection' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+});
+
+test('an address at which a learning site answers is saved at once', async () => {
+  const save = saving();
+  await show(async (group) => found(good(group)), { save });
+  await screen.findByText(connection.check.all_good);
+  await userEvent.type(screen.getByLabelText('Learning site address'), '/new');
+  await userEvent.click(screen.getByRole('button', { name: 'Save connection' }));
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledExactlyOnceWith({ ...kept, address: 'https://moodle.example/new', token: '' }),
+  );
+});
+
 test('lines that wait for the same one share a row', async () => {
   const unknown: CheckResult = { id: 'token', state: 'wrong', problem: 'unknown', names: [], found: null };
   await show(async (group) => {

@@ -1,6 +1,7 @@
 import type { TestAct, TestReport } from '@coursefront/contract/customers/site-checks.ts';
 import { PlugZap } from 'lucide-react';
 import { useId } from 'react';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { LeaveGuard } from '../../parts/form/leave-guard.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -9,6 +10,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { CheckList } from './check-list.tsx';
 import { TestCard } from './test-card.tsx';
 import {
@@ -72,6 +74,16 @@ export function Assistant({ kept, changesAddress = false, test, ...acts }: Assis
         <p className="text-ink-2">{text('check.before')}</p>
       )}
       {form.changes > 0 && <Unsaved form={form} />}
+      <ConfirmDialog
+        open={form.doubtful !== undefined}
+        onClose={form.forgetDoubtful}
+        onConfirm={form.saveDoubtful}
+        danger={false}
+        title={text('doubt.title')}
+        text={text('doubt.text', { address: leftToRight(address) })}
+        confirmLabel={text('doubt.confirm')}
+        cancelLabel={text('doubt.back')}
+      />
     </div>
   );
 }

@@ -34,6 +34,7 @@ export function useConnectionForm(kept: KeptConnection, { examine, save, onCheck
   const [typed, setTyped] = useState(() => typedOf(kept));
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [saving, setSaving] = useState(false);
+  const [doubtful, setDoubtful] = useState<TypedConnection>();
   const { state, run } = useExamination();
   const initial = typedOf(kept);
   const changes = (['address', 'token', 'cookie'] as const).filter((field) => typed[field] !== initial[field]).length;
@@ -55,6 +56,7 @@ export function useConnectionForm(kept: KeptConnection, { examine, save, onCheck
     onChecked?.();
   };
   const keep = async (values: TypedConnection) => {
+    setDoubtful(undefined);
     setSaving(true);
     try {
       await save(values);
@@ -68,11 +70,19 @@ export function useConnectionForm(kept: KeptConnection, { examine, save, onCheck
     }
     setSaving(false);
   };
+  /** A new address replaces one that may work, so it is tried first. */
+  const keepIfSite = async (values: TypedConnection) => {
+    if (values.address === initial.address) return keep(values);
+    setSaving(true);
+    const isDoubtful = await examine('site', values).then(lacksSite, () => false);
+    setSaving(false);
+    return isDoubtful ? setDoubtful(values) : keep(values);
+  };
   /** Takes over what the check found. A typed token that the site does not know must not replace the kept one. */
   const take = (fields: Partial<TypedConnection>) => {
     const values = { ...typed, ...fields };
     change(fields);
-    return typed.token === '' || state.results.token?.state === 'good' ? keep(values) : check(values);
+    return typed.token === '' || state.results.token?.state === 'good' ? keepIfSite(values) : check(values);
   };
 
   const checkKept = useEffectEvent(() => {
@@ -99,11 +109,18 @@ export function useConnectionForm(kept: KeptConnection, { examine, save, onCheck
     state,
     change,
     check: (groups?: readonly CheckGroup[]) => void check(typed, groups),
-    save: () => void keep(typed),
+    save: () => void keepIfSite(typed),
+    /** Waits for an answer to the question whether it is saved although no learning site answers there. */
+    doubtful,
+    saveDoubtful: () => doubtful && void keep(doubtful),
+    forgetDoubtful: () => setDoubtful(undefined),
     take: (fields: Partial<TypedConnection>) => void take(fields),
     discard: () => change(initial),
   };
 }
+
+const lacksSite = ({ results }: Examination) =>
+  results.some(({ id, state }) => (id === 'site_answers' || id === 'own_address') && state === 'wrong');
 
 /** The server's refusals by field; `connection.token` is the name in the customer's own form. */
 const fieldsIn = (error: unknown): Record<string, string> =>
