@@ -8,6 +8,7 @@ export const noticeKinds = [
   'sold_out',
   'form_closed',
   'invoice_overdue',
+  'refund_refused',
   'join_request',
   'course_request',
   'renewal_request',

@@ -2,6 +2,7 @@ import type { CreditFacts, CreditNote } from '@coursefront/contract/orders/credi
 import type { IssuedInvoice } from '@coursefront/contract/orders/invoices.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import type { Notice } from '@coursefront/contract/panel/notices.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -298,8 +299,17 @@ describe('a card order', () => {
     );
     const retry = () =>
       product.call<CreditNote>('POST', `/api/orders/${order.guid}/credit-notes/${note.id}/retry`, { token: manager });
+    const inBell = async (token = manager) =>
+      (await product.call<{ rows: Notice[] }>('GET', '/api/notices', { token })).body.data.rows
+        .filter(({ target }) => target === order.guid)
+        .map(({ kind, name }) => ({ kind, name }));
+    const refusal = { kind: 'refund_refused', name: order.reference };
+    expect(await inBell()).toEqual([refusal]);
+    expect(await inBell(instructor), 'who keeps no books').toEqual([]);
     await retry();
+    expect(await inBell(), 'while it is tried again').toEqual([]);
     await product.work();
+    expect(await inBell()).toEqual([refusal]);
     expect((await detail(order)).credit_notes).toMatchObject([{ refund: { state: 'refused' } }]);
     await sandbox.heal();
 
@@ -308,6 +318,7 @@ describe('a card order', () => {
     await settle();
     expect((await detail(order)).credit_notes).toMatchObject([{ refund: { state: 'done' } }]);
     expect(await atProvider(order)).toMatchObject({ there: 30_000 });
+    expect(await inBell()).toEqual([]);
 
     await sandbox.fail('stripe.no-refunds');
     const second = (await credit(order, { kind: 'amount', amount: 10_000 })).body.data;
@@ -323,6 +334,7 @@ describe('a card order', () => {
     );
     expect(repaid.body.data).toMatchObject({ refund: { state: 'by_hand' }, repaid_on: today });
     expect((await facts(order)).left).toBe(59_800);
+    expect(await inBell()).toEqual([]);
   });
 
   describe("refunded in the provider's own pages", () => {

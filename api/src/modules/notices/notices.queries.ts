@@ -115,6 +115,12 @@ const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
               join orders o on o.instance_id = ${instanceId} and o.id = v.order_id
              where n.kind = 'invoice_overdue' and v.instance_id = ${instanceId} and v.id = n.subject_id
              union all
+            select o.reference, ${buyer}, o.guid::text
+              from refunds r
+              join credit_notes k on k.instance_id = ${instanceId} and k.id = r.credit_note_id
+              join orders o on o.instance_id = ${instanceId} and o.id = k.order_id
+             where n.kind = 'refund_refused' and r.instance_id = ${instanceId} and r.id = n.subject_id
+             union all
             select c.name, e.location, e.id::text
               from course_events e
               join courses c on c.instance_id = ${instanceId} and c.id = e.course_id

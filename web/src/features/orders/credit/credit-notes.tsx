@@ -115,10 +115,16 @@ export function OpenCredits({ order }: CreditNotesProps) {
               <p className="wrap-anywhere">
                 <bdi dir="ltr">{note.number}</bdi>: {text(refused ? 'notes.refused' : 'notes.to_repay', { amount })}
               </p>
+              {refused && <p>{text('refused_help')}</p>}
               {refused?.failure && (
-                <p dir="auto" className="text-xs wrap-anywhere text-ink-2">
-                  {refused.failure}
-                </p>
+                <details className="text-xs text-ink-2">
+                  <summary className="w-fit cursor-pointer max-md:min-h-11 max-md:content-center">
+                    {text('refused_details')}
+                  </summary>
+                  <p dir="auto" className="wrap-anywhere">
+                    {refused.failure}
+                  </p>
+                </details>
               )}
               {mayBook && (
                 <div className="flex flex-wrap gap-2">
