@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { readMail as entry, MailRow } from '@coursefront/contract/operations/mails.ts';
-import { plainLetters } from '@coursefront/contract/panel/search-terms.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { batchesOf, countUpTo, pageOf, rowsIn } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { say, sayOr } from '../../texts.ts';
 import type { StoredMail } from './mail-row.ts';
+import { isFoundMail, isFoundPlatformMail } from './mail-search.ts';
 
 /** `moment` has the microseconds that a Date does not have. */
 type ExportedMail = Omit<StoredMail, 'order'> & { moment: string; instance: number; order_id: number | null };
@@ -31,26 +31,21 @@ const isAsked = ({ state, begins, ends }: MailFilter): Sql => sql`
        and ${state === 'all' ? sql`true` : sql`m.state = ${state}`}`;
 
 /**
- * Mails of the customers and of the platform in a span of time, searched by the beginning of the address or of the
- * template's name, or by customer. `rest` ends each half of the union, so that each uses its own index instead of
- * sorting all rows. It gets the instance column.
+ * Mails of the customers and of the platform in a span of time. `rest` ends each half of the union, so that each uses its
+ * own index instead of sorting all rows. It gets the instance column.
  */
-function mailsOf(filter: MailFilter, rest: (instance: Sql) => Sql): Sql {
-  const words = filter.search.toLowerCase();
-  const isFound = sql`(${words} = '' or starts_with(m.recipient_key, ${words}) or starts_with(m.template, ${words}))`;
-  return sql`
+const mailsOf = (filter: MailFilter, rest: (instance: Sql) => Sql): Sql => sql`
     (select ${columns}, ${kept}, m.instance_id as instance, m.order_id,
             json_build_object('id', i.id, 'name', i.name) as customer
        from mails m
        join instances i on i.id = m.instance_id
-      where m.id > 0 and ${isAsked(filter)} and (${isFound} or strpos(i.search_key, ${plainLetters(words)}) > 0)
+      where m.id > 0 and ${isAsked(filter)} and ${isFoundMail(filter.search)}
       ${rest(sql`m.instance_id`)})
     union all
     (select ${columns}, ${kept}, 0, null, null
        from platform_mails m
-      where ${isAsked(filter)} and ${isFound}
+      where ${isAsked(filter)} and ${isFoundPlatformMail(filter.search)}
       ${rest(sql`0::bigint`)})`;
-}
 
 const countMails = (db: Queries, filter: MailFilter): Promise<number> =>
   countUpTo(

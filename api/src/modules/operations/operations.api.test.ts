@@ -186,6 +186,20 @@ describe('a mail', () => {
     expect(mail).toMatchObject({ template: 'welcome', recipient: carl.email, last_error: 'no such mailbox' });
     const { reference } = await wayOf(id);
     expect(mail).toMatchObject({ readable: true, repeatable: true, order: { id, reference } });
+    const subject = (mail as { subject?: string } | undefined)?.subject ?? '';
+    for (const search of [
+      'refused',
+      'ARL@REF',
+      reference,
+      reference.slice(-4),
+      subject.split(' ').at(-1),
+      'nordic arl@',
+    ])
+      expect(
+        (await listed(`search=${encodeURIComponent(search ?? '')}`)).map((one) => one.id),
+        search,
+      ).toContain(mail?.id);
+    expect(await listed('search=nordic%20nobody')).toEqual([]);
 
     expect(await fileOf('mails/export?state=failed&search=carl@')).toEqual([
       expect.stringContaining('Customer,E-mail,To'),
@@ -242,6 +256,7 @@ describe('a mail', () => {
     expect(await listed('search=edda@')).toMatchObject([
       { id: mail?.id, recipient: 'edda@right.test', state: 'sent', again_at: expect.any(String) },
     ]);
+    expect(await listed('search=typo.test'), 'the former address finds it as well').toMatchObject([{ id: mail?.id }]);
     expect(await wayOf(id)).toMatchObject({ standing: 'done' });
     const { rows } = (await call<{ rows: { before: object; after: object }[] }>('GET', 'audit?action=mail.redirected'))
       .body.data;
