@@ -19,6 +19,8 @@ const UserMail = z.object({
   sent_at: z.nullable(z.string()),
   /** The order that the mail is about. */
   order: z.nullable(z.object({ id: OrderId, reference: z.string() })),
+  /** Its text is stored. */
+  readable: z.boolean(),
 });
 export type UserMail = z.infer<typeof UserMail>;
 
@@ -29,5 +31,16 @@ export const readUserMails = endpoint({
   access: { can: 'manageUsers' },
   params: z.strictObject({ id: IdText }),
   answer: z.object({ rows: z.array(UserMail) }),
+  refuses: ['record.not_found'],
+});
+
+export const readUserMail = endpoint({
+  method: 'GET',
+  path: '/users/{id}/mails/{mailid}',
+  summary:
+    "A mail to a person's address in plain text, with its links cut to their site; null if its text is not stored",
+  access: { can: 'manageUsers' },
+  params: z.strictObject({ id: IdText, mailid: IdText }),
+  answer: z.object({ text: z.nullable(z.string()) }),
   refuses: ['record.not_found'],
 });

@@ -27,6 +27,9 @@ export const Licence = z.object({
   ),
   status: z.enum(licenceStates),
   source: z.enum(['order', 'signup_form', 'manager']),
+  /** The order or the sign-up form that it came from. */
+  order_id: z.nullable(z.uuid()),
+  form_id: z.nullable(z.int()),
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
   date: z.nullable(BookedDate),

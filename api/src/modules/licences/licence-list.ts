@@ -35,6 +35,13 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
            case when l.participant_id is not null then 'order'
                 when l.registration_id is not null then 'signup_form'
                 else 'manager' end as source,
+           (select o.guid
+              from order_participants p
+              join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
+             where p.instance_id = ${instanceId} and p.id = l.participant_id) as order_id,
+           (select r.form_id
+              from registrations r
+             where r.instance_id = ${instanceId} and r.id = l.registration_id) as form_id,
            (select json_build_object('id', k.id, 'name', k.name)
               from companies k
              where k.instance_id = ${instanceId} and k.id = l.company_id) as company,

@@ -86,6 +86,7 @@ describe('a licence', () => {
     await product.work();
     const [holder] = (await users('search=bo.buyer')).rows;
     const [licence] = (await detail(holder?.userid ?? 0)).licences;
+    expect(licence).toMatchObject({ source: 'order', order_id: expect.any(String), form_id: null });
     expect((await takeBack(licence?.id ?? 0)).body.data).toMatchObject({ status: 'available', user: null });
     const available = await call<List<Licence>>('GET', `/licences?company_id=${companyId}&status=available`);
     expect(available.body.data).toMatchObject({ total: 1, rows: [{ id: licence?.id, source: 'order' }] });

@@ -58,6 +58,22 @@ describe('an invited person', () => {
     expect((await mails(other)).status).toBe(404);
   });
 
+  test('has the text of each mail on their page, without the addresses of its links', async () => {
+    const user = await settled();
+    const read = (mailId: number, token?: string) =>
+      call<{ text: string | null }>('GET', `/users/${user.userid}/mails/${mailId}`, undefined, token);
+    const [mail] = (await call<{ rows: UserMail[] }>('GET', `/users/${user.userid}/mails`)).body.data.rows;
+    expect(mail?.readable).toBe(true);
+    await people.tenant.run(sql`
+      update mails set body_text = 'Open the course: https://shop.example.test/renew/secret'
+       where instance_id = ${people.tenant.instanceId} and id = ${mail?.id}`);
+    expect((await read(mail?.id ?? 0)).body.data.text).toBe('Open the course: https://shop.example.test/…');
+    expect((await read(mail?.id ?? 0, await aUser(people.tenant, [roles.instructor]))).status).toBe(403);
+    const other = await settled();
+    const [theirs] = (await call<{ rows: UserMail[] }>('GET', `/users/${other.userid}/mails`)).body.data.rows;
+    expect((await read(theirs?.id ?? 0)).status, 'a mail to somebody else').toBe(404);
+  });
+
   test('with courses is enrolled with a licence each, and gets one mail for all of them', async () => {
     const companyId = await aCompany(people.tenant, { licences: 2 });
     const user = await settled({ company_id: companyId, courseids: [courseid, 102] });

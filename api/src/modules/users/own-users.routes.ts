@@ -14,7 +14,7 @@ import { assignRoles } from './assign-roles.ts';
 import { changeCompany } from './change-company.ts';
 import { importUsers, readImport } from './import-users.ts';
 import { inviteUser } from './invite-user.ts';
-import { readUser, readUserMails, readUserProgress } from './read-user.ts';
+import { readUser, readUserMail, readUserMails, readUserProgress } from './read-user.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.ts';
 import { askedUsers, userCsv, userList } from './user-list.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
@@ -39,6 +39,7 @@ export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void
   serve(app, parts, mails.readUserMails, async ({ params, tenant }) => ({
     rows: await readUserMails(tenant, params.id),
   }));
+  serve(app, parts, mails.readUserMail, ({ params, tenant }) => readUserMail(tenant, params.id, params.mailid));
 
   serve(app, parts, contract.assignRoles, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => assignRoles(tx, caller, params.id, body)),

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { listLicencesOf } from '../licences/public.ts';
 import { answerOf, type LearningSites } from '../lms/public.ts';
 import { findLmsId, listCertificates, listEnrolments, readProfile } from './queries/user-detail.queries.ts';
-import { findAddress, listMailsTo } from './queries/user-mails.queries.ts';
+import { findAddress, findMailText, listMailsTo } from './queries/user-mails.queries.ts';
 import { findUserRow } from './user-list.ts';
 
 type ReadUserParts = { db: Db; sites: LearningSites };
@@ -57,4 +57,11 @@ export async function readUserMails(tenant: TenantScope, userId: number): Promis
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   }));
+}
+
+/** Some links let anybody who has them act for the recipient, so only their site is shown. */
+export async function readUserMail(tenant: TenantScope, userId: number, mailId: number) {
+  const mail = await findMailText(tenant, userId, mailId);
+  if (!mail) throw new Refusal('record.not_found', {});
+  return { text: mail.text?.replace(/(https?:\/\/[^\s/?#]+)[/?#]\S*/g, '$1/…') ?? null };
 }

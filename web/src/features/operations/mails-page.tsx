@@ -16,14 +16,13 @@ import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { Loaded } from '../../parts/loaded.tsx';
+import { MailDialog } from '../../parts/mail-dialog.tsx';
 import { useMailName } from '../../parts/use-mail-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
-import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -118,7 +117,7 @@ export function MailsPage() {
       none={{ title: text('mails.none'), text: text('mails.none_text') }}
     >
       {reading.dialog((mail, dialog) => (
-        <MailDialog mail={mail} {...dialog} />
+        <ReadMail mail={mail} {...dialog} />
       ))}
       {redirecting.dialog((mail, dialog) => (
         <RedirectDialog
@@ -200,33 +199,10 @@ function useMailColumns(): Column<MailRow>[] {
   ];
 }
 
-type MailDialogProps = { mail: MailRow; open: boolean; onClose: () => void };
-
-/** The mail as plain text, so that nothing in it is run or fetched. */
-function MailDialog({ mail, open, onClose }: MailDialogProps) {
-  const text = useText('operations');
+/** The mail that the owner reads. */
+function ReadMail({ mail, ...dialog }: DialogState & { mail: MailRow }) {
   const templateName = useMailName();
-  const common = useText('common');
-  const whole = useEndpoint(readMail, { params: { instance: mail.customer?.id ?? 0, id: mail.id } }, { when: open });
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="xl"
-      title={mail.subject ?? templateName(mail.template)}
-      closeLabel={common('dialog.close')}
-    >
-      <Loaded query={whole} errorTitle={text('mails.not_loaded')}>
-        {(loaded) =>
-          loaded.text === null ? (
-            <p>{text('mails.no_text')}</p>
-          ) : (
-            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-ink">
-              {loaded.text}
-            </p>
-          )
-        }
-      </Loaded>
-    </Dialog>
-  );
+  const params = { instance: mail.customer?.id ?? 0, id: mail.id };
+  const whole = useEndpoint(readMail, { params }, { when: dialog.open });
+  return <MailDialog title={mail.subject ?? templateName(mail.template)} whole={whole} {...dialog} />;
 }

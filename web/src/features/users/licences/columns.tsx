@@ -6,7 +6,7 @@ import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { LicenceBadge } from './licence.tsx';
+import { LicenceBadge, LicenceSource } from './licence.tsx';
 
 export function useLicenceColumns(): Column<Licence>[] {
   const text = useText('users');
@@ -15,10 +15,12 @@ export function useLicenceColumns(): Column<Licence>[] {
     {
       id: 'course',
       head: text('licences.course'),
-      cell: ({ course_name, source, date }) => (
+      cell: ({ course_name, date, ...licence }) => (
         <>
           <span className="block font-semibold">{course_name}</span>
-          <span className="text-ink-3">{text(`licences.sources.${source}`)}</span>
+          <span className="text-ink-3">
+            <LicenceSource {...licence} />
+          </span>
           {date && <span className="block text-ink-3">{text('seat.count', { count: 1, date: seatName(date) })}</span>}
         </>
       ),

@@ -1,7 +1,9 @@
 import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Undo2, UserPlus } from 'lucide-react';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import type { Status } from '../../../ui/status.ts';
@@ -19,6 +21,14 @@ const kinds: Record<Licence['status'], Status | 'neutral'> = {
 export function LicenceBadge({ status }: Pick<Licence, 'status'>) {
   const text = useText('users');
   return <Badge kind={kinds[status]}>{text(`licences.states.${status}`)}</Badge>;
+}
+
+/** Leads to the order or the form that the licence came from. */
+export function LicenceSource({ source, order_id, form_id }: Pick<Licence, 'source' | 'order_id' | 'form_id'>) {
+  const name = useText('users')(`licences.sources.${source}`);
+  if (order_id !== null) return <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })}>{name}</Link>;
+  if (form_id !== null) return <Link to={pathTo('CompanyAccountRegistrations', { formid: form_id })}>{name}</Link>;
+  return name;
 }
 
 type LicenceMenuProps = {

@@ -8,7 +8,7 @@ import { Table } from '../../../ui/table/table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Count } from '../../../ui/text/count.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { LicenceBadge, LicenceMenu } from '../licences/licence.tsx';
+import { LicenceBadge, LicenceMenu, LicenceSource } from '../licences/licence.tsx';
 import type { UserPartProps } from './dialog.tsx';
 
 export function UserLicences({ user, rights, begin }: UserPartProps) {
@@ -31,7 +31,7 @@ export function UserLicences({ user, rights, begin }: UserPartProps) {
     {
       id: 'source',
       head: text('licences.source'),
-      cell: ({ source }) => text(`licences.sources.${source}`),
+      cell: (licence) => <LicenceSource {...licence} />,
       phone: 'half',
     },
     {

@@ -1,5 +1,6 @@
 import type { UserMail } from '@coursefront/contract/operations/user-mails.ts';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import operations from '../../../../../texts/en/operations.json';
 import users from '../../../../../texts/en/users.json';
@@ -15,6 +16,7 @@ const mail: UserMail = {
   created_at: '2026-11-17T10:00:00Z',
   sent_at: '2026-11-17T10:00:05Z',
   order: { id: '00000000-0000-4000-8000-000000000020', reference: 'ITNL-000020' },
+  readable: true,
 };
 const refused: UserMail = {
   ...mail,
@@ -24,6 +26,7 @@ const refused: UserMail = {
   last_error: '550 No such mailbox',
   sent_at: null,
   order: null,
+  readable: false,
 };
 
 test('a person’s page says of each e-mail whether it went out, and why not', async () => {
@@ -39,4 +42,16 @@ test('a person’s page says of each e-mail whether it went out, and why not', a
   expect(screen.getByRole('link', { name: 'ITNL-000020' }).getAttribute('href')).toContain(mail.order?.id);
   expect(failed?.textContent).toContain('Not delivered');
   expect(failed?.textContent).toContain('550 No such mailbox');
+});
+
+test('an e-mail whose text is stored can be read', async () => {
+  await renderInApp(
+    () => <UserMails userid={7} />,
+    ({ pathname }) =>
+      success(pathname.endsWith('/mails/1') ? { text: 'The course waits for you.' } : { rows: [mail, refused] }),
+    '/',
+    { users, operations },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'View: You now have access to Fire safety' }));
+  expect(await screen.findByText('The course waits for you.')).toBeDefined();
 });
