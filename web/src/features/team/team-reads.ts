@@ -1,11 +1,25 @@
 import { readCourseRequests } from '@coursefront/contract/learning/course-requests.ts';
 import { readCompanies, readCompany } from '@coursefront/contract/people/companies.ts';
-import { type Department, readTeam, readTeamPeople, type Team } from '@coursefront/contract/people/team.ts';
+import {
+  type Department,
+  readTeam,
+  readTeamFigures,
+  readTeamPeople,
+  type Team,
+} from '@coursefront/contract/people/team.ts';
 import { readTeamPerson } from '@coursefront/contract/people/team-person.ts';
 import type { Option } from '../../ui/fields/option-list.tsx';
 
 /** Read again after any change of a team; requests say how many licences are left, and a company shows its people and lead. */
-export const teamReads = [readTeam, readTeamPeople, readTeamPerson, readCourseRequests, readCompany, readCompanies];
+export const teamReads = [
+  readTeam,
+  readTeamFigures,
+  readTeamPeople,
+  readTeamPerson,
+  readCourseRequests,
+  readCompany,
+  readCompanies,
+];
 
 /** The departments to choose from. Each is named with those above it, since names repeat in a tree. */
 export function departmentOptions({ departments }: Pick<Team, 'departments'>): Option[] {

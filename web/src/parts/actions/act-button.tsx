@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
 import type { CallInput } from '../../lib/api/api.ts';
+import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx';
@@ -27,13 +28,15 @@ export function ActButton<E extends Endpoint>({
   ...button
 }: ActButtonProps<E>) {
   const action = useAction(endpoint, { refreshes });
-  const run = () =>
-    action.mutate(input, {
-      onSuccess: (answer) => {
-        toastSuccess(done(answer));
-        onDone?.();
-      },
-      onError: (error) => toast({ kind: 'danger', title: failed, text: error.message }),
-    });
-  return <Button {...button} busy={action.isPending} onClick={run} />;
+  // Callbacks of `mutate` are dropped once the button is gone, and what it did can take its line out of the list.
+  const run = async () => {
+    try {
+      const answer = await action.mutateAsync(input);
+      toastSuccess(done(answer));
+      onDone?.();
+    } catch (error) {
+      toast({ kind: 'danger', title: failed, text: (error as ApiFailure).message });
+    }
+  };
+  return <Button {...button} busy={action.isPending} onClick={() => void run()} />;
 }

@@ -12,6 +12,7 @@ type DeclineDialogProps<Values extends FieldValues> = DialogState & {
   field: FieldPathByValue<Values, string | null | undefined>;
   /** The asker. */
   name: string;
+  course: string;
 };
 
 /** Declines a request for a course, with a word to the asker. */
@@ -19,6 +20,7 @@ export function DeclineDialog<Values extends FieldValues>({
   form,
   field,
   name,
+  course,
   ...dialog
 }: DeclineDialogProps<Values>) {
   const text = useText('course-requests');
@@ -27,7 +29,7 @@ export function DeclineDialog<Values extends FieldValues>({
       {...dialog}
       form={form}
       danger
-      title={text('decline.title', { name })}
+      title={text('decline.title', { name, course })}
       intro={<p>{text('decline.text', { name })}</p>}
       save={text('decline.action')}
       saving={text('decline.saving')}

@@ -78,5 +78,5 @@ function DeclineByLink({ request, token, ...dialog }: Linked & DialogState) {
     saved: () => text('decline.done', { name }),
     onDone: dialog.onClose,
   });
-  return <DeclineDialog {...dialog} form={form} field="answer" name={name} />;
+  return <DeclineDialog {...dialog} form={form} field="answer" name={name} course={request.course_name} />;
 }

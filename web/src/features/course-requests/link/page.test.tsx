@@ -83,7 +83,7 @@ test('approves out of the pool with one press, and then only says so', async () 
 test('declines with a word', async () => {
   const { sent } = await opened();
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Decline Nils Ny’s request?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Decline Nils Ny’s request for Hot work?' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'Next year');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
   await screen.findByText('Declined. We’ve let Nils Ny know by e-mail.');

@@ -139,5 +139,5 @@ function DeclineInPanel({ request, ...dialog }: { request: CourseRequest } & Dia
     saved: () => text('decline.done', { name }),
     onDone: dialog.onClose,
   });
-  return <DeclineDialog {...dialog} form={form} field="answer" name={name} />;
+  return <DeclineDialog {...dialog} form={form} field="answer" name={name} course={request.course_name} />;
 }

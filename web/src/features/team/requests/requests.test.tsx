@@ -8,6 +8,7 @@ import teamTexts from '../../../../../texts/en/team.json';
 import { startSession } from '../../../lib/session/session.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { receiveToasts, type ToastMessage } from '../../../ui/feedback/toast.ts';
 import { TeamFigures } from '../figures.tsx';
 import { CourseRequestsPage } from './page.tsx';
 
@@ -125,7 +126,7 @@ test('who asks to join stands on the same page, for those who lead the whole com
 test('a request is declined with a word', async () => {
   const { sent } = await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline: Anna Berg' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Decline Anna Berg’s request?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Decline Anna Berg’s request for Hot work?' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'Next year');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
   await screen.findByText('No open course requests');
@@ -157,6 +158,32 @@ test('who leads departments sees requests, and nothing of the company’s rules'
   await screen.findByText('Anna Berg asks for Hot work');
   expect(screen.queryByText('Who can ask for courses')).toBeNull();
   expect(calls().some((call) => call.includes('/rules'))).toBe(false);
+});
+
+test('an approval on the start page is confirmed and changes the figures, although its line is gone', async () => {
+  const toasts: ToastMessage[] = [];
+  const stopReceiving = receiveToasts((message) => void toasts.push(message));
+  const lineGone = Promise.withResolvers<void>();
+  let none = 1;
+  await renderInApp(
+    () => <TeamFigures />,
+    async ({ pathname }, { method }) => {
+      if (method === 'POST') none = 0;
+      if (pathname !== '/api/team/figures')
+        return success(method === 'POST' ? { state: 'approved' } : [request].slice(0, none));
+      if (none === 0) await lineGone.promise;
+      return success({ company, departments: ['North'], people: 1, open: 1 - none, done: 0, none, ending: 0 });
+    },
+    '/',
+    { team: teamTexts, 'course-requests': texts },
+  );
+  await screen.findByRole('link', { name: /No courses/ });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve: Anna Berg' }));
+  await waitFor(() => expect(screen.queryByText(/^Anna Berg asks/)).toBeNull());
+  lineGone.resolve();
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Hot work assigned to Anna Berg' }]));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /No courses/ })).toBeNull());
+  stopReceiving();
 });
 
 test('the start page of who leads departments shows the three that wait longest, and leads to all', async () => {
