@@ -244,14 +244,22 @@ test('a further lead of the whole company sees what its team lead sees; the role
 test('a lead of a department or of the whole company is told once, and nobody is told of their own doing', async () => {
   const told = async ({ email }: TestBuyer) => {
     await product.work();
-    return product.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    return product.mails.filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, text }));
   };
   const [second, north] = [await someone(), await made('North')];
   await appoint(second.id, north);
   await appoint(second.id, north);
-  expect(await told(second)).toEqual([expect.stringContaining('team lead of North at Fjordbygg AB')]);
+  expect(await told(second)).toEqual([
+    {
+      subject: 'You’re now team lead of North at Fjordbygg AB',
+      text: expect.stringContaining('made you team lead of North at Fjordbygg AB'),
+    },
+  ]);
   await appoint(second.id, null);
-  expect((await told(second)).at(-1)).toContain('made you team lead of Fjordbygg AB');
+  expect((await told(second)).at(-1)).toEqual({
+    subject: 'You’re now team lead of Fjordbygg AB',
+    text: expect.stringContaining('made you team lead of Fjordbygg AB'),
+  });
   await appoint(lead.id, north);
   expect(await told(lead)).toEqual([]);
 });

@@ -71,12 +71,18 @@ export const teamTemplates = {
 
   /** To somebody known who leads a company from now on, or the department that is named. */
   team_lead: template<{ name: string; sender: string; company: string; department: string | null; url: string }>(
-    (words, { department, url }) => ({
-      subject: words.text('subject'),
-      heading: words.text('subject'),
-      paragraphs: [words.text('greeting'), words.text(department === null ? 'body' : 'department')],
-      button: { label: words.text('order.leads.link'), url },
-    }),
+    (words, { department, url }) => {
+      const [subject, body] =
+        department === null
+          ? [words.text('subject'), words.text('body')]
+          : [words.text('department_subject'), words.text('department')];
+      return {
+        subject,
+        heading: subject,
+        paragraphs: [words.text('greeting'), body],
+        button: { label: words.text('order.leads.link'), url },
+      };
+    },
   ),
 
   /** To a lead: somebody asks for a course. */
