@@ -2,12 +2,13 @@ import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { Trash2 } from 'lucide-react';
 import { type FocusEvent, memo } from 'react';
 import { useText } from '../../../lib/text/text.ts';
+import { type Cell, cells } from '../../../parts/people/person-cells.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorText } from '../../../ui/fields/field.tsx';
 import { GridCell } from '../../../ui/grid/grid-cell.tsx';
 import { gridNumberLook, gridRecordLook } from '../../../ui/grid/grid-look.ts';
-import { type Cell, cellId, cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
+import { cellId, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
 import { ParticipantsAnswers } from './answers.tsx';
 import { useColumnNames } from './use-row-words.ts';
 

@@ -1,12 +1,13 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { type ClipboardEvent, useState } from 'react';
 import { useText } from '../../../lib/text/text.ts';
+import { type Cell, cells } from '../../../parts/people/person-cells.ts';
+import { isList } from '../../../parts/table-file/pasted-people.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { moveInGrid, placeInGrid } from '../../../ui/grid/grid-keys.ts';
 import { gridFrameLook, gridHeadLook } from '../../../ui/grid/grid-look.ts';
-import { type Cell, cells, isBlank, type Row, type RowContent } from '../purchase/rows.ts';
+import { isBlank, type Row, type RowContent } from '../purchase/rows.ts';
 import { ParticipantsGridRow } from './grid-row.tsx';
-import { isList } from './pasted-people.ts';
 import type { RowNotes } from './use-participants.ts';
 import { useColumnNames } from './use-row-words.ts';
 

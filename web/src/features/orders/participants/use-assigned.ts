@@ -2,7 +2,8 @@ import { checkParticipants } from '@coursefront/contract/orders/buyers.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../lib/api/api.ts';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
-import { emailKey, looksLikeEmail } from '../purchase/check-rows.ts';
+import { looksLikeEmail } from '../../../parts/people/person-cells.ts';
+import { emailKey } from '../purchase/check-rows.ts';
 import type { BoughtCourse } from '../purchase/order.ts';
 import type { Row } from '../purchase/rows.ts';
 

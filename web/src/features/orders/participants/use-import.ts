@@ -2,12 +2,13 @@ import { localeOf } from '@coursefront/contract/languages.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import type { Cell } from '../../../parts/people/person-cells.ts';
+import { readPastedPeople } from '../../../parts/table-file/pasted-people.ts';
+import { type ReadPeople, readPeople } from '../../../parts/table-file/read-people.ts';
 import { largestFileMegabytes, readFile, UnreadableFile } from '../../../parts/table-file/read-table.ts';
-import type { Cell, Row, RowContent } from '../purchase/rows.ts';
+import type { Row, RowContent } from '../purchase/rows.ts';
 import { placesToHave } from '../purchase/steps.ts';
 import { usePurchase } from '../purchase/use-purchase.ts';
-import { type ReadPeople, readPeople } from './columns.ts';
-import { readPastedPeople } from './pasted-people.ts';
 
 type ImportTarget = {
   rows: readonly Row[];

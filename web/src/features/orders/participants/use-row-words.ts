@@ -2,8 +2,8 @@ import { localeOf } from '@coursefront/contract/languages.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { sayWrongField } from '../../../lib/text/say-wrong-field.ts';
 import { sayError, useLanguage, useText } from '../../../lib/text/text.ts';
+import type { Cell } from '../../../parts/people/person-cells.ts';
 import type { RowFault } from '../purchase/check-rows.ts';
-import type { Cell } from '../purchase/rows.ts';
 
 /** A sentence about one or more fields, and the first of them. */
 export type RowWords = { field: string; message: string };

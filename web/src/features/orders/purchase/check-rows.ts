@@ -10,8 +10,6 @@ export type RowFault = { field: string; code: ErrorCode; params?: Record<string,
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-export const looksLikeEmail = (email: string): boolean => Participant.shape.email.safeParse(email).success;
-
 /** The faults of each row: bad values, an e-mail that another row has, a person who already has the course. */
 export function checkRows(
   rows: readonly Row[],

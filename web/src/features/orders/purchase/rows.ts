@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-export const cells = ['firstName', 'lastName', 'email', 'phone'] as const;
-export type Cell = (typeof cells)[number];
+import { cells } from '../../../parts/people/person-cells.ts';
 
 /** One line of the grid as typed. Answers are keyed by question; several choices are a list. */
 export const Row = z.object({

@@ -1,9 +1,9 @@
 import type { LinkedQuote } from '@coursefront/contract/quotes/linked-quotes.ts';
 import { useCallback, useState } from 'react';
 import { useText } from '../../../lib/text/text.ts';
-import { readPeople } from '../participants/columns.ts';
+import { readPastedPeople } from '../../../parts/table-file/pasted-people.ts';
+import { readPeople } from '../../../parts/table-file/read-people.ts';
 import { ParticipantsGrid } from '../participants/grid.tsx';
-import { readPastedPeople } from '../participants/pasted-people.ts';
 import type { RowNotes } from '../participants/use-participants.ts';
 import { useRowWords } from '../participants/use-row-words.ts';
 import { checkRows, errorsByRow } from '../purchase/check-rows.ts';

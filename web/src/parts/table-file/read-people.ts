@@ -1,14 +1,16 @@
 import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
-import { columnNamed, headerKey } from '../../../parts/people/person-columns.ts';
-import { looksLikeEmail } from '../purchase/check-rows.ts';
-import { type Cell, cells, type RowContent } from '../purchase/rows.ts';
+import { type Cell, cells, looksLikeEmail } from '../people/person-cells.ts';
+import { columnNamed, headerKey } from '../people/person-columns.ts';
+
+/** Answers are keyed by question; several choices are a list. */
+export type ReadPerson = Partial<Record<Cell, string>> & { answers?: Record<string, string | string[]> };
 
 type Column = Cell | 'fullName' | EventQuestion | undefined;
 
 type Table = readonly (readonly string[])[];
 
 export type ReadPeople = {
-  people: RowContent[];
+  people: ReadPerson[];
   /** Values that have no place in the grid, one example for each column or choice. */
   unused: string[];
 };
@@ -36,11 +38,11 @@ export function readPeople(
   };
 }
 
-const isSomebody = ({ answers, ...own }: RowContent): boolean =>
+const isSomebody = ({ answers, ...own }: ReadPerson): boolean =>
   [...Object.values(own), ...Object.values(answers ?? {}).flat()].some((value) => value !== '');
 
 /** Two known words, or one in a table of one column, make a header: a person may be called Nom, but not Nom and Mail. */
-function columnsByHead(line: readonly string[], questions: readonly EventQuestion[]): Column[] | undefined {
+export function columnsByHead(line: readonly string[], questions: readonly EventQuestion[]): Column[] | undefined {
   const columns = line.map(
     (head): Column => columnNamed(head) ?? questions.find(({ question }) => headerKey(question) === headerKey(head)),
   );
@@ -117,8 +119,8 @@ function unusedColumns(lines: Table, columns: readonly Column[], heads: readonly
     });
 }
 
-function personIn(line: readonly string[], columns: readonly Column[]): RowContent {
-  const person: RowContent = {};
+function personIn(line: readonly string[], columns: readonly Column[]): ReadPerson {
+  const person: ReadPerson = {};
   columns.forEach((column, at) => {
     const value = line[at]?.trim().replace(/\s+/g, ' ');
     if (column === undefined || value === undefined) return;
@@ -130,7 +132,7 @@ function personIn(line: readonly string[], columns: readonly Column[]): RowConte
 }
 
 /** `Lind, Maria` or `Anna Maria Lind`: without a comma, the last word is the last name. */
-function splitName(name: string): RowContent {
+function splitName(name: string): ReadPerson {
   const [family, given] = name.split(/\s*,\s*/, 2);
   if (given !== undefined) return { firstName: given, lastName: family ?? '' };
   const end = name.lastIndexOf(' ');

@@ -1,6 +1,6 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { expect, test } from 'vitest';
-import { readPeople } from './columns.ts';
+import { readPeople } from './read-people.ts';
 
 const peopleIn = (...asked: Parameters<typeof readPeople>) => readPeople(...asked).people;
 

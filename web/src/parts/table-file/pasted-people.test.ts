@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPeople } from './columns.ts';
 import { isList, readPastedPeople } from './pasted-people.ts';
+import { readPeople } from './read-people.ts';
 
 const maria = { firstName: 'Maria', lastName: 'Lind', email: 'maria@x.test', phone: '070 555 01 12' };
 const jonas = { firstName: 'Jonas', lastName: 'Ek', email: 'jonas@x.test', phone: '070 555 01 13' };

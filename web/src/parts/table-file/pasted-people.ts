@@ -1,5 +1,5 @@
-import { readLines } from '../../../parts/table-file/read-table.ts';
-import { looksLikePhone } from './columns.ts';
+import { looksLikePhone } from './read-people.ts';
+import { readLines } from './read-table.ts';
 
 const address = /[^\s<>,;"'()]+@[^\s<>,;"'()]+/;
 
