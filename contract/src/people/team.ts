@@ -258,6 +258,13 @@ export const returnLicences = endpoint({
   refuses: ['company.not_found', 'record.not_found', 'licence.not_in_use'],
 });
 
+export const InvitedPerson = z.object({
+  first_name: PersonName,
+  last_name: PersonName,
+  email: Email,
+  phone: z._default(z.nullable(Phone), null),
+});
+
 export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/team/people',
@@ -265,11 +272,8 @@ export const inviteToTeam = endpoint({
     'Invite a person to the company: an account at the learning site, a mail, and courses out of the free licences',
   access: { can: 'seeCompanies' },
   body: z.strictObject({
+    ...InvitedPerson.shape,
     company_id: Id,
-    first_name: PersonName,
-    last_name: PersonName,
-    email: Email,
-    phone: z._default(z.nullable(Phone), null),
     department_id: z._default(z.nullable(Id), null),
     courseids: z._default(z.array(Id).check(z.maxLength(50)), []),
   }),

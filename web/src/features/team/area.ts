@@ -6,7 +6,7 @@ export const teamArea = area({
     title: 'titles.team',
     can: 'seeCompanies',
     menu: { part: 'home', place: 2, icon: 'UsersRound' },
-    texts: ['team', 'users', 'account-orders', 'course-requests', 'choices'],
+    texts: ['team', 'users', 'account-orders', 'course-requests', 'lists', 'choices'],
     screen: screen(() => import('./people/page.tsx'), 'TeamPeoplePage'),
   },
   TeamDepartments: {

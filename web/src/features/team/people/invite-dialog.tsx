@@ -1,15 +1,17 @@
 import { inviteToTeam } from '@coursefront/contract/people/team.ts';
-import { FormField } from '../../../lib/form/form.tsx';
+import { Fragment, useState } from 'react';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { NameFields } from '../../../parts/people/name-fields.tsx';
-import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
+import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { DepartmentField } from '../department-field.tsx';
 import { teamReads } from '../team-reads.ts';
+import { InviteSeveralFields } from './invite-several.tsx';
+import { InvitedCoursesField } from './invited-courses-field.tsx';
 import type { TaskProps } from './team-task.ts';
+import { useInviteSeveral } from './use-invite-several.ts';
 
 type InviteDraft = {
   company_id: number;
@@ -21,24 +23,24 @@ type InviteDraft = {
   courseids: number[];
 };
 
-/** Invites somebody to the company, with courses out of the licences that are left. */
+/** Invites one person or several to the company, with courses out of the licences that are left. */
 export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
   const text = useText('team');
   const users = useText('users');
-  const choices = useText('choices');
-  const common = useText('common');
-  const initial: InviteDraft = {
-    company_id: team.company.id,
-    first_name: '',
-    last_name: '',
-    email: '',
-    phone: null,
-    // A lead of departments can only invite into one of them.
-    department_id: team.whole ? null : (team.departments[0]?.id ?? null),
-    courseids: [],
-  };
-  const form = useEndpointForm<typeof inviteToTeam, InviteDraft>(inviteToTeam, {
-    initial,
+  const lists = useText('lists');
+  const [number, setNumber] = useState<'one' | 'several'>('one');
+  // A lead of departments can only invite into one of them.
+  const department = team.whole ? null : (team.departments[0]?.id ?? null);
+  const one = useEndpointForm<typeof inviteToTeam, InviteDraft>(inviteToTeam, {
+    initial: {
+      company_id: team.company.id,
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: null,
+      department_id: department,
+      courseids: [],
+    },
     labels: {
       first_name: users('fields.first_name'),
       last_name: users('fields.last_name'),
@@ -54,44 +56,65 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
       onClose();
     },
   });
-  const seatName = useSeatName();
-  const left = team.courses.filter(({ free }) => free > 0);
-  return (
+  const several = useInviteSeveral({ team, department, onClose, onDone });
+  const { progress, stopping, count } = several;
+  const choice = !progress && (
+    // Chips scroll sideways on phones, and what scrolls gives up its height in a dialog that is full.
+    <div className="min-w-0">
+      <FilterChips
+        label={text('invite.number')}
+        value={number}
+        onChange={setNumber}
+        filters={[
+          { value: 'one', label: text('invite.one') },
+          { value: 'several', label: text('invite.several') },
+        ]}
+      />
+    </div>
+  );
+  // Both are the same element to React, so that the dialog stays and the focus with it.
+  return number === 'one' ? (
     <FormDialog
-      form={form}
+      form={one}
       open={open}
       onClose={onClose}
       title={users('invite.title')}
-      intro={<p>{users('invite.text')}</p>}
+      intro={
+        <>
+          <p>{users('invite.text')}</p>
+          {choice}
+        </>
+      }
       save={users('invite.save')}
       saving={users('invite.saving')}
     >
-      <NameFields form={form} />
-      <TextField form={form} name="email" type="email" autoComplete="off" />
-      <TextField form={form} name="phone" type="tel" autoComplete="off" nullable optional />
-      {team.departments.length > 0 && <DepartmentField form={form} name="department_id" team={team} />}
-      {left.length > 0 && (
-        <FormField form={form} name="courseids" optional help={text('invite.courses_help')}>
-          {({ value, onChange, onBlur }) => (
-            <MultiSelect
-              options={left.map(({ courseid, name, free, free_dates }) => ({
-                value: String(courseid),
-                label: text('assign.option', { course: name, count: free }),
-                ...(free_dates.length > 0 && {
-                  note: free_dates
-                    .map((date) => users('seat.count', { date: seatName(date), count: date.seats }))
-                    .join(' · '),
-                }),
-              }))}
-              value={(value as InviteDraft['courseids']).map(String)}
-              onChange={(chosen) => onChange(chosen.map(Number))}
-              onBlur={onBlur}
-              placeholder={users('fields.no_courses')}
-              labels={{ search: choices('search_course'), none: choices('none'), done: common('dialog.done') }}
-            />
-          )}
-        </FormField>
-      )}
+      <Fragment key="one">
+        <NameFields form={one} />
+        <TextField form={one} name="email" type="email" autoComplete="off" />
+        <TextField form={one} name="phone" type="tel" autoComplete="off" nullable optional />
+        {team.departments.length > 0 && <DepartmentField form={one} name="department_id" team={team} />}
+        <InvitedCoursesField form={one} name="courseids" team={team} />
+      </Fragment>
+    </FormDialog>
+  ) : (
+    <FormDialog
+      form={several.form}
+      open={open}
+      onClose={progress ? several.stop : onClose}
+      title={text('invite.title_several')}
+      intro={
+        <>
+          <p>{text('invite.text_several')}</p>
+          {choice}
+        </>
+      }
+      save={count > 0 ? text('invite.send', { count }) : users('invite.save')}
+      saving={stopping ? lists('bulk.stopping') : users('invite.saving')}
+      cancel={progress ? lists('bulk.stop') : several.report && lists('bulk.close')}
+      blocked={several.isBlocked}
+      keepOpen={several.report !== undefined || several.form.fields.formState.isDirty}
+    >
+      <InviteSeveralFields key="several" several={several} team={team} />
     </FormDialog>
   );
 }
