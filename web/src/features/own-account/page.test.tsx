@@ -53,6 +53,16 @@ test('the name is the one at the learning site, also for the rest of the page', 
   expect(currentSession()?.user.first_name).toBe('Ellen');
 });
 
+test('a name that was changed in a window beside the page is shown as soon as the person returns', async () => {
+  let first_name = 'Elin';
+  await open({ profile: () => success({ ...atSite, first_name }) });
+  expect(await screen.findByText('Elin Holm')).toBeTruthy();
+  first_name = 'Ellen';
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('Ellen Holm')).toBeTruthy();
+  expect(currentSession()?.user.first_name).toBe('Ellen');
+});
+
 test('a language that is chosen while the name is read stays', async () => {
   let answer = (_: Response) => {};
   const late = new Promise<Response>((resolve) => {

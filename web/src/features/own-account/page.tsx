@@ -72,9 +72,15 @@ function AccountRows({ user, site }: { user: SignedInUser; site: SitePages }) {
   );
 }
 
-/** Reads the profile at the learning site when the page opens and when the person returns to its tab. */
+/** Reads the profile at the learning site when the page opens and when the person returns to its tab or window. */
 function useUpToDateProfile(): Error | null {
-  const { data, error } = useEndpoint(readOwnProfile, {});
+  const { data, error, refetch } = useEndpoint(readOwnProfile, {});
+  // A window beside this one, where the name was changed, never hid the page.
+  useEffect(() => {
+    const readAgain = () => void refetch({ cancelRefetch: false });
+    window.addEventListener('focus', readAgain);
+    return () => window.removeEventListener('focus', readAgain);
+  }, [refetch]);
   useEffect(() => {
     const held = currentSession();
     if (!data || held?.user.userid !== data.userid) return;
