@@ -4,7 +4,7 @@ import { afterPress } from '../../../lib/form/after-press.ts';
 import { useText } from '../../../lib/text/text.ts';
 import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { checkRows, errorsByRow } from '../purchase/check-rows.ts';
+import { checkRows, errorsByRow, type RowFault } from '../purchase/check-rows.ts';
 import { type Draft, rowsWithPlace } from '../purchase/draft.ts';
 import { changeRow, fillRows, isBlank, type Row, type RowContent, rowWith } from '../purchase/rows.ts';
 import { usePurchase } from '../purchase/use-purchase.ts';
@@ -19,6 +19,8 @@ export type RowNotes = {
   words: readonly RowWords[];
 };
 const noNotes: RowNotes = { wrong: '', messages: '', words: [] };
+
+const isAnswer = (field: string): boolean => field.startsWith('answers.');
 
 const noQuestions: readonly EventQuestion[] = [];
 
@@ -58,7 +60,7 @@ export function useParticipants() {
     const own = (faults[index] ?? []).filter(({ field }) => {
       if (attempt > 0 || left.has(row.id)) return true;
       // Imported rows are checked at once, except for questions that nobody could answer yet.
-      return imported.has(row.id) && !field.startsWith('answers.');
+      return imported.has(row.id) && !isAnswer(field);
     });
     if (own.length === 0 && Object.keys(server).length === 0) return noNotes;
     const words = [...wordsOf(own), ...Object.entries(server).map(([field, message]) => ({ field, message }))];
@@ -68,6 +70,9 @@ export function useParticipants() {
       words,
     };
   });
+
+  const countWithout = (counts: (fault: RowFault) => boolean): number =>
+    rows.filter(({ id }, index) => !told.has(id) && !faults[index]?.some(counts)).length;
 
   const setContent = useCallback(
     (id: string, content: RowContent) => {
@@ -95,7 +100,9 @@ export function useParticipants() {
     questions,
     notes,
     /** The number of rows without errors, shown or not. */
-    filled: rows.filter(({ id }, index) => faults[index]?.length === 0 && !told.has(id)).length,
+    filled: countWithout(() => true),
+    /** The number of people, whose questions may still be unanswered. */
+    added: countWithout(({ field }) => !isAnswer(field)),
     attempt,
     setContent,
     leave,

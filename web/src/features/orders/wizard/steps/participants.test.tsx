@@ -121,6 +121,12 @@ test('no phone number is missing of a colleague; with another address it is anot
   await screen.findByText('0 of 1 added');
 });
 
+test('buyers who fill their own seat count as added before the organiser’s questions are answered', async () => {
+  const questions = [{ questionid: 1, question: 'Allergies', type: 1, options: [] }];
+  await show({ role: roles.student, forBuyer: true, questions });
+  expect(await screen.findByText('1 of 1 added')).toBeDefined();
+});
+
 test('the people of the address fill the places, without those who have the course', async () => {
   const { searches } = await show({ places: 3, address: '/?people=10,11,13' });
   await screen.findByDisplayValue('Ada');

@@ -47,7 +47,7 @@ export function StepParticipants() {
   const text = useText('orders');
   const { course, renewed, change, event, user, groupName, refusal, forward } = usePurchase();
   const people = useParticipants();
-  const { rows, questions, notes, filled, attempt } = people;
+  const { rows, questions, notes, filled, added, attempt } = people;
   const imports = useImport(people);
   useOwnSeat(rows, people.setContent);
   const [checking, setChecking] = useState(false);
@@ -151,11 +151,11 @@ export function StepParticipants() {
                     className="w-28"
                     showWords={false}
                     label={text('participants.progress_label')}
-                    words={text('participants.progress', { filled, places })}
-                    value={filled}
+                    words={text('participants.progress', { filled: added, places })}
+                    value={added}
                     max={places}
                   />
-                  {text('participants.progress', { filled, places })}
+                  {text('participants.progress', { filled: added, places })}
                 </div>
                 <SavedLine />
               </div>
