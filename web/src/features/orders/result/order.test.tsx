@@ -168,6 +168,17 @@ test('a buyer for somebody else is not led to that person’s sign-in: a lead go
   expect(filled()).toEqual(['Orders and invoices']);
 });
 
+test('who has renewed their own course reads how to take it again beside the way into it', async () => {
+  const ready = { login_url: 'https://site.test/course', progress: { ready: 1, stuck: 0 }, ...today() };
+  const words = 'If the course opens as completed, ask Nordic Safety to reset it so that you can take it again.';
+  await drawn({ ...order, ...ready, renewal: true, participants: [anna] } as unknown as BuyerOrder);
+  expect(await screen.findByText(words)).toBeDefined();
+  cleanup();
+  await drawn({ ...order, ...ready, participants: [anna] } as unknown as BuyerOrder);
+  await screen.findByRole('link', { name: 'Start the course' });
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test('a buyer who chose a password with the order reads that it is asked for once, and who is alone no count', async () => {
   const url = 'https://nordic.test/v/start/101#anna%40example.test';
   const ready = { login_url: url, progress: { ready: 1, stuck: 0 }, participants: [anna], ...today() };

@@ -140,6 +140,11 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
               {text(again || booked ? 'pages.open' : 'pages.start')}
             </ButtonLink>
             {hasChosen && <span className="mt-2 text-sm text-ink-2">{text('pages.sign_in_once')}</span>}
+            {order.renewal && !booked && (
+              <span className="mt-2 text-sm text-ink-2">
+                {text('pages.as_completed', { vendor: order.vendor.name })}
+              </span>
+            )}
           </p>
         )}
         {pays &&
