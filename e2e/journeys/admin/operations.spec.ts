@@ -48,6 +48,7 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const before = await inbox.mark(email);
   await welcome.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
   await inbox.next(email, before);
   await expect(welcome.filter({ hasText: 'Sent again' })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import texts from '../../../../texts/en/operations.json';
@@ -67,4 +67,38 @@ test('a mail that was sent again says so, and the failed ones are counted', asyn
   expect(await screen.findByText(/^Sent again/)).toBeDefined();
   expect(screen.getByText(texts.mails.sending_again)).toBeDefined();
   expect(screen.getByRole('button', { name: /^Failed ?1$/ })).toBeDefined();
+});
+
+test('a mail that failed once more says when it was sent again', async () => {
+  await show([mail(7, { again_at: '2026-11-02T09:00:00Z' })]);
+  expect(await screen.findByText(/^Sent again .*02-11-2026.*, failed again$/)).toBeDefined();
+});
+
+test('a mail that somebody already has is sent again after a question only, one that failed at once', async () => {
+  const { calls } = await show([
+    mail(8, { state: 'sent', last_error: null, sent_at: '2026-11-01T10:00:00Z' }),
+    mail(9),
+  ]);
+  const user = userEvent.setup();
+  const posted = () => calls().filter((call) => call.startsWith('POST'));
+  const [delivered, failed] = await screen.findAllByRole('button', { name: texts.mails.send });
+  if (!delivered || !failed) throw new Error('Both mails can be sent again.');
+  await user.click(failed);
+  await waitFor(() => expect(posted()).toEqual(['POST /api/admin/mails/1/9/send']));
+  await user.click(delivered);
+  const question = await screen.findByRole('alertdialog', { name: texts.mails.again_title });
+  expect(within(question).getByText(/anna8@typo\.test/)).toBeDefined();
+  expect(posted()).toHaveLength(1);
+  await user.click(within(question).getByRole('button', { name: texts.mails.send }));
+  await waitFor(() => expect(posted()).toContain('POST /api/admin/mails/1/8/send'));
+});
+
+test('the text of a mail stands below its recipient, date and state', async () => {
+  await show([mail(10)]);
+  await userEvent.click(await screen.findByRole('button', { name: /^View the e-mail/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your course is ready' });
+  expect(await within(dialog).findByText('Hello Anna, your course is ready.')).toBeDefined();
+  expect(within(dialog).getByText('anna10@typo.test')).toBeDefined();
+  expect(within(dialog).getByText(/01-11-2026/)).toBeDefined();
+  expect(within(dialog).getByText(texts.mail_states.failed)).toBeDefined();
 });

@@ -3,31 +3,30 @@ import {
   type MailRow,
   mailStates,
   mostFollowed,
-  readMail,
   readMails,
 } from '@coursefront/contract/operations/mails.ts';
 import { Link } from '@tanstack/react-router';
 import { Forward } from 'lucide-react';
 import { useState } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { MailDialog } from '../../parts/mail-dialog.tsx';
 import { useMailName } from '../../parts/use-mail-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
-import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { MailAgain } from './mail-again.tsx';
 import { MailTrouble } from './mail-trouble.tsx';
+import { ReadMail } from './read-mail.tsx';
 import { RedirectButton, RedirectDialog } from './redirect-dialog.tsx';
 import { mailLooks } from './states.ts';
 
@@ -193,16 +192,13 @@ function useMailColumns(): Column<MailRow>[] {
               {sent_at && <DateText value={sent_at} time />}
             </span>
           )}
+          {again_at && state === 'failed' && (
+            <span className="block text-xs text-ink-3">
+              {text('mails.failed_again', { time: leftToRight(formatDateTime(again_at)) })}
+            </span>
+          )}
         </>
       ),
     },
   ];
-}
-
-/** The mail that the owner reads. */
-function ReadMail({ mail, ...dialog }: DialogState & { mail: MailRow }) {
-  const templateName = useMailName();
-  const params = { instance: mail.customer?.id ?? 0, id: mail.id };
-  const whole = useEndpoint(readMail, { params }, { when: dialog.open });
-  return <MailDialog title={mail.subject ?? templateName(mail.template)} whole={whole} {...dialog} />;
 }

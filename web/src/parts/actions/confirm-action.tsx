@@ -16,6 +16,7 @@ type ConfirmActionProps<E extends Endpoint> = Omit<
   /** Endpoints whose answers change with it. */
   refreshes: readonly Endpoint[];
   done: string | ((answer: AnswerOf<E>) => string);
+  onDone?: (() => void) | undefined;
   /** The title above the server's message. Without it, the message is the title. */
   failed?: string;
   /** "Cancel" unless given. */
@@ -24,7 +25,7 @@ type ConfirmActionProps<E extends Endpoint> = Omit<
 
 /** Asks before it calls an endpoint. A refusal stays in the dialog, next to the question. */
 export function ConfirmAction<E extends Endpoint>(props: ConfirmActionProps<E>) {
-  const { endpoint, input, refreshes, done, failed, onClose, cancelLabel, children, ...dialog } = props;
+  const { endpoint, input, refreshes, done, onDone, failed, onClose, cancelLabel, children, ...dialog } = props;
   const text = useText('common');
   const action = useAction(endpoint, { refreshes });
   const close = () => {
@@ -36,6 +37,7 @@ export function ConfirmAction<E extends Endpoint>(props: ConfirmActionProps<E>) 
       onSuccess: (answer) => {
         toastSuccess(typeof done === 'string' ? done : done(answer));
         close();
+        onDone?.();
       },
     });
   return (
