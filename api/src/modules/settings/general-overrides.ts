@@ -3,7 +3,7 @@ import { faultOfValue, writtenValue } from '@coursefront/contract/values/setting
 import type { PlatformTx } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { actorOf, recordPlatformChange } from '../audit/public.ts';
+import { actorOf, recordChange } from '../audit/public.ts';
 import { overrideOf } from './general-setting-list.ts';
 import {
   dropOverride,
@@ -34,11 +34,11 @@ export async function setOverride(
   await overrideSetting(tx.tenant(instance), setting.name, writtenValue(setting.type, value));
   const after = await readOverride(tx.tenant(instance), setting.name);
   if (!after) throw new Error('The override is gone before its transaction ended.');
-  await recordPlatformChange(tx, actorOf(caller), {
+  await recordChange(tx.tenant(instance), actorOf(caller), {
     action: before ? 'setting.exception_changed' : 'setting.exception_added',
     subject: { kind: 'setting', id },
-    before: before && factsOf(setting.name, before),
-    after: factsOf(setting.name, after),
+    before: before && factsOf(before),
+    after: factsOf(after),
   });
   return overrideOf(after);
 }
@@ -52,17 +52,13 @@ export async function removeOverride(
   const override = setting && (await readOverride(tx.tenant(instance), setting.name));
   if (!override) throw new Refusal('record.not_found', {});
   await dropOverride(tx.tenant(instance), setting.name);
-  await recordPlatformChange(tx, actorOf(caller), {
+  await recordChange(tx.tenant(instance), actorOf(caller), {
     action: 'setting.exception_removed',
     subject: { kind: 'setting', id },
-    before: factsOf(setting.name, override),
+    before: factsOf(override),
   });
   return null;
 }
 
-const factsOf = (name: string, { instance_id, customer, value }: OverrideRow) => ({
-  name,
-  instance_id,
-  customer,
-  value,
-});
+/** The entry stands in the customer's log and names the setting. */
+const factsOf = ({ value }: OverrideRow) => ({ value });

@@ -166,6 +166,13 @@ describe('an override for one customer', () => {
     expect((await remove(fee.id, nordic)).status).toBe(200);
     expect(await held()).toBe(fee.value);
     expect((await remove(fee.id, nordic)).status).toBe(404);
+    type Entry = { action: string; subject: { name: string }; changes: object[] };
+    const log = await product.call<List<Entry>>('GET', `/api/admin/audit?customer=${nordic}`, { token });
+    const entries = log.body.data.rows.filter(({ action }) => action.startsWith('setting.'));
+    expect(entries, 'in the log of the customer').toMatchObject([
+      { action: 'setting.exception_removed', subject: { name: fee.display_name } },
+      { action: 'setting.exception_added', changes: [{ fact: 'value', before: null, after: '1.5' }] },
+    ]);
   });
 
   test('follows the rule of its setting and needs an existing customer', async () => {
