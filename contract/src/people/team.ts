@@ -48,6 +48,8 @@ const PersonsCourse = z.object({
       sold: z.boolean(),
     }),
   ),
+  /** The course is taken again since its renewal: when it was last completed, and the order, if one renewed it. */
+  renewing: z.nullable(z.object({ completed_at: z.string(), order: z.nullable(FollowedOrder) })),
   /** The company's licence; null for a course that the learning site gave. */
   licence_id: z.nullable(z.int()),
   /** The person bought it for themselves by card. It is not the lead's to give or to return. */

@@ -105,6 +105,38 @@ test('a renewal that is ordered is said, does not count as expiring, and is over
   expect(await shown(anna)).toEqual([null]);
 });
 
+test('a renewed course that is to be taken again keeps its last completion, its certificate and its order in the file', async () => {
+  const anna = await person();
+  await finished(anna);
+  await certificate(anna, 30);
+  const { id } = await anOrderFor(site.tenant, {
+    course: site.course,
+    participants: [{ firstName: 'Anna', lastName: 'Berg', email: 'anna@example.test' }],
+    companyId: company,
+  });
+  await site.tenant.run(sql`
+    update licences
+       set user_id = ${anna}, company_id = ${company}, status = 'assigned', starts_at = now() - interval '1 day',
+           ends_at = now() + interval '364 days'
+     where instance_id = ${site.tenant.instanceId}
+       and participant_id in (select p.id from order_participants p
+                               where p.instance_id = ${site.tenant.instanceId} and p.order_id = ${id})`);
+  const order = await site.tenant.one<{ reference: string }>(sql`
+    select reference from orders where instance_id = ${site.tenant.instanceId} and id = ${id}`);
+  const course = (await list('')).find(({ userid }) => userid === anna)?.courses[0];
+  expect(course).toMatchObject({
+    state: 'not_begun',
+    completed_at: null,
+    renewing: { order: { number: order?.reference } },
+  });
+  const { body } = await product.app.inject({
+    url: `/api/team/export?company_id=${company}`,
+    headers: { authorization: `Bearer ${site.manager}` },
+  });
+  const moment = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
+  expect(body).toMatch(new RegExp(`Not started,,${moment},${moment},${moment},Course to take,,${order?.reference},`));
+});
+
 test('somebody who is not to be renewed does not count as expiring', async () => {
   const anna = await person();
   await licence(anna, 5);

@@ -83,7 +83,8 @@ export async function listCoursesOf(
       select coalesce(h.user_id, d.user_id, n.user_id) as user_id, coalesce(h.course_id, d.course_id, n.course_id) as course_id,
              h.id as licence_id, h.participant_id, h.registration_id, h.event_id, h.status, h.starts_at, h.again_from, h.by_hand, coalesce(h.own_purchase, false) as own_purchase, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
              -- Somebody who takes the course again has not finished it this time.
-             case when h.id is null or d.completed_at >= ${takenFrom(sql`h`)} or h.status = 'expired' then d.completed_at end as completed_at
+             case when h.id is null or d.completed_at >= ${takenFrom(sql`h`)} or h.status = 'expired' then d.completed_at end as completed_at,
+             case when h.status = 'assigned' and h.ends_at > now() and d.completed_at < ${takenFrom(sql`h`)} then d.completed_at end as completed_before
         from held h
         full join done d on d.user_id = h.user_id and d.course_id = h.course_id
         full join ordered n on n.user_id = coalesce(h.user_id, d.user_id) and n.course_id = coalesce(h.course_id, d.course_id)
@@ -101,6 +102,12 @@ export async function listCoursesOf(
                                 where r.instance_id = ${instanceId} and r.certificate_id = t.id)) as certificate_until,
            case when r.state is not null then json_build_object('kind', r.kind, 'at', r.ends_at, 'state', r.state,
                                                                'sold', ${isSold(instanceId)}) end as expiry,
+           case when b.completed_before is not null then json_build_object(
+             'completed_at', to_char(b.completed_before at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'order', (
+             select ${followedOrder}
+               from order_participants t
+               join orders o on o.instance_id = ${instanceId} and o.id = t.order_id
+              where t.instance_id = ${instanceId} and t.id = b.participant_id)) end as renewing,
            b.own_purchase, b.runs and b.completed_at is null and not b.own_purchase and coalesce(p.progress, 0) = 0 as movable,
            b.runs and b.completed_at is null and not b.own_purchase and not b.by_hand as returnable,
            case when b.runs then ${bookedDate(instanceId, sql`b`)} end as date,

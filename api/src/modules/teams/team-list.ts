@@ -162,6 +162,9 @@ export async function* linesOf(people: AsyncIterable<TeamPerson>): AsyncGenerato
     for (const course of person.courses.length > 0 ? person.courses : [undefined]) yield { person, course };
 }
 
+/** The order that a course waits for, or that has renewed it. */
+const orderOf = (course: PersonsCourse | undefined) => course?.on_order?.order ?? course?.renewing?.order;
+
 export const teamCsv: CsvColumns<TeamLine> = {
   texts: 'team',
   cells: ({ text, moment }) => ({
@@ -173,16 +176,22 @@ export const teamCsv: CsvColumns<TeamLine> = {
     'licences.status': ({ course }) => course && text(`states.${course.state}`),
     progress: ({ course }) => course?.progress,
     'users.ends': ({ course }) => course && moment(course.ends_at),
-    'users.completed': ({ course }) => course && moment(course.completed_at),
+    'users.completed': ({ course }) => course && moment(course.completed_at ?? course.renewing?.completed_at ?? null),
     certificate: ({ course }) => course && moment(course.certificate_until),
-    renewal: ({ course }) => course?.expiry && text(`expiry.${course.expiry.state}`),
+    renewal: ({ course }) =>
+      course?.expiry ? text(`expiry.${course.expiry.state}`) : course?.renewing && text('expiry.to_take'),
     booked: ({ course }) => {
       const date = course?.date ?? course?.on_order?.date;
       return date && moment(date.starts_at);
     },
-    'renewals.order': ({ course }) => course?.on_order?.order.number,
-    payment: ({ course }) => course?.on_order && text(`payments.${course.on_order.order.state}`),
-    'issued_invoices.due': ({ course }) =>
-      moment(course?.on_order?.order.state === 'paid' ? null : course?.on_order?.order.due_at),
+    'renewals.order': ({ course }) => orderOf(course)?.number,
+    payment: ({ course }) => {
+      const order = orderOf(course);
+      return order && text(`payments.${order.state}`);
+    },
+    'issued_invoices.due': ({ course }) => {
+      const order = orderOf(course);
+      return moment(order?.state === 'paid' ? null : order?.due_at);
+    },
   }),
 };

@@ -17,6 +17,7 @@ const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCou
   returnable: true,
   date: null,
   on_order: null,
+  renewing: null,
   date_choice: null,
   ...more,
 });

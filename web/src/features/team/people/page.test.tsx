@@ -49,6 +49,7 @@ const anna: TeamPerson = {
       returnable: true,
       date: null,
       on_order: null,
+      renewing: null,
       date_choice: null,
     },
   ],

@@ -47,6 +47,7 @@ const course: PersonsCourse = {
   returnable: true,
   date: { starts_at: '2030-03-01T08:00:00Z', ends_at: null, location: 'Lund', asks: false },
   on_order: null,
+  renewing: null,
   date_choice: 'change',
 };
 const first: PersonsCourse = {
@@ -60,6 +61,7 @@ const first: PersonsCourse = {
   movable: false,
   returnable: false,
   date: null,
+  renewing: null,
   date_choice: null,
 };
 const anna: TeamPersonDetail = {
