@@ -78,14 +78,18 @@ test('a report is scheduled, changed, paused and deleted', async ({ page, signIn
   await expect(row).toContainText('You, Elin Holm');
   await expect(page.getByText('E-mailed to siteadmin@nordic.test')).toBeVisible();
 
+  // The message stays as long as the pointer is on it, and below it is the row's menu.
+  const dismiss = () => page.getByRole('button', { name: 'Dismiss notification' }).click();
   const act = async (action: string) => {
     await row.getByRole('button', { name: /^More actions/ }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
+  await dismiss();
   await act('Edit');
   await dialog.getByLabel('Format').selectOption('CSV file');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(row).toContainText('CSV file');
+  await dismiss();
   await act('Pause');
   await expect(row).toContainText('Paused');
   await act('Delete');

@@ -631,14 +631,14 @@ describe('money that goes back at the provider', () => {
     expect(await status()).toBe('success');
     expect(await rows()).toEqual([{ status: 'paid', refunded_amount: 40_000, dispute_status: null }]);
     expect(await moves()).toContainEqual({ to_status: 'success', note: 'refund:part' });
-    expect(mailed(/Credit note/)).toMatchObject([{ text: expect.stringMatching(/400\.00\sSEK will be refunded/) }]);
+    expect(mailed(/Credit note/)).toMatchObject([{ text: expect.stringMatching(/will refund you 400\.00\sSEK/) }]);
     expect(mailed(/Credit note/)[0]?.text).not.toContain('seats have been cancelled');
     expect(await view()).toMatchObject({ payment: 'paid', refunded: 40_000 });
 
     await refund(59_800);
     expect(await status()).toBe('refunded');
     expect(await rows()).toEqual([{ status: 'refunded', refunded_amount: 99_800, dispute_status: null }]);
-    expect(mailed(/Credit note/)[1]?.text).toMatch(/598\.00\sSEK will be refunded.*seats have been cancelled/s);
+    expect(mailed(/Credit note/)[1]?.text).toMatch(/will refund you 598\.00\sSEK.*seats have been cancelled/s);
     expect(mailed(/refunded/), 'one mail for a refund').toEqual([]);
     expect(await view()).toMatchObject({ payment: 'refunded', refunded: 99_800 });
   });
