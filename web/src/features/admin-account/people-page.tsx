@@ -65,7 +65,7 @@ function usePeopleColumns(): Column<AdminRow>[] {
           <span className="flex flex-wrap items-center gap-2 font-semibold">
             {personName({ first_name, last_name })} {self && <Badge>{text('people.you')}</Badge>}
           </span>
-          <bdi dir="ltr" className="wrap-anywhere text-ink-3">
+          <bdi dir="ltr" className="wrap-break-word text-ink-3">
             {email}
           </bdi>
         </>

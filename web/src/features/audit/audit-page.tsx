@@ -25,10 +25,9 @@ export function AuditPage() {
   const text = useText('audit');
   const list = useList(readAudit, { filters: ['actor', 'customer', 'action', 'from', 'to'] });
   const { data } = list.answer;
-  const days = data?.span && {
-    from: leftToRight(formatDate(data.span.from)),
-    to: leftToRight(formatDate(data.span.to)),
-  };
+  const searched = (from: string, to: string) =>
+    from === to ? text('not_found_on_day', { day: from }) : text('not_found_in_span', { from, to });
+  const day = (iso: string) => leftToRight(formatDate(iso));
   return (
     <ListPage
       head={<PageHead title={text('title')} text={text('text')} />}
@@ -53,7 +52,7 @@ export function AuditPage() {
       pagesLabel={text('pages')}
       failed={text('failed')}
       none={{ title: text('none_in_span'), text: text('none_in_span_text') }}
-      {...(days && { notFound: { text: text('not_found_in_span', days) } })}
+      {...(data?.span && { notFound: { text: searched(day(data.span.from), day(data.span.to)) } })}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import jobs from '../../../../texts/en/jobs.json';
 import lists from '../../../../texts/en/lists.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { JobsPage } from './jobs-page.tsx';
 
 const show = (failed: number, at = '/') =>
@@ -34,4 +35,41 @@ test('a state in the address stays', async () => {
   await show(3, '/?state=running');
   await screen.findByRole('link', { name: 'Failed 3' });
   expect(await current()).toMatch(/^Running/);
+});
+
+test('a job that runs again says what becomes of it, because its row is gone', async () => {
+  const job = {
+    id: 9,
+    task: 'mails.send_mail',
+    state: 'dead',
+    instance_id: null,
+    customer: null,
+    email: null,
+    order: null,
+    attempts: 1,
+    max_attempts: 120,
+    last_error: 'refused',
+    run_at: '2026-11-01T10:00:00Z',
+    created_at: '2026-11-01T10:00:00Z',
+  };
+  await renderInApp(
+    () => (
+      <>
+        <JobsPage />
+        <Toaster labels={{ notifications: 'Notifications', dismiss: 'Dismiss' }} />
+      </>
+    ),
+    ({ pathname }, { method }) => {
+      if (method === 'POST') return success(null);
+      return success(pathname.endsWith('/counts') ? { waiting: 0, running: 0, dead: 1 } : { rows: [job], total: 1 });
+    },
+    '/?state=dead',
+    { jobs, lists },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: jobs.replay.action }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: jobs.replay.confirm }));
+  expect(
+    await screen.findByText(/is running again\. It comes back to this list only if it fails again\.$/),
+  ).toBeDefined();
 });

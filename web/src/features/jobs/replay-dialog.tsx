@@ -28,7 +28,7 @@ export function ReplayDialog({ replay: { job, all }, open, onClose }: ReplayDial
     onClose();
   };
   const done = () => {
-    toastSuccess(text(`${words}.done`, names));
+    toastSuccess(text(all ? 'replay_all.done' : 'replay.done_listed', names));
     close();
   };
   const run = () =>
