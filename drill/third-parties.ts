@@ -83,8 +83,8 @@ export async function startThirdParties({ folder, productUrl, account }: Options
       }),
     readMoney: async () => {
       const [paid, refunded] = [new Map<string, number>(), new Map<string, number>()];
+      // The demo's own payments are older than the drill.
       for await (const { id, status, amount_received } of stripe.paymentIntents.list({ limit: 100 }, on))
-        // The demo's own payments are older than the drill.
         if (status === 'succeeded' && !id.startsWith('pi_demo_')) paid.set(id, amount_received);
       for await (const { payment_intent, amount } of stripe.refunds.list({ limit: 100 }, on))
         refunded.set(String(payment_intent), (refunded.get(String(payment_intent)) ?? 0) + amount);
