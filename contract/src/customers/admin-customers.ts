@@ -119,7 +119,7 @@ export const Customer = z.extend(CustomerRow, {
       last_ok_at: z.nullable(z.string()),
       /** The latest error, for the person who fixes it. */
       last_error: z.nullable(z.string()),
-      /** What the last check left to do; null until the saved connection was checked as a whole. */
+      /** The rest of the last check; null until the saved connection was checked as a whole. */
       left: z.nullable(SiteLeft),
     }),
   ),

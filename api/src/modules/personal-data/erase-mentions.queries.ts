@@ -104,7 +104,7 @@ async function emptyOrdersOfOthers(tx: Tx, { instanceId, email }: Person, traces
 const unlessNamed = (traces: Traces, column: Sql): Sql =>
   sql`case when ${mentions(traces, column)} then null else ${column} end`;
 
-/** What the customers' entries of the audit log and the platform's own have in common. */
+/** The columns that the customers' entries of the audit log share with the platform's own. */
 const textsOfEntry = sql`a.actor_name, a.actor_email, a.subject_name, a.about_email, a.before::text, a.after::text`;
 
 const unlessNamedInEntry = (traces: Traces): Sql => sql`

@@ -39,7 +39,7 @@ export type CustomerDetails = CustomerFacts &
     updated_at: Date;
   };
 
-/** What the check left, once each group of it was checked. */
+/** How many things the check left to do or could not find out, once all of its groups were checked. */
 const left = sql`
              case when c.checks ?& ${checkGroups}::text[] then (
                select json_build_object('to_do', sum((l.value ->> 'to_do')::int), 'unknown', sum((l.value ->> 'unknown')::int))
