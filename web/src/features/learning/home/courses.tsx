@@ -1,21 +1,16 @@
 import type { LearnersCourse, LearnersDate, Learning } from '@coursefront/contract/learning/learning.ts';
-import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ExternalLink, MessageCircleQuestion } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Progress } from '../../../ui/feedback/progress.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { clockName, formatDate } from '../../../ui/text/format-date.ts';
+import { clockName } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
 import { ChooseDate } from './choose-date.tsx';
 import {
@@ -24,11 +19,11 @@ import {
   isAhead,
   isBegun,
   isDone,
-  isFinished,
   isOldProgress,
   isReviewable,
   nextDateOf,
 } from './course-rules.ts';
+import { CourseProgress, CourseState } from './course-state.tsx';
 import { answerLinkId, CalendarButton, courseHeadingId, DatePlace } from './dates.tsx';
 import { noteOpenedCourse } from './opened-course.ts';
 import { ReviewButton } from './review-button.tsx';
@@ -212,50 +207,6 @@ function CourseDate({ date }: { date: LearnersDate }) {
       </time>
     </p>
   );
-}
-
-/** Room is kept for an answer that is still to come, as high as the bar with its words. */
-function CourseProgress({ course: { name, progress }, isAsking }: { course: LearnersCourse; isAsking: boolean }) {
-  const text = useText('learning');
-  if (progress === null) return isAsking ? <Skeleton className="h-8" /> : null;
-  return (
-    <Progress
-      value={progress}
-      max={100}
-      words={text('courses.progress', { percent: progress })}
-      label={text('courses.progress_of', { course: name })}
-    />
-  );
-}
-
-function CourseState({ course, vendor }: Pick<CourseRowProps, 'course' | 'vendor'>) {
-  const text = useText('learning');
-  const { state, waits_for, completed_at, ends_at } = course;
-  if (isFinished(course))
-    return (
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-        <Badge kind="success">
-          {completed_at
-            ? text('courses.completed', { date: leftToRight(formatDate(completed_at)) })
-            : text('courses.finished')}
-        </Badge>
-        {!completed_at && text('courses.date_to_come')}
-      </p>
-    );
-  if (state === 'running' && ends_at && isEndingSoon(ends_at, new Date()))
-    return (
-      <p>
-        <Badge kind="warning">{text('courses.until', { date: leftToRight(formatDate(ends_at)) })}</Badge>
-      </p>
-    );
-  const words = {
-    running: ends_at && text('courses.until', { date: leftToRight(formatDate(ends_at)) }),
-    waiting: text('courses.waiting'),
-    suspended:
-      waits_for === 'approval' ? text('courses.to_approve', { vendor: vendor.name }) : text('courses.suspended'),
-    over: ends_at ? text('courses.ended', { date: leftToRight(formatDate(ends_at)) }) : text('courses.over'),
-  }[state];
-  return words && <p className="text-sm text-ink-2">{words}</p>;
 }
 
 type CourseLinkProps = {
