@@ -18,6 +18,9 @@ export const passwordLength = { least: 6, most: 200 } as const;
 /** The default rule of learning sites. New sites of customers are not. */
 export const sitePasswordLength = 8;
 
+/** How long the link to a first password works; a mail with it may lie for a while. */
+export const firstPasswordDays = 14;
+
 /** The symbols of which a new password needs one. Others may be in it, but do not count. */
 export const passwordSymbols = '- = _ ) ( * ^ % $ @ ! ~ `';
 

@@ -47,9 +47,11 @@ import * as views from './panel/views.ts';
 import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
 import * as departments from './people/departments.ts';
+import * as firstPassword from './people/first-password.ts';
 import * as groups from './people/groups.ts';
 import * as licenceDates from './people/licence-dates.ts';
 import * as licences from './people/licences.ts';
+import * as ownConsent from './people/own-consent.ts';
 import * as ownUsers from './people/own-users.ts';
 import * as personalData from './people/personal-data.ts';
 import * as sessions from './people/sessions.ts';
@@ -115,6 +117,7 @@ const areas: Record<string, Area> = {
   finding,
   formProposals,
   generalSettings,
+  firstPassword,
   groups,
   inquiries,
   jobs,
@@ -132,6 +135,7 @@ const areas: Record<string, Area> = {
   mailWords,
   ownCustomer,
   ownSubscription,
+  ownConsent,
   ownUsers,
   payments,
   personalData,

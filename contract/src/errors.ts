@@ -113,6 +113,7 @@ export const errors = {
   'licence.ends_before_date': { status: 409, params: [] },
   'licence.has_date': { status: 409, params: [] },
   'licence.none_left': { status: 409, params: ['count'] },
+  'licence.not_extended': { status: 422, params: [] },
   'licence.not_in_use': { status: 409, params: [] },
   'licence.other_company': { status: 409, params: [] },
   'licence.person_suspended': { status: 409, params: [] },

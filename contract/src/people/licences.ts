@@ -3,6 +3,7 @@ import { pageSize } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { IdText } from '../values/fields.ts';
+import { Day } from '../values/spans.ts';
 
 export const licenceStates = ['reserved', 'available', 'assigned', 'expired', 'released'] as const;
 
@@ -112,4 +113,15 @@ export const moveLicence = endpoint({
     'licence.course_closed',
     'licence.person_suspended',
   ],
+});
+
+export const extendLicence = endpoint({
+  method: 'POST',
+  path: '/licences/{id}/extend',
+  summary: 'Let a licence end on a later day, at most a year later; nothing is ordered, and the holder is not told',
+  access: { can: 'manageUsers' },
+  params: OneLicence,
+  body: z.strictObject({ last_day: Day }),
+  answer: Licence,
+  refuses: ['record.not_found', 'licence.not_in_use', 'licence.not_extended', 'licence.person_suspended'],
 });

@@ -51,6 +51,8 @@ const textOf: ReadonlyMap<string, string> = new Map(
     value: 'value',
     eventid: 'date',
     event_id: 'date',
+    start_date: 'date',
+    last_registration_date: 'date',
     courses: 'courses',
     userids: 'people',
     stars: 'stars',

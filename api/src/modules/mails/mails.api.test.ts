@@ -268,7 +268,11 @@ describe('a queued mail', () => {
       answers.left = 2;
       return { accepted: true };
     };
-    await sendMail({ ...product, attachers: [], mail: { send, close: () => undefined } }, { ...tenant, run }, id);
+    await sendMail(
+      { ...product, attachers: [], linkers: [], mail: { send, close: () => undefined } },
+      { ...tenant, run },
+      id,
+    );
     expect(await rowOf('accepted')).toMatchObject({ state: 'sent' });
     await product.work();
     expect(product.mails).toEqual([]);

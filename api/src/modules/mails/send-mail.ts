@@ -36,7 +36,19 @@ export class NoLongerTrue extends Error {
   override name = 'NoLongerTrue';
 }
 
-export type MailParts = { db: Db; mail: MailPort; config: Config; attachers: readonly Attacher[] };
+/**
+ * Makes the link to a first password for a mail that names a new account. Null if its reader has a password already. The link
+ * exists in the mail alone: neither its parameters nor its stored text contain it.
+ */
+export type PasswordLinker = (tenant: TenantScope, mail: InstanceMail) => Promise<string | null>;
+
+export type MailParts = {
+  db: Db;
+  mail: MailPort;
+  config: Config;
+  attachers: readonly Attacher[];
+  linkers: readonly PasswordLinker[];
+};
 
 export async function sendPlatformMail({ db, mail, config }: MailParts, id: number): Promise<void> {
   const queued = await readPlatformMail(db.platform, id);
@@ -57,13 +69,16 @@ export async function sendPlatformMail({ db, mail, config }: MailParts, id: numb
   });
 }
 
-export async function sendMail({ mail, config, attachers }: MailParts, tenant: TenantScope, id: number) {
+export async function sendMail({ mail, config, attachers, linkers }: MailParts, tenant: TenantScope, id: number) {
   const queued = await readMail(tenant, id);
   if (!queued) return;
   const files = await readFiles(attachers, tenant, queued);
   if (files instanceof NoLongerTrue) return noteWithdrawn(tenant, id, files.message);
+  const links = await Promise.all(linkers.map((link) => link(tenant, queued)));
+  const link = links.find((made) => made !== null);
   await deliver(mail, {
-    composed: composeMail(queued, config),
+    composed: composeMail(link === undefined ? queued : withPasswordLink(queued, link), config),
+    ...(link !== undefined && { stored: composeMail(withPasswordLink(queued, '/v/'), config) }),
     queued,
     mail: {
       // Ids are unique within an instance; the Message-ID must be unique everywhere.
@@ -79,6 +94,11 @@ export async function sendMail({ mail, config, attachers }: MailParts, tenant: T
     noteFailure: (trouble) => noteFailure(tenant, id, trouble),
   });
 }
+
+const withPasswordLink = (queued: InstanceMail, url: string): InstanceMail => ({
+  ...queued,
+  params: { ...queued.params, first_password_url: url },
+});
 
 async function readFiles(
   attachers: readonly Attacher[],
@@ -96,6 +116,8 @@ async function readFiles(
 
 type Delivery = {
   composed: Composed | undefined;
+  /** The mail as it is stored, if that differs from what is sent. */
+  stored?: Composed | undefined;
   queued: { template: string; hand_overs: number; is_free: boolean };
   mail: Omit<Mail, keyof Composed>;
   secret: boolean;
@@ -112,13 +134,13 @@ const mostHandOvers = 3;
  * over. A server that is away fails the job, which is retried. A refused mail ends the job: the mail itself stays failed,
  * with its reason, until an admin sends it again.
  */
-async function deliver(port: MailPort, { composed, queued, mail, secret, ...note }: Delivery): Promise<void> {
+async function deliver(port: MailPort, { composed, stored, queued, mail, secret, ...note }: Delivery): Promise<void> {
   const giveUp = (error: string) => note.noteFailure({ error, final: true, handOver: 'none' });
   if (!composed) return giveUp(`There is no template ${queued.template}.`);
   if (queued.hand_overs >= mostHandOvers)
     return giveUp(`The mail server had the e-mail ${queued.hand_overs} times and never answered. It may have arrived.`);
   if (!queued.is_free) throw new Error('Another worker hands it over, or the mail server has not answered yet.');
-  const kept = { ...composed, ...(secret && { html: null, text: null }) };
+  const kept = { ...(stored ?? composed), ...(secret && { html: null, text: null }) };
   let handOver: MailTrouble['handOver'] = 'none';
   const handingOver = async () => {
     if (!(await note.noteHandOver(kept))) throw new Error('Another worker hands it over, or it is no longer wanted.');

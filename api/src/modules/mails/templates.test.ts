@@ -115,6 +115,29 @@ test.each(['paragraphs', 'quote', 'closing', 'note'] as const)(
   },
 );
 
+test('a renewed course is no new one, whether or not the person has asked for it', () => {
+  const { company: _, certificate, ...licence } = instanceSamples.renewal_given;
+  const renewed = write('renewal_given', licence);
+  expect(renewed.subject).toBe('Hot work is renewed');
+  expect(renewed.paragraphs).toContain('Your access to Hot work has been renewed. You can start right away.');
+  const again = write('renewal_given', { ...licence, certificate });
+  expect(again.subject).toBe('You can renew Hot work');
+  expect(again.paragraphs[1]).toMatch(
+    /has been ordered\. Complete the course again before .* to get your new certificate/,
+  );
+});
+
+test('several courses at once say which of them are renewals', () => {
+  expect(write('welcome_several').paragraphs).toEqual(
+    expect.arrayContaining([
+      'Your access has been renewed: First aid.',
+      'You get a new certificate when you complete the course again: Hot work.',
+    ]),
+  );
+  const { renewed: _, ...unknown } = instanceSamples.welcome_several;
+  expect(write('welcome_several', unknown).paragraphs.join()).not.toMatch(/renewed|certificate/);
+});
+
 test('a course name with a line break still has a subject of one line', () => {
   expect(write('welcome', { ...welcome, course: 'Hot\r\nwork' }).subject).toBe('You now have access to Hot work');
 });

@@ -1,3 +1,4 @@
+import { firstPasswordDays } from '@coursefront/contract/constants.ts';
 import type { MailContent, MailLink } from './mail-content.ts';
 import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.ts';
 import { template, type Words } from './template.ts';
@@ -8,6 +9,14 @@ import { template, type Words } from './template.ts';
  * still has to choose a password.
  */
 export type AccountState = 'existing' | 'chosen' | 'mailed' | 'chosen_refused' | 'to_choose';
+
+/** Whose first password a mail's link chooses, and the learning site's id of the course that it leads into. */
+export type FirstPassword = {
+  user: number;
+  course: number | null;
+  /** The site rejected the password that the person chose with the order. */
+  refused?: true;
+};
 
 type Welcome = {
   name: string;
@@ -20,21 +29,37 @@ type Welcome = {
   login_url: string;
   /** The learning site's page for choosing a new password. */
   password_url: string;
+  /** Set for a new account whose password is chosen on a page of ours. */
+  first_password?: FirstPassword;
+  /** The link to that page. It is made when the mail is sent, and missing if the reader has a password by then. */
+  first_password_url?: string;
   /** Set for a new team lead: the company that they lead, and the page of their team. */
   leads?: { company: string; url: string };
   /** The courses whose dates the person still has to choose, and the page for it. */
   to_book?: { courses: string; url: string };
 };
 
-type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'account' | 'login_url' | 'password_url' | 'leads'>;
+type Entrance = Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'first_password' | 'first_password_url'>;
+type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'leads'> & Entrance;
 
 /** The site mails a password, which may get lost on its way. */
 const awaitsPassword = (account: AccountState) => account === 'mailed' || account === 'chosen_refused';
 
-const accountText = ({ text }: Words, account: AccountState): string[] => [
-  text(`order.account.${account}`),
-  ...(awaitsPassword(account) ? [text('order.sign_in_steps'), text('order.password_missing')] : []),
-];
+function accountText({ text }: Words, entrance: Entrance): string[] {
+  const { first_password, first_password_url } = entrance;
+  if (first_password && first_password_url) {
+    const why = text(`order.first_password.${first_password.refused ? 'refused' : 'new'}`);
+    return [why, text('order.first_password.link', { days: firstPasswordDays })];
+  }
+  const account = accountOf(entrance);
+  return [
+    text(`order.account.${account}`),
+    ...(awaitsPassword(account) ? [text('order.sign_in_steps'), text('order.password_missing')] : []),
+  ];
+}
+
+/** Without its link, a first password has been chosen meanwhile. */
+const accountOf = ({ account, first_password }: Entrance): AccountState => (first_password ? 'existing' : account);
 
 const leadText = ({ text }: Words, { leads }: Pick<Welcome, 'leads'>): string[] =>
   leads ? [text('order.leads.body', { company: leads.company })] : [];
@@ -42,22 +67,25 @@ const leadText = ({ text }: Words, { leads }: Pick<Welcome, 'leads'>): string[] 
 const dateText = ({ text }: Words, { to_book }: Welcome): string[] =>
   to_book ? [text('order.date.body', { courses: to_book.courses })] : [];
 
-type Ways = Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'leads' | 'to_book'> & {
-  asked?: { url: string };
-  change?: { url: string };
-};
+type Ways = Entrance &
+  Pick<Welcome, 'leads' | 'to_book'> & {
+    asked?: { url: string };
+    change?: { url: string; bought?: boolean };
+  };
 
 /**
- * Without a password nobody gets in, so choosing one comes first; then the questions to answer, the course and the team.
+ * The link to a first password leads on into the course, so nothing else opens the course. Without a password nobody gets in, so choosing one comes first; then the questions to answer, the course and the team.
  * A person who waits for a password can choose another one.
  */
 function waysOn({ text }: Words, ways: Ways): Pick<MailContent, 'button' | 'also'> {
-  const { account, login_url, password_url, leads, to_book, asked, change } = ways;
+  const { login_url, password_url, first_password_url, leads, to_book, asked, change } = ways;
+  const account = accountOf(ways);
   const all: (MailLink | false | undefined)[] = [
+    first_password_url !== undefined && { label: text('order.choose_password'), url: first_password_url },
     account === 'to_choose' && { label: text('order.choose_password'), url: password_url },
     asked && { label: text('answer'), url: asked.url },
-    { label: text('button'), url: login_url },
-    change && { label: text('change.link'), url: change.url },
+    first_password_url === undefined && { label: text('button'), url: login_url },
+    change && { label: text(change.bought ? 'change.link_bought' : 'change.link'), url: change.url },
     // For newcomers that is where they sign in.
     to_book && to_book.url !== login_url && { label: text('order.date.link'), url: to_book.url },
     leads && { label: text('order.leads.link'), url: leads.url },
@@ -67,15 +95,15 @@ function waysOn({ text }: Words, ways: Ways): Pick<MailContent, 'button' | 'also
   return { ...(button && { button }), also };
 }
 
-const writeWelcome = (words: Words, welcome: Welcome): MailContent => ({
+const writeWelcome = (words: Words, welcome: Welcome, body = words.text('body')): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
   paragraphs: [
     words.text('greeting'),
-    words.text('body'),
+    body,
     ...dateText(words, welcome),
     ...leadText(words, welcome),
-    ...accountText(words, welcome.account),
+    ...accountText(words, welcome),
   ],
   facts: [
     { label: words.text('order.course'), value: welcome.course },
@@ -86,52 +114,71 @@ const writeWelcome = (words: Words, welcome: Welcome): MailContent => ({
 });
 
 type GivenRenewal = Welcome & {
-  company: string;
+  /** The person has asked this company for it. Otherwise it was given unasked, or they bought it themselves. */
+  company?: string;
   /** Set if a certificate runs out: it ends at `until`, which is null if that is past. */
   certificate?: { until: string | null };
 };
 
 /** A course is renewed at once, its certificate only when the course has been completed again. */
 function writeCertificate(words: Words, given: GivenRenewal, { until }: NonNullable<GivenRenewal['certificate']>) {
+  const how = given.company ? '' : '_given';
   const body = until
-    ? words.text('certificate.body', { until: words.day(until) })
-    : words.text('certificate.body_over');
+    ? words.text(`certificate.body${how}`, { until: words.day(until) })
+    : words.text(`certificate.body_over${how}`);
   const [greeting = '', , ...rest] = writeWelcome(words, given).paragraphs;
   const title = words.text('certificate.title');
   return { subject: title, heading: title, paragraphs: [greeting, body, ...rest] };
 }
 
+type WelcomeSeveral = Welcome & {
+  /** The courses whose access is renewed, and those that renew a certificate. */
+  renewed?: { access: string; certificate: string };
+};
+
+const renewedText = ({ text }: Words, { renewed }: WelcomeSeveral): string[] => [
+  ...(renewed?.access ? [text('renewed.access', { courses: renewed.access })] : []),
+  ...(renewed?.certificate ? [text('renewed.certificate', { courses: renewed.certificate })] : []),
+];
+
 const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
-  paragraphs: [
-    words.text('greeting'),
-    words.text('body'),
-    ...leadText(words, account),
-    ...accountText(words, account.account),
-  ],
+  paragraphs: [words.text('greeting'), words.text('body'), ...leadText(words, account), ...accountText(words, account)],
   facts: [{ label: words.text('order.username'), value: account.username }],
   ...waysOn(words, account),
 });
 
 /** Mails about the way into a course, to those who get it or lose it. */
 export const accessTemplates = {
-  welcome: template<Welcome>(writeWelcome),
+  welcome: template<Welcome>((words, welcome) => writeWelcome(words, welcome)),
 
-  /** The same for somebody who has asked their company to renew the course. */
+  /** The same for a course that is renewed, whether or not the person has asked their company for it. */
   renewal_given: template<GivenRenewal>((words, given) => ({
-    ...writeWelcome(words, given),
+    ...writeWelcome(words, given, words.text(given.company ? 'body' : 'body_given')),
     ...(given.certificate && writeCertificate(words, given, given.certificate)),
   })),
 
-  /** The same for several courses at once. */
-  welcome_several: template<Welcome>(writeWelcome),
+  /** The same for several courses at once, some of which may be renewals. */
+  welcome_several: template<WelcomeSeveral>((words, welcome) => {
+    const [greeting = '', body = '', ...rest] = writeWelcome(words, welcome).paragraphs;
+    return { ...writeWelcome(words, welcome), paragraphs: [greeting, body, ...renewedText(words, welcome), ...rest] };
+  }),
 
   /** To a buyer who bought for others and now has an account. */
   account_ready: template<NewAccount>(writeNewAccount),
 
   /** To a person whom a training manager added, without a course yet. */
   invited: template<NewAccount>(writeNewAccount),
+
+  /** To a person whose first link has expired, on their request. */
+  first_password: template<Pick<Welcome, 'name' | 'vendor' | 'username'> & Entrance>((words, account) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body'), ...accountText(words, account).slice(1)],
+    facts: [{ label: words.text('order.username'), value: account.username }],
+    ...waysOn(words, account),
+  })),
 
   /** The calendar file is created when the mail is sent. */
   event_details: template<
@@ -142,29 +189,44 @@ export const accessTemplates = {
         sequence?: number;
         /** The organiser's questions that this person has not answered, and the page for the answers. */
         asked?: { questions: string[]; url: string };
-        /** Until when the person can change or give up the seat, and the page for it. */
-        change?: { until: string; url: string };
+        /** Until when the person can change the seat, or give it up unless they bought it, and the page for it. */
+        change?: { until: string; url: string; bought?: boolean };
+        /** The date whose seat the person had before. A second calendar file takes it out of the calendar. */
+        left?: EventFacts & CalendarEntry;
+        /** The certificate of this person is renewed there. */
+        renews?: true;
       }
   >((words, event) => ({
-    subject: words.text('subject', { day: words.day(event.starts_at) }),
-    heading: words.text('heading'),
+    subject: words.text(event.left ? 'moved.subject' : 'subject', { day: words.day(event.starts_at) }),
+    heading: words.text(event.left ? 'moved.heading' : 'heading'),
     paragraphs: [
       words.text('greeting'),
-      words.text('body'),
+      words.text(event.left ? 'moved.body' : 'body'),
+      ...(event.renews ? [words.text('renewal')] : []),
       ...leadText(words, event),
-      ...accountText(words, event.account),
+      ...accountText(words, event),
       ...(event.asked ? [words.text('questions')] : []),
     ],
     ...(event.asked && { quote: event.asked.questions.join('\n') }),
     facts: [
       { label: words.text('order.course'), value: event.course },
       ...eventFacts(words, event),
+      ...(event.left
+        ? [
+            {
+              label: words.text('moved.before'),
+              value: `${words.span(event.left.starts_at, event.left.ends_at)}, ${event.left.location}`,
+            },
+          ]
+        : []),
       { label: words.text('order.valid_until'), value: words.day(event.valid_until) },
       { label: words.text('order.username'), value: event.username },
     ],
     ...waysOn(words, event),
     note: event.change
-      ? words.text('change.note', { until: words.span(event.change.until, null) })
+      ? words.text(event.change.bought ? 'change.note_bought' : 'change.note', {
+          until: words.span(event.change.until, null),
+        })
       : words.text('note'),
   })),
 

@@ -300,8 +300,18 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     event: { starts_at: '2026-05-04T07:00:00Z', ends_at: null, location: 'Lund', uid: 'event-1@x', sequence: 1 },
   },
   welcome,
-  welcome_several: { ...welcome, course: 'Hot work\nFirst aid' },
+  welcome_several: {
+    ...welcome,
+    course: 'Hot work\nFirst aid\nRisk assessment',
+    renewed: { access: 'First aid', certificate: 'Hot work' },
+  },
   account_ready: welcome,
+  first_password: {
+    ...welcome,
+    account: 'to_choose',
+    first_password: { user: 1, course: null },
+    first_password_url: '/v/welcome/',
+  },
   invited: { ...welcome, leads: { company: 'Falk AB', url: '/v/team' } },
   event_details: {
     ...welcome,

@@ -40,6 +40,7 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
   seat_taken_back: open('access', 'participant'),
   account_ready: open('access', 'buyer'),
   invited: open('access', 'person'),
+  first_password: fixed('access', 'person'),
   place_stuck: fixed('access', 'staff'),
   new_device: fixed('access', 'person'),
   address_changed: fixed('access', 'person'),
