@@ -6,7 +6,7 @@ import type { ServeParts } from './http/serve.ts';
 import type { Schedule } from './jobs/schedules.ts';
 import type { Work } from './jobs/task.ts';
 import type { LearningSites } from './modules/lms/public.ts';
-import type { Attacher } from './modules/mails/public.ts';
+import type { Attacher, PasswordLinker } from './modules/mails/public.ts';
 import type { ChangeListener } from './modules/payments/public.ts';
 import type { AccessPointPort } from './ports/access-point.ts';
 import type { ExternalShopPort } from './ports/external-shop.ts';
@@ -44,7 +44,11 @@ export type WorkParts = {
 };
 
 /** Contributions of all modules to the jobs of `mails` and `payments`, which are below those modules. */
-export type Contributions = { attachers: readonly Attacher[]; listeners: readonly ChangeListener[] };
+export type Contributions = {
+  attachers: readonly Attacher[];
+  linkers: readonly PasswordLinker[];
+  listeners: readonly ChangeListener[];
+};
 
 type Routes<Parts> = (app: FastifyInstance, parts: Parts) => void | Promise<void>;
 
@@ -58,6 +62,8 @@ export type ApiModule = {
   schedules?: readonly Schedule[];
   /** Files that the module adds to mails. */
   mailAttachers?: (parts: WorkParts) => Attacher[];
+  /** Links to a first password that the module makes for mails. */
+  passwordLinkers?: (parts: WorkParts) => PasswordLinker[];
   /** The module's reactions to changes at the payment provider. */
   changeListeners?: (parts: WorkParts) => ChangeListener[];
 };

@@ -26,6 +26,7 @@ import { learnersModule } from './modules/learners/learners.module.ts';
 import { licencesModule } from './modules/licences/licences.module.ts';
 import { mailWordsModule } from './modules/mail-words/mail-words.module.ts';
 import { mailsModule } from './modules/mails/mails.module.ts';
+import { newcomersModule } from './modules/newcomers/newcomers.module.ts';
 import { noticesModule } from './modules/notices/notices.module.ts';
 import { operationsModule } from './modules/operations/operations.module.ts';
 import { ordersModule } from './modules/orders/orders.module.ts';
@@ -53,6 +54,7 @@ import { webshopModule } from './modules/webshop/webshop.module.ts';
 /** Every module with routes or jobs. The others only serve these. */
 export const modules: ApiModule[] = [
   sessionsModule,
+  newcomersModule,
   customersModule,
   jobsModule,
   dashboardModule,

@@ -1,3 +1,2 @@
 export { readCountry, readLastMethod } from './buyers.queries.ts';
 export { hasAccount, hasAccountHere } from './has-account.ts';
-export { refuseWeakPassword, weakPasswordFault } from './refuse-weak-password.ts';

@@ -6,11 +6,10 @@ import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { findCompanyByNumber, isNumberTaken, organizationNumberOf } from '../companies/public.ts';
-import type { LearningSites } from '../lms/public.ts';
+import { type LearningSites, weakPasswordFault } from '../lms/public.ts';
 import { vatNumberFor } from '../vat-numbers/public.ts';
 import { readCountry } from './buyers.queries.ts';
 import { hasAccount } from './has-account.ts';
-import { weakPasswordFault } from './refuse-weak-password.ts';
 
 /** Checks whether this person can become a buyer. Writes nothing: account and company are created with the order. */
 export async function registerBuyer(

@@ -76,9 +76,10 @@ async function deliverEnrolment(
     if (!enrolment || enrolment.told) return noteDone(tx, step.id, step.outcome);
     if (!(await noteTold(tx, key.id, course.id, enrolment)))
       throw new SiteTrouble('The enrolment was changed while the learning site was told.', false);
-    const isNews = enrolment.by_manager && !enrolment.ended;
-    await noteDone(tx, step.id, isNews ? unannounced : null);
-    if (isNews) await reopenMail(tx, key.id);
+    // A welcome that is still to be sent is not lost by the extension.
+    const outcome = enrolment.extended ? step.outcome : null;
+    await noteDone(tx, step.id, enrolment.is_news ? unannounced : outcome);
+    if (enrolment.is_news) await reopenMail(tx, key.id);
   });
 }
 

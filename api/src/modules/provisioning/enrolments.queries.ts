@@ -38,6 +38,20 @@ export const readAskedRenewal = (db: TenantQueries, { orderId, userId, courseId 
      where q.instance_id = ${db.instanceId} and q.user_id = ${userId} and q.course_id = ${courseId}
        and q.order_id = ${orderId} and q.renews_until is not null`);
 
+/**
+ * Whether this licence renews the course for the person: a licence that ended, or a certificate. A row of `renewals` has the
+ * licence as soon as it counts.
+ */
+export const readRenewal = (
+  db: TenantQueries,
+  { licenceId, userId, courseId }: Omit<Renewed, 'orderId'> & { licenceId: number },
+) =>
+  db.one<{ certificate_until: Date | null }>(sql`
+    select r.renews_end as certificate_until
+      from renewals r
+     where r.instance_id = ${db.instanceId} and r.user_id = ${userId} and r.course_id = ${courseId}
+       and r.kind = 'licence' and r.source_id = ${licenceId} and (r.renews_end is not null or r.renewed_end is not null)`);
+
 /** Two orders for one person must not decide about the enrolment at the same time. */
 export async function lockUser(tx: TenantTx, userId: number): Promise<void> {
   await tx.one(sql`select id from users where instance_id = ${tx.instanceId} and id = ${userId} for no key update`);

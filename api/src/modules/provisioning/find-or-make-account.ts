@@ -57,7 +57,8 @@ async function findOrMake(lms: LmsPort, newcomer: Newcomer, { password, silently
   if (made.reason === 'refused' && made.rule === 'email_taken')
     throw new SiteTrouble('Somebody else has just made an account with this address.', false);
   if (made.reason !== 'refused' || made.rule !== 'password_weak') return granted(made);
-  return { ...namesOf(granted(await lms.createUser(person))), state: 'chosen_refused' };
+  const other = silently ? { ...person, password: unknownPassword() } : person;
+  return { ...namesOf(granted(await lms.createUser(other))), state: 'chosen_refused' };
 }
 
 /** With every kind of character, because the rules of sites differ. */

@@ -93,8 +93,8 @@ export type Place = {
   company: { id: number; name: string; lead_ids: number[] } | null;
   /** Empty for a person who gets an account only. */
   courses: PlaceCourse[];
-  /** The date that an order or a registration is for. */
-  event: PlaceEvent | null;
+  /** The date that an order or a registration is for. Somebody who bought the seat for themselves can move it until `changes_until`. */
+  event: (PlaceEvent & { changes_until: string | null }) | null;
   /** Set once the account exists. */
   user: {
     id: number;

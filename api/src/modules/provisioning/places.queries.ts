@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { dateOfLicence, needsDate, unansweredBy } from '../events/public.ts';
+import { dateOfLicence, isOpenDate, needsDate, unansweredBy } from '../events/public.ts';
 import type { Place, PlaceCourse, PlaceKey } from './place.ts';
 
 type Row = Omit<Place, 'key' | 'courses'> & {
@@ -51,9 +51,11 @@ const companyOf = (instanceId: number, companyId: Sql) => sql`
               from companies c
              where c.instance_id = ${instanceId} and c.id = ${companyId}) as company`;
 
-const eventOf = (instanceId: number, eventId: Sql) => sql`
+/** `movable`: the person may move the seat to another date, until registration for this one ends. */
+const eventOf = (instanceId: number, eventId: Sql, movable = sql`false`) => sql`
            (select json_build_object('id', e.id, 'course_id', e.course_id, 'version', e.version, 'starts_at', e.start_date,
-                                     'ends_at', e.end_date, 'location', e.location)
+                                     'ends_at', e.end_date, 'location', e.location,
+                                     'changes_until', case when ${movable} and ${isOpenDate} then e.last_registration_date end)
               from course_events e
              where e.instance_id = ${instanceId} and e.id = ${eventId}) as event`;
 
@@ -102,7 +104,7 @@ function participantPlace({ instance, id }: PlaceKey): Sql {
               join order_items t on t.instance_id = ${instance} and t.order_id = o.id
               join webshop_items w on w.instance_id = ${instance} and w.id = t.webshop_item_id and w.course_id = c.id
              where l.instance_id = ${instance} and l.participant_id = p.id) as courses,
-           ${eventOf(instance, sql`o.event_id`)},
+           ${eventOf(instance, sql`o.event_id`, sql`o.quantity = 1 and p.email_key = o.buyer_email_key`)},
            ${userOf(instance, sql`p.user_id`)},
            ${companyOf(instance, sql`o.company_id`)},
            ${stepsOf(instance, sql`s.order_id = o.id and s.participant_id = p.id`)}

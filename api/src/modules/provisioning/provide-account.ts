@@ -14,11 +14,16 @@ import { findOrMakeAccount } from './find-or-make-account.ts';
 import type { Place, Provisioning, Step } from './place.ts';
 import { registrationAccountKey } from './provision.ts';
 import { endRegistration, releaseRegistrationLicences } from './registrations.queries.ts';
+import { ownStartPage } from './rules/own-start-page.ts';
 import { SiteTrouble } from './site-trouble.ts';
 import { noteDone } from './steps.queries.ts';
 
 /** Finds or creates the person's account at the site, and stores its id with the user. */
-export async function provideAccount({ db, seal, sites }: Provisioning, place: Place, step: Step): Promise<void> {
+export async function provideAccount(
+  { db, seal, sites, config }: Provisioning,
+  place: Place,
+  step: Step,
+): Promise<void> {
   const { instance } = place.key;
   const scope = db.tenant(instance);
   const { lms } = await sites.connect(instance);
@@ -28,11 +33,12 @@ export async function provideAccount({ db, seal, sites }: Provisioning, place: P
     : await scope.transaction((tx) => addWaitingUser(tx, place));
   const password = place.sealed_password === null ? undefined : seal.open(place.sealed_password);
   const newcomer = { ...place, key: keyOf(place, user.id), lmsId: user.lms_id };
-  const account = await findOrMakeAccount(lms, newcomer, {
-    password,
-    // The site's own mail with a password greets by name.
-    silently: place.wanted === 'suspended' || (place.order !== null && place.named_by_stranger),
-  });
+  // Where people choose their first password on our page, the site has nothing to write. Its own mail greets by name.
+  const silently =
+    ownStartPage(config, { id: instance, siteUrl: lms.addresses.home }) !== null ||
+    place.wanted === 'suspended' ||
+    (place.order !== null && place.named_by_stranger);
+  const account = await findOrMakeAccount(lms, newcomer, { password, silently });
   if (place.stranger && account.state === 'existing') return scope.transaction((tx) => turnStrangerAway(tx, place));
 
   await scope.transaction(async (tx) => {
@@ -42,7 +48,8 @@ export async function provideAccount({ db, seal, sites }: Provisioning, place: P
     });
     if (isUser && userId !== user.id)
       throw new SiteTrouble('The account is that of somebody who is known here under another address.', true);
-    if (account.state === 'to_choose') await notePasswordToChoose(tx, userId);
+    if (account.state === 'to_choose' || (account.state === 'chosen_refused' && silently))
+      await notePasswordToChoose(tx, userId);
     if (account.state === 'chosen' && place.key.source === 'registration') await noteUnconfirmed(tx, userId);
     await nameUserOf(tx, place, userId);
     if (password !== undefined && place.order) await forgetPassword(tx, place.order.id);

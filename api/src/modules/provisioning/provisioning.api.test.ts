@@ -314,6 +314,24 @@ describe('a paid order', () => {
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(body);
   });
 
+  test('that renews a course unasked says that it is a renewal', async () => {
+    const anna = somebody();
+    const first = await order({ participants: [anna] });
+    await provision(first.id);
+    await product.work();
+    await product.db.tenant(nordic).run(sql`
+      update licences set ends_at = now() + interval '20 days'
+       where instance_id = ${nordic} and user_id = (select id from users where instance_id = ${nordic} and email_key = ${anna.email})`);
+    product.mails.length = 0;
+    const second = await order({ participants: [anna] });
+    await provision(second.id);
+    await product.work();
+    const [mail, ...more] = mailsTo(anna);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/ is renewed$/);
+    expect(mail?.text.replace(/\s+/g, ' ')).toMatch(/Your access to .* has been renewed/);
+  });
+
   test('asked for twice lets in once', async () => {
     const anna = somebody();
     const { id } = await order({ participants: [anna] });
@@ -369,6 +387,16 @@ describe('a paid order', () => {
     expect(file).toMatchObject({ filename: 'Course 101.ics', type: 'text/calendar' });
     expect(calendar).toContain('DTSTART:20270301T080000Z');
     expect(calendar).toContain(`UID:event-${event?.id}@`);
+    expect(mail?.text, 'who bought the seat can move it').toMatch(/you can change the date yourself/);
+    expect(mail?.text).toContain(`/v/?date=${event?.id}`);
+
+    const bo = somebody();
+    const bought = await order({ participants: [bo], buyer: somebody(), eventId: event?.id });
+    await provision(bought.id);
+    await product.work();
+    const [given] = mailsTo(bo);
+    expect(given?.text).toMatch(/replying to this e-mail/);
+    expect(given?.text).not.toContain('change the date');
   });
 });
 

@@ -67,14 +67,18 @@ type GivenEnrolment = {
   until: Date | null;
   suspended: boolean;
   ended: boolean;
-  by_manager: boolean;
+  /** The person gets a course that they did not have. */
+  is_news: boolean;
+  /** The person has the course, and a later end. */
+  extended: boolean;
   told: boolean;
 };
 
 export const readGivenEnrolment = (db: TenantQueries, userId: number, courseId: number) =>
   db.one<GivenEnrolment>(sql`
     select licence_id, starts_at as from, ends_at as until, suspended, ended_at is not null as ended,
-           source = 'manager' as by_manager, lms_state = 'done' as told
+           source = 'manager' and ended_at is null and not extended as is_news, extended,
+           lms_state = 'done' as told
       from enrolments
      where instance_id = ${db.instanceId} and user_id = ${userId} and course_id = ${courseId}`);
 
@@ -83,13 +87,15 @@ export const noteTold = async (
   tx: TenantTx,
   userId: number,
   courseId: number,
-  { licence_id, ended }: GivenEnrolment,
+  { licence_id, until, ended }: GivenEnrolment,
 ): Promise<boolean> =>
   (await tx.run(sql`
     update enrolments
-       set lms_state = 'done', lms_error = null, lms_synced_at = now()
+       set lms_state = 'done', extended = false, lms_error = null, lms_synced_at = now()
      where instance_id = ${tx.instanceId} and user_id = ${userId} and course_id = ${courseId}
-       and licence_id is not distinct from ${licence_id} and (ended_at is not null) = ${ended}`)) > 0;
+       and licence_id is not distinct from ${licence_id}
+       and date_trunc('milliseconds', ends_at) is not distinct from ${until} and (ended_at is not null) = ${ended}`)) >
+  0;
 
 /** Shown with the person. Without a course: all that wait, because the account could not be provided. */
 export async function noteNotTold(

@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
-import { eventUid, queueMail } from '../mails/public.ts';
+import { eventUid, type FirstPassword, queueMail } from '../mails/public.ts';
 import { noteAccountAnnounced } from './accounts.queries.ts';
-import { lockUser, readAskedRenewal } from './enrolments.queries.ts';
+import { lockUser, readAskedRenewal, readRenewal } from './enrolments.queries.ts';
 import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
 import { ownStartPage } from './rules/own-start-page.ts';
 import { noteDone } from './steps.queries.ts';
@@ -14,7 +14,8 @@ export async function welcomePerson({ db, sites, config }: Provisioning, place: 
   const { instance } = place.key;
   const site = await sites.addresses(instance);
   const start = (courseId?: number) => startOf(place, { home: site.home, courseId }, config);
-  const addresses = { ...site, start: start(), startCourse: start };
+  const hasOwnPages = ownStartPage(config, { id: instance, siteUrl: site.home }) !== null;
+  const addresses = { ...site, start: start(), startCourse: start, hasOwnPages };
   await db.tenant(instance).transaction(async (tx) => {
     if (place.key.source === 'user') await announce(tx, place, addresses);
     else await queueWelcome(tx, place, addresses);
@@ -22,7 +23,11 @@ export async function welcomePerson({ db, sites, config }: Provisioning, place: 
   });
 }
 
-type Addresses = LmsAddresses & { start: string | null; startCourse: (courseId: number) => string | null };
+type Addresses = LmsAddresses & {
+  start: string | null;
+  startCourse: (courseId: number) => string | null;
+  hasOwnPages: boolean;
+};
 
 /** Newcomers begin at our own start page, with their name filled in, if that signs them in at the learning site as well. */
 function startOf(place: Place, site: { home: string; courseId: number | undefined }, config: Config): string | null {
@@ -40,6 +45,14 @@ function entranceTo(
   const only = several.length === 1 ? several[0] : undefined;
   const isReady = accountStateOf(place) === 'chosen' && only?.date_to_choose === false;
   return (isReady && startCourse(only.lms_id)) || start || (only ? course(only.lms_id) : home);
+}
+
+/** For an account that was made silently: its link leads on into the course, if there is one only. */
+function firstPasswordOf({ user, steps }: Place, several: readonly PlaceCourse[]): FirstPassword | undefined {
+  if (!user?.password_to_choose) return undefined;
+  const only = several.length === 1 && several[0]?.date_to_choose === false ? several[0].lms_id : null;
+  const isRefused = steps.some(({ name, outcome }) => name === 'account' && outcome === 'chosen_refused');
+  return { user: user.id, course: only, ...(isRefused && { refused: true }) };
 }
 
 /** The courses that no mail has named yet. A new account is announced alone only if it came without courses. */
@@ -79,7 +92,11 @@ function mailsOf({ key, name, steps, courses }: Place) {
 
 /** The date that the person gets with a course: that of the order, or the one whose seat came with the licence. */
 function dateOf({ event }: Place, course: PlaceCourse) {
-  if (!course.date) return event?.course_id === course.id ? event : null;
+  if (!course.date) {
+    if (event?.course_id !== course.id) return null;
+    const { changes_until: until, ...bought } = event;
+    return { ...bought, ...(until && { change: { until, url: `/v/?date=${event.id}`, bought: true } }) };
+  }
   const { questions, ...date } = course.date;
   const asked = questions.length > 0 && { asked: { questions, url: `/v/?answers=${date.id}` } };
   // Newer than the file that took the date out of the calendar, if the person had the seat before.
@@ -94,21 +111,35 @@ function leadsOf(place: Place) {
   return { leads: { company: company.name, url: '/v/team' } };
 }
 
-/** The renewal that the company has ordered because this person asked for it. Only people with an account can have asked. */
-async function askedRenewal(tx: TenantTx, place: Place, courses: readonly PlaceCourse[]) {
+const certificateOf = ({ now }: Place, until: Date | null) =>
+  until && { certificate: { until: until > now ? until.toISOString() : null } };
+
+/** The renewal that the company has ordered because this person asked for it, or that came unasked. Newcomers have nothing to renew. */
+async function renewalOf(tx: TenantTx, place: Place, { id: courseId, licence }: PlaceCourse) {
   const { order, user } = place;
-  const [course, ...more] = courses;
-  if (!order || !user || !course || more.length > 0 || accountStateOf(place) !== 'existing') return undefined;
-  const asked = await readAskedRenewal(tx, { orderId: order.id, userId: user.id, courseId: course.id });
-  if (!asked) return undefined;
-  const { company, certificate_until: until } = asked;
-  return { company, ...(until && { certificate: { until: until > place.now ? until.toISOString() : null } }) };
+  if (!user || accountStateOf(place) !== 'existing') return undefined;
+  const asked = order && (await readAskedRenewal(tx, { orderId: order.id, userId: user.id, courseId }));
+  if (asked) return { company: asked.company, ...certificateOf(place, asked.certificate_until) };
+  const given = await readRenewal(tx, { licenceId: licence.id, userId: user.id, courseId });
+  return given && { ...certificateOf(place, given.certificate_until) };
+}
+
+type Renewal = NonNullable<Awaited<ReturnType<typeof renewalOf>>>;
+
+/** Of several courses, which are renewed; of those with a certificate only that is, by completing them again. */
+function renewedIn(renewals: ReadonlyMap<PlaceCourse, Renewal>) {
+  const named = (ofCertificate: boolean) =>
+    [...renewals]
+      .filter(([, renewal]) => 'certificate' in renewal === ofCertificate)
+      .map(([{ name }]) => name)
+      .join(', ');
+  return renewals.size > 0 && { renewed: { access: named(false), certificate: named(true) } };
 }
 
 /** A course date has its own mail with a calendar file; all other courses share one mail. */
 async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): Promise<void> {
   const { courses, order, user, vendor } = place;
-  const { home, resetPassword, start } = addresses;
+  const { home, resetPassword, start, hasOwnPages } = addresses;
   const mails = mailsOf(place);
   const mail = {
     to: place.email,
@@ -123,8 +154,12 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
     password_url: resetPassword,
     ...leadsOf(place),
   };
+  const entrance = (...several: PlaceCourse[]) => {
+    const choice = hasOwnPages ? firstPasswordOf(place, several) : undefined;
+    return { ...person, ...(choice && { first_password: choice }) };
+  };
   const welcomeTo = (...several: PlaceCourse[]) => ({
-    ...person,
+    ...entrance(...several),
     course: several.map(({ name }) => name).join('\n'),
     valid_until: several[0]?.licence.span?.until.toISOString() ?? '',
     login_url: entranceTo(place, addresses, several),
@@ -135,7 +170,9 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
     const date = dateOf(place, course);
     if (!date) continue;
     const { id, course_id: _, version: __, ...facts } = date;
-    const params = { ...welcomeTo(course), ...facts, uid: eventUid(id, home) };
+    const renewal = await renewalOf(tx, place, course);
+    const renews = renewal && 'certificate' in renewal ? ({ renews: true } as const) : undefined;
+    const params = { ...welcomeTo(course), ...facts, ...renews, uid: eventUid(id, home) };
     const name = index === 0 ? mails.date : `${mails.date}.${index}`;
     await queueMail(tx, { ...mail, id: name, template: 'event_details', params });
   }
@@ -146,17 +183,22 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
       ...welcomeTo(...others),
       ...(undated.length > 0 && { to_book: { courses: undated.join(', '), url: start ?? '/v/' } }),
     };
-    const asked = await askedRenewal(tx, place, others);
-    if (asked)
-      await queueMail(tx, { ...mail, id: mails.welcome, template: 'renewal_given', params: { ...params, ...asked } });
-    else {
-      const template = others.length === 1 ? 'welcome' : 'welcome_several';
-      await queueMail(tx, { ...mail, id: mails.welcome, template, params });
+    const renewals = new Map<PlaceCourse, Renewal>();
+    for (const course of others) {
+      const renewal = await renewalOf(tx, place, course);
+      if (renewal) renewals.set(course, renewal);
     }
+    const [only] = others.length === 1 ? renewals.values() : [];
+    const welcome = { ...mail, id: mails.welcome };
+    if (only) await queueMail(tx, { ...welcome, template: 'renewal_given', params: { ...params, ...only } });
+    else if (others.length === 1) await queueMail(tx, { ...welcome, template: 'welcome', params });
+    else
+      await queueMail(tx, { ...welcome, template: 'welcome_several', params: { ...params, ...renewedIn(renewals) } });
   }
   if (courses.length === 0) {
-    const params = { ...person, login_url: start ?? home };
+    const params = { ...entrance(), login_url: start ?? home };
     await queueMail(tx, { ...mail, ...mails.account, params });
   }
-  if (user?.password_to_choose) await noteAccountAnnounced(tx, user.id);
+  // On our page the password stays to be chosen until that is done, so that the next mail has a link, too.
+  if (user?.password_to_choose && !hasOwnPages) await noteAccountAnnounced(tx, user.id);
 }

@@ -7,6 +7,12 @@ export const sessionsArea = area({
     texts: ['sessions'],
     screen: screen(() => import('./sign-in-page.tsx'), 'SignInPage'),
   },
+  Welcome: {
+    layout: 'split',
+    title: 'titles.password_reset',
+    texts: ['sessions'],
+    screen: screen(() => import('./welcome-page.tsx'), 'WelcomePage'),
+  },
   RequestPasswordReset: {
     layout: 'split',
     title: 'titles.password_reset',

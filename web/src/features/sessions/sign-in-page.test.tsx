@@ -44,7 +44,7 @@ const page = () => (
 test('the name after the hash is filled in, and a newcomer reads where the password is, or how to choose one', async () => {
   await renderInApp(page, () => Response.json(sessions), '/#elin%2B1%40example.test', { sessions });
   expect(await screen.findByDisplayValue('elin+1@example.test')).toBeDefined();
-  expect(screen.getByText(/in an e-mail from the learning site.* choose one with “Forgot password\?”/)).toBeDefined();
+  expect(screen.getByText(/open the newest e-mail about your account or use “Forgot password\?”/)).toBeDefined();
 });
 
 test('a buyer who chose a password a minute ago is asked for that one', async () => {

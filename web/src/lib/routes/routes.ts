@@ -21,6 +21,8 @@ export const routes = {
   StopDigest: '/notifications/off/$token',
 
   Login: '/login',
+  /** The link in a welcome mail, with its secret after the hash. Leads on into the course, if it names one. */
+  Welcome: '/welcome/{-$courseId}',
   RequestPasswordReset: '/password-reset',
   userSignupForm: '/signup/form/$formId',
 

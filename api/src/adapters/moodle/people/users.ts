@@ -76,6 +76,7 @@ export function toUser(user: UserAnswer): LmsUser {
     firstName: user.firstname ?? '',
     lastName: user.lastname ?? '',
     suspended: Boolean(user.suspended),
+    used: user.firstaccess === undefined ? undefined : user.firstaccess > 0,
     key: user.idnumber || undefined,
     phone1: user.phone1 || undefined,
     phone2: user.phone2 || undefined,

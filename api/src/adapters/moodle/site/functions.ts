@@ -11,6 +11,7 @@ const User = z.object({
   firstname: z.optional(Text),
   lastname: z.optional(Text),
   suspended: z.optional(Flag),
+  firstaccess: z.optional(z.int()),
   idnumber: z.optional(Text),
   phone1: z.optional(Text),
   phone2: z.optional(Text),

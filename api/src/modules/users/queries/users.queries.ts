@@ -63,6 +63,7 @@ export const writeUser = (tx: TenantTx, user: MirroredUser, { seen }: Sight) =>
            address       = coalesce(excluded.address, u.address),
            location      = coalesce(excluded.location, u.location),
            last_seen_at  = coalesce(excluded.last_seen_at, u.last_seen_at),
+           password_to_choose = u.password_to_choose and not ${seen},
            lms_synced_at = now()
      where u.erased_at is null
     returning u.id, u.suspended`);

@@ -3,7 +3,9 @@ import type { Fault, FieldFaults } from '@coursefront/contract/values/faults.ts'
 import { weaknessOf } from '@coursefront/contract/values/fields.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { type LearningSites, leastPasswordLength, unlessAway } from '../lms/public.ts';
+import { unlessAway } from './host-away.ts';
+import type { LearningSites } from './learning-sites.ts';
+import { leastPasswordLength } from './password-length.ts';
 
 /** Refuses a password that the learning site would not accept, under the named field. */
 export async function refuseWeakPassword(
