@@ -20,6 +20,8 @@ const DateChoice = z.object({
   name: z.string(),
   /** The date that the licence is booked on; null without one. */
   booked: z.nullable(z.int()),
+  /** The seat was bought with its date: it can be moved, and given up only by the training company. */
+  bought: z.boolean(),
   /** That begin before the licence ends, the next one first; sold out ones too. */
   dates: z.array(OpenDate),
   /** The training company; without an address it cannot be written to. */
@@ -46,7 +48,8 @@ export const bookDate = endpoint({
   ...ofLicence,
   method: 'PUT',
   path: '/licences/{id}/date',
-  summary: 'Book a licence on a date, or on another one while registration for its date is open. Nothing is charged',
+  summary:
+    'Book a licence on a date, or on another one while registration for its date is open; so can the buyer of a seat for themselves. Nothing is charged',
   body: z.strictObject({ event_id: z.int().check(z.positive()) }),
   /** `asks`: its organiser has questions that the holder has not answered. */
   answer: z.object({ id: z.int(), asks: z.boolean() }),

@@ -159,11 +159,15 @@ describe('somebody who has the course without a date', () => {
     await book(anna.licenceId, second, anna.token);
     expect([await bookedSeats(tenant(), first), await bookedSeats(tenant(), second)]).toEqual([0, 1]);
     await product.work();
+    const moved = mailsTo(anna).find(({ subject }) => subject.startsWith('New date: '));
+    expect(moved?.attachments).toHaveLength(2);
+    expect(mailsTo(anna), 'nothing says that the seat is gone').toHaveLength(2);
+
+    expect((await giveUp(anna.licenceId, anna.token)).status).toBe(200);
+    await product.work();
     const gone = mailsTo(anna).find(({ subject }) => subject.startsWith('You no longer have a seat'));
     expect(calendarOf(gone)).toContain('STATUS:CANCELLED');
     expect(gone?.text, 'the licence is still theirs').not.toContain('removed your licence');
-
-    expect((await giveUp(anna.licenceId, anna.token)).status).toBe(200);
     expect(await bookedSeats(tenant(), second)).toBe(0);
     expect((await home(anna)).courses).toMatchObject([{ without_date: true, to_book: { open: true } }]);
     expect((await giveUp(anna.licenceId, anna.token)).body).toMatchObject({ code: 'event.not_found' });

@@ -9,6 +9,7 @@ import { findBookableEvent, listOpenDates, unansweredBy } from '../events/public
 import { bookDate, type DatedLicence, giveUpDate, readDated, refuseBooking } from '../licences/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { mayLead } from '../teams/public.ts';
+import { moveBoughtSeat, refuseBought } from './move-bought-seat.ts';
 
 /** The dates that a licence can be booked on: for its holder, who leads their team, and who manages people. */
 export async function readDateChoice(
@@ -18,19 +19,21 @@ export async function readDateChoice(
 ): Promise<contract.DateChoice> {
   const licence = await findLicence(tenant, caller, licenceId);
   refuseBooking(licence);
-  const { course_name, name, event_id: booked } = licence;
+  refuseBought(licence, caller);
+  const { course_name, name, event_id, bought } = licence;
   const [dates, vendor] = await Promise.all([
     listOpenDates(tenant, licence.course_id, licence.ends_at),
     readVendor(tenant),
   ]);
-  return { course_name, name, booked, dates, vendor };
+  const booked = bought?.event_id ?? event_id;
+  return { course_name, name, booked, bought: bought !== null, dates, vendor };
 }
 
 const readVendor = async (db: TenantQueries): Promise<contract.DateChoice['vendor']> =>
   (await db.one<contract.DateChoice['vendor']>(sql`
     select name, email from instances where id = ${db.instanceId}`)) ?? { name: '', email: null };
 
-/** Nothing is paid: the seat comes with the licence. */
+/** Nothing is paid: the seat comes with the licence, or is paid already and moves to another date. */
 export async function chooseDate(
   { sites }: { sites: LearningSites },
   tenant: TenantScope,
@@ -39,16 +42,23 @@ export async function chooseDate(
 ): Promise<AnswerOf<typeof contract.bookDate>> {
   const addresses = await sites.addresses(tenant.instanceId);
   return tenant.transaction(async (tx) => {
-    const { course_id: courseId, user_id: holder } = await findLicence(tx, caller, licenceId);
+    const { course_id: courseId, user_id: holder, bought } = await findLicence(tx, caller, licenceId);
     const event = await findBookableEvent(tx, { courseId, eventId });
-    await bookDate(tx, caller, addresses, { licenceId, event: { ...event, courseId }, mayChange: true });
-    return { id: event.id, asks: await hasQuestions(tx, event.id, holder) };
+    if (bought) await moveBoughtSeat(tx, caller, addresses, { licenceId, event });
+    else await bookDate(tx, caller, addresses, { licenceId, event: { ...event, courseId }, mayChange: true });
+    return { id: event.id, asks: await hasQuestions(tx, event.id, holder, bought !== null) };
   });
 }
 
-async function hasQuestions(tx: TenantQueries, eventId: number, userId: number | null): Promise<boolean> {
+/** A buyer answered with the order, and has left what is optional empty. */
+async function hasQuestions(
+  tx: TenantQueries,
+  eventId: number,
+  userId: number | null,
+  bought: boolean,
+): Promise<boolean> {
   const row = await tx.one<{ asks: boolean }>(sql`
-    select exists (select ${unansweredBy(tx.instanceId, sql`${eventId}`, sql`${userId}`)}) as asks`);
+    select exists (select ${unansweredBy(tx.instanceId, sql`${eventId}`, sql`${userId}`)} and not (q.optional and ${bought})) as asks`);
   return row?.asks ?? false;
 }
 

@@ -207,7 +207,7 @@ const dates = (db: TenantQueries, userId: number): Sql => sql`
 const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                     select event_id, bool_or(confirmed) as confirmed, max(licence_id) as licence_id,
                            max(reference) as reference
-                      from (select o.event_id, o.status = 'success' as confirmed, null::bigint as licence_id, o.reference
+                      from (select o.event_id, o.status = 'success' as confirmed, ${licenceToMove(instanceId, userId)} as licence_id, o.reference
                               from (select id, order_id
                                       from order_participants
                                      where instance_id = ${instanceId} and user_id = ${userId} and withdrawn_at is null
@@ -221,7 +221,7 @@ const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                                             limit 1) h
                                      where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.status = 'assigned') p
                              cross join lateral (
-                                   select event_id, status, reference
+                                   select event_id, status, reference, quantity, user_id
                                      from orders
                                     where instance_id = ${instanceId} and id = p.order_id and held_seats > 0
                                     limit 1) o
@@ -248,6 +248,14 @@ const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                                and l.status in ('assigned', 'expired')) seats
                      where event_id is not null
                      group by event_id`;
+
+/** The licence of the place `p`, if the person has paid the order `o` for themselves alone and so may move its seat. */
+const licenceToMove = (instanceId: number, userId: number): Sql => sql`
+                              case when o.status = 'success' and o.quantity = 1 and o.user_id = ${userId}
+                                   then (select l.id from licences l
+                                          where l.instance_id = ${instanceId} and l.participant_id = p.id
+                                            and l.user_id = ${userId} and l.status = 'assigned' and l.event_id is null
+                                            and l.ends_at > now()) end`;
 
 const isHandedOn = (instanceId: number, ofPlace: Sql, eventId: Sql, userId: number): Sql =>
   hasHandedOn(instanceId, { ofPlace, eventId, booked: sql`${userId}` });

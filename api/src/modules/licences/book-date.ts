@@ -39,14 +39,16 @@ export async function bookDate(
   if (licence?.event_id === event.id) return;
   refuseBooking(licence);
   if (licence.course_id !== event.courseId) throw new Refusal('event.not_found', {});
-  if (licence.event_id !== null && !mayChange) throw new Refusal('licence.has_date', {});
+  // A bought seat is moved with its order.
+  if (licence.bought || (licence.event_id !== null && !mayChange)) throw new Refusal('licence.has_date', {});
   if (event.startsAt >= licence.ends_at) throw new Refusal('licence.ends_before_date', {});
   if (await hasSeatIn(tx, event.id, licence.user_id)) throw new Refusal('licence.has_date', {});
 
   if (!(await takeSeats(tx, event.id, 1))) throw new Refusal('event.sold_out', { count: 0 });
-  if (licence.event_id !== null) await leaveDate(tx, caller, licence, licence.event_id);
+  const left = licence.event_id === null ? undefined : await readHeldSeat(tx, licenceId);
+  if (licence.event_id !== null) await giveBackSeats(tx, licence.event_id, 1);
   await setDate(tx, licenceId, event.id);
-  await tellOfDate(tx, addresses, licenceId);
+  await tellOfDate(tx, addresses, { licenceId, left });
   await recordChange(tx, actorOf(caller), {
     action: 'licence.date_booked',
     subject: { kind: 'licence', id: licenceId },
@@ -57,12 +59,6 @@ export async function bookDate(
       location: event.location,
     },
   });
-}
-
-async function leaveDate(tx: TenantTx, caller: UserCaller, { id }: DatedLicence, eventId: number): Promise<void> {
-  const seat = await readHeldSeat(tx, id);
-  await giveBackSeats(tx, eventId, 1);
-  await tellFormerHolder(tx, caller, { licenceId: id, seat, keepsLicence: true });
 }
 
 /** The seat is free again, and the licence stays: it can be booked on another date. */
@@ -76,7 +72,9 @@ export async function giveUpDate(
   if (!licence || licence.event_id === null) throw new Refusal('event.not_found', {});
   if (!licence.is_coming) throw new Refusal('event.over', {});
   if (!licence.is_open && !late) throw new Refusal('event.registration_closed', {});
-  await leaveDate(tx, caller, licence, licence.event_id);
+  const seat = await readHeldSeat(tx, licenceId);
+  await giveBackSeats(tx, licence.event_id, 1);
+  await tellFormerHolder(tx, caller, { licenceId, seat, keepsLicence: true });
   await setDate(tx, licenceId, null);
   await recordChange(tx, actorOf(caller), {
     action: 'licence.date_given_up',

@@ -2,6 +2,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { dateOfLicence, isOpenDate, unansweredBy } from '../events/public.ts';
+import { seatBoughtForOneself } from './licence-date.queries.ts';
 
 export type HeldSeat = {
   user_id: number;
@@ -28,9 +29,11 @@ export type HeldSeat = {
     starts_at: string;
     ends_at: string | null;
     location: string;
-    /** Until then the holder can change or give up the seat. Null for a seat that was bought with its date, and afterwards. */
+    /** Until then the holder can change or give up the seat. Null afterwards, and for a seat that somebody else bought. */
     changes_until: string | null;
-    /** Those that the holder has not answered. */
+    /** The holder bought it with its date, so it can be moved but not given up. */
+    bought: boolean;
+    /** Those that the holder has not answered. A buyer has left optional ones empty with the order. */
     questions: string[];
   } | null;
 };
@@ -51,9 +54,12 @@ export const readHeldSeat = (tx: TenantTx, licenceId: number) =>
              tx.instanceId,
              sql`json_build_object('id', e.id, 'booked', seat.booked, 'version', e.version, 'starts_at', e.start_date, 'ends_at', e.end_date,
                                    'location', e.location,
-                                   'changes_until', case when l.event_id = e.id and ${isOpenDate} then e.last_registration_date end,
+                                   'changes_until', case when ${isOpenDate} and (l.event_id = e.id or exists (${seatBoughtForOneself(tx.instanceId)}))
+                                                          then e.last_registration_date end,
+                                   'bought', l.event_id is null,
                                    'questions', (select coalesce(json_agg(q.question order by q.position), '[]')
-                                                 ${unansweredBy(tx.instanceId, sql`e.id`, sql`l.user_id`)}))`,
+                                                 ${unansweredBy(tx.instanceId, sql`e.id`, sql`l.user_id`)}
+                                                   and not (q.optional and l.event_id is null)))`,
            )} as date
       from licences l
       join users u on u.instance_id = ${tx.instanceId} and u.id = l.user_id and u.erased_at is null

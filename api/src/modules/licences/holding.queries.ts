@@ -144,7 +144,8 @@ export async function enrolHolders(tx: TenantTx, licenceIds: readonly number[]):
      where instance_id = ${tx.instanceId} and id = any (${licenceIds}::bigint[])
     on conflict (instance_id, user_id, course_id) do update
        set licence_id = excluded.licence_id, source = excluded.source, starts_at = excluded.starts_at,
-           ends_at = excluded.ends_at, suspended = false, ended_at = null, lms_state = 'waiting', lms_error = null`);
+           ends_at = excluded.ends_at, suspended = false, ended_at = null, extended = false, lms_state = 'waiting',
+           lms_error = null`);
 }
 
 /** Returns false when another request was faster. */

@@ -17,14 +17,26 @@ export type DatedLicence = {
   needs_date: boolean;
   /** The date that it was booked on without an order. */
   event_id: number | null;
+  /** The order that bought the seat, if its holder bought it for themselves alone, and the date of that seat. */
+  bought: { order_id: number; event_id: number } | null;
   /** That date is not over. */
   is_coming: boolean;
   /** People can still register for that date, and so change their minds. */
   is_open: boolean;
 };
 
+/** Of the licence `l`: the paid order of its holder, for nobody else. */
+export const seatBoughtForOneself = (instanceId: number): Sql => sql`
+             select json_build_object('order_id', o.id, 'event_id', o.event_id) as bought
+               from order_participants p
+               join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
+              where p.instance_id = ${instanceId} and p.id = l.participant_id and p.withdrawn_at is null
+                and l.event_id is null and o.event_id is not null and o.user_id = l.user_id
+                and o.status = 'success' and o.quantity = 1 and o.held_seats = 1
+              limit 1`;
+
 const datedLicence = (instanceId: number, licenceId: number): Sql => sql`
-    select l.id, l.user_id, l.company_id, l.course_id, c.name as course_name, l.ends_at, l.event_id,
+    select l.id, l.user_id, l.company_id, l.course_id, c.name as course_name, l.ends_at, l.event_id, b.bought,
            trim(concat(u.first_name, ' ', u.last_name)) as name, u.email,
            l.status = 'assigned' and l.ends_at > now() as runs, ${needsDate(instanceId)} as needs_date,
            coalesce(coalesce(e.end_date, e.start_date + interval '1 day') > now() and e.cancelled_at is null, false) as is_coming,
@@ -32,7 +44,9 @@ const datedLicence = (instanceId: number, licenceId: number): Sql => sql`
       from licences l
       join courses c on c.instance_id = ${instanceId} and c.id = l.course_id
       left join users u on u.instance_id = ${instanceId} and u.id = l.user_id
-      left join course_events e on e.instance_id = ${instanceId} and e.id = l.event_id
+      left join lateral (${seatBoughtForOneself(instanceId)}) b on true
+      left join course_events e
+        on e.instance_id = ${instanceId} and e.id = coalesce(l.event_id, (b.bought ->> 'event_id')::bigint)
      where l.instance_id = ${instanceId} and l.id = ${licenceId}`;
 
 export const readDated = (db: TenantQueries, licenceId: number) =>

@@ -11,15 +11,31 @@ type Lost = {
   keepsLicence?: boolean;
 };
 
-/** Otherwise the person would travel to the date. Somebody who never heard of it is not written to. */
+type KnownSeat = HeldSeat & { date: NonNullable<HeldSeat['date']>; email: string };
+
+/** Somebody whose mail about the seat is still to come never heard of it. */
+export function isKnown(seat: HeldSeat | undefined): seat is KnownSeat {
+  if (!seat?.date || seat.email === null) return false;
+  return !(seat.date.booked === seat.user_id ? seat.booked_unaware : seat.given_unaware);
+}
+
+/** The date as mails say that it is left, and as their file takes it out of the calendar. */
+export const leftDate = ({ date: { id, version, starts_at, ends_at, location }, site_url }: KnownSeat) => ({
+  starts_at,
+  ends_at,
+  location,
+  uid: eventUid(id, site_url),
+  // Newer than every other calendar file about this event.
+  sequence: version + 1,
+});
+
+/** Otherwise the person would travel to the date. */
 export async function tellFormerHolder(
   tx: TenantTx,
   { user, userId }: UserCaller,
   { licenceId, seat, keepsLicence = false }: Lost,
 ): Promise<void> {
-  if (!seat?.date || seat.email === null) return;
-  const { id, booked, version, starts_at, ends_at, location } = seat.date;
-  if (booked === seat.user_id ? seat.booked_unaware : seat.given_unaware) return;
+  if (!isKnown(seat)) return;
   const byThemselves = userId === seat.user_id;
   await queueMail(tx, {
     id: `seat_taken_back.${licenceId}.${seat.user_id}.${seat.at}`,
@@ -28,16 +44,11 @@ export async function tellFormerHolder(
     to: seat.email,
     ...(user.email && !byThemselves && { replyTo: user.email }),
     params: {
+      ...leftDate(seat),
       name: seat.name,
       vendor: seat.vendor,
       sender: byThemselves ? seat.vendor : `${user.first_name} ${user.last_name}`.trim(),
       course: seat.course,
-      starts_at,
-      ends_at,
-      location,
-      uid: eventUid(id, seat.site_url),
-      // Newer than every other calendar file about this event.
-      sequence: version + 1,
       keeps_licence: keepsLicence,
     },
   });

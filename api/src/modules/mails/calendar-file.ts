@@ -10,13 +10,22 @@ type Dated = EventFacts & CalendarEntry & { course: string; url?: string; cancel
 /** The same in every mail about this event, so that a later file replaces the first in the calendar. */
 export const eventUid = (eventId: number, siteUrl: string): string => `event-${eventId}@${new URL(siteUrl).hostname}`;
 
-/** The event as a calendar file, for mails about one. */
+/** The event as a calendar file, for mails about one. A date that was left for it has a second one. */
 export function calendarFile(queued: Queued): MailAttachment[] {
   const event = datedOf(queued);
   if (!event) return [];
-  const type = event.cancelled ? 'text/calendar; method=CANCEL' : 'text/calendar';
-  return [{ filename: `${fileName(event.course)}.ics`, type, content: writeCalendar(queued.sender, event) }];
+  const left = leftOf(queued);
+  return [
+    attached(queued, event, fileName(event.course)),
+    ...(left ? [attached(queued, left, `${fileName(left.course)} ${left.starts_at.slice(0, 10)}`)] : []),
+  ];
 }
+
+const attached = ({ sender }: Queued, event: Dated, name: string): MailAttachment => ({
+  filename: `${name}.ics`,
+  type: event.cancelled ? 'text/calendar; method=CANCEL' : 'text/calendar',
+  content: writeCalendar(sender, event),
+});
 
 /** Without the characters that a system refuses in the name of a file. */
 function fileName(course: string): string {
@@ -41,6 +50,12 @@ export function writeCalendar(company: string, event: Dated): Buffer {
     url: event.url ?? null,
   });
   return Buffer.from(calendar.toString());
+}
+
+function leftOf({ template, params }: Queued): Dated | undefined {
+  if (template !== 'event_details') return undefined;
+  const { left, course } = params as InstanceParams<'event_details'>;
+  return left && { ...left, course, cancelled: true };
 }
 
 function datedOf({ template, params }: Queued): Dated | undefined {

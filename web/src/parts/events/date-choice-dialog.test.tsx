@@ -18,6 +18,7 @@ const choice: DateChoice = {
   course_name: 'Hot work',
   name: 'Anna Berg',
   booked: null,
+  bought: false,
   dates: [date(1, '01', 12), date(2, '08', 2, 'Malmö'), date(3, '15', 0)],
   vendor: { name: 'Nordic Safety', email: 'hello@nordic.test' },
 };
@@ -96,4 +97,14 @@ test('without an open date the training company can be written to', async () => 
   expect(await within(dialog).findByText('No open dates')).toBeTruthy();
   const ask = within(dialog).getByRole('link', { name: 'E-mail Nordic Safety' });
   expect(ask.getAttribute('href')).toBe('mailto:hello@nordic.test?subject=Date%20for%20Hot%20work');
+});
+
+test('a bought seat moves to another date, and is cancelled by the training company', async () => {
+  const { calls } = await show({ booked: 2, bought: true });
+  const [booked, other] = await rows();
+  expect(booked?.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/at no extra cost/)).toBeTruthy();
+  expect(screen.getByText(/^To cancel the seat, write to .*Nordic Safety/)).toBeTruthy();
+  await userEvent.click(other?.getByRole('button', { name: /^Change to: / }) as HTMLElement);
+  await vi.waitFor(() => expect(calls()).toContain('PUT /api/licences/31/date'));
 });

@@ -51,6 +51,7 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
   const params = { id: licenceId };
   const choice = useEndpoint(readDateChoice, { params }, { freshMinutes: 0 });
   const booking = useAction(bookDate, { refreshes });
+  const wasBooked = choice.data ? choice.data.booked !== null : isBooked;
   const [leaving, setLeaving] = useState<OpenDate>();
   const book = (date: OpenDate) =>
     booking.mutate(
@@ -59,7 +60,7 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
         onSuccess: (booked) => {
           onBooked?.(booked);
           // The questions that follow say it, too.
-          if (!booked.asks || !onBooked) toastSuccess(text('done', { date: when(date) }));
+          if (!booked.asks || !onBooked) toastSuccess(text(wasBooked ? 'changed' : 'done', { date: when(date) }));
           onClose();
         },
         // Somebody else may have taken the last seat.
@@ -100,7 +101,7 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
         </Notice>
       )}
       <Loaded query={choice} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full" />}>
-        {({ dates, booked, vendor }) => {
+        {({ dates, booked, bought, vendor }) => {
           const own = dates.filter(({ id }) => id === booked);
           const others = dates.filter(({ id }) => id !== booked);
           return (
@@ -109,16 +110,18 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
                 <ul>
                   {own.map((date) => (
                     <DateRow key={date.id} date={date} isBooked>
-                      <Button className="max-sm:w-full" onClick={() => setLeaving(date)}>
-                        {text('give_up')}
-                      </Button>
+                      {!bought && (
+                        <Button className="max-sm:w-full" onClick={() => setLeaving(date)}>
+                          {text('give_up')}
+                        </Button>
+                      )}
                     </DateRow>
                   ))}
                 </ul>
               )}
               {own.length > 0 && <h3 className="border-t border-line pt-4">{text('others')}</h3>}
               {others.length === 0 && <NoDates course={course} vendor={vendor} isLine={own.length > 0} />}
-              {others.length > 0 && <p>{text('text')}</p>}
+              {others.length > 0 && <p>{text(bought ? 'text_bought' : 'text')}</p>}
               <ul className="divide-y divide-line empty:hidden">
                 {others.map((date) => (
                   <DateRow key={date.id} date={date}>
@@ -128,15 +131,18 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
                         className="max-sm:w-full"
                         disabled={booking.isPending && booking.variables.body.event_id !== date.id}
                         busy={booking.isPending && booking.variables.body.event_id === date.id}
-                        aria-label={text('book_of', { date: when(date) })}
+                        aria-label={text(booked === null ? 'book_of' : 'change_of', { date: when(date) })}
                         onClick={() => book(date)}
                       >
-                        {text('book')}
+                        {text(booked === null ? 'book' : 'change')}
                       </Button>
                     )}
                   </DateRow>
                 ))}
               </ul>
+              {bought && others.length > 0 && (
+                <p className="text-sm text-ink-2">{text('cancel_bought', { vendor: isolated(vendor.name) })}</p>
+              )}
             </>
           );
         }}

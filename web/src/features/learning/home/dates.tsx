@@ -94,7 +94,8 @@ function DateLine({ date, vendor, askedAbove, savedAbove }: DateLineProps) {
           <ChooseDate
             licenceId={date.licence_id}
             course={date.course_name}
-            label={text('dates.change')}
+            // A bought seat is given up by the training company only.
+            label={text(date.order_reference_id === null ? 'dates.change' : 'dates.move')}
             isBooked
             icon={CalendarClock}
             size="sm"

@@ -565,12 +565,15 @@ test('somebody without a seat in a course that is held on dates can ask the trai
 test('somebody whose licence came without a date chooses one; if none is open, the training company is asked', async () => {
   const waiting = { ...course, without_date: true, to_book: { licence_id: 31, open: true } };
   const closed = { ...waiting, courseid: 102, name: 'Cranes', to_book: { licence_id: 32, open: false } };
-  await show(answering({ courses: [waiting, closed], progress_fresh: true, dates: [{ ...date, licence_id: 33 }] }));
+  const chosen = { ...date, licence_id: 33, order_reference_id: null };
+  const bought = { ...date, id: 72, course_name: 'Fire safety', licence_id: 34 };
+  await show(answering({ courses: [waiting, closed], progress_fresh: true, dates: [chosen, bought] }));
   expect(await screen.findByRole('button', { name: 'Choose a date: Hot work' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Date for Hot work/ })).toBeNull();
   expect(screen.getByText(/none is open for registration now/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'E-mail Nordic Safety: Date for Cranes' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Change or give up seat: First aid' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change date: Fire safety' }), 'a bought seat moves only').toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Ask to change/ })).toBeNull();
 });
 
