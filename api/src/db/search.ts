@@ -79,10 +79,13 @@ export const plain = (text: Sql): Sql =>
 
 /** Whether a text in plain letters contains every typed word, also in the middle of one. For tables without row security. */
 export function containsAll(column: Sql, typed: string): Sql {
+  return partsOf(typed).reduce((before, word) => sql`${before} and ${column} like ${`%${word}%`}`, sql`true`);
+}
+
+/** The typed words, for `like`. Signs alone are looked for as they are. */
+export function partsOf(typed: string): string[] {
   const words = searchTerms(typed);
-  // Signs alone are looked for as they are.
-  const sought = words.length === 0 ? [escapeLike(typed)] : words;
-  return sought.reduce((before, word) => sql`${before} and ${column} like ${`%${word}%`}`, sql`true`);
+  return words.length === 0 ? [escapeLike(typed)] : words;
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -1,9 +1,9 @@
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
+import { isCustomer } from '../../db/search-customers.ts';
 import { sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
-import { isCustomer } from '../customers/public.ts';
 import { type AccountRow, accountColumns } from './admin-accounts.queries.ts';
 
 type AccountListQuery = {

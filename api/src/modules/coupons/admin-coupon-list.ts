@@ -1,9 +1,9 @@
 import type { CustomerCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
+import { isCustomer } from '../../db/search-customers.ts';
 import { sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { isCustomer } from '../customers/public.ts';
 import { beginsWith, type CouponRow, couponColumns, couponCsv, couponOf } from './coupon-list.ts';
 
 type CustomerCouponRow = CouponRow & { instance_id: number; customer: string };

@@ -11,6 +11,7 @@ import { found, foundThings } from './found.ts';
 import { findLedCompanies, findLedCourses, findLedOrders, findLedUsers } from './found-by-lead.queries.ts';
 import { findOwnCourses, findOwnOrders, findSoldCourses } from './found-by-learner.queries.ts';
 import { findAnyOrders, findCustomers, findRecipients } from './found-on-platform.queries.ts';
+import { isOfPayment } from './orders-of-payment.ts';
 
 const nothing = foundThings();
 
@@ -46,7 +47,7 @@ const findInAccount = (tenant: TenantScope, { roleIds, userId }: UserCaller, typ
         : can(roleIds, 'seeCompanies')
           ? findLedCompanies(tx, userId, searchTerms(typed))
           : none,
-      can(roleIds, 'approveInvoices') ? queries.findOrders(tx, wordsOf('order')) : none,
+      can(roleIds, 'approveInvoices') ? findOrders(tx, typed, wordsOf('order')) : none,
       can(roleIds, 'bookPayments') ? findInvoices(tx, typed, wordsOf('order')) : none,
       can(roleIds, 'bookPayments') ? queries.findQuotes(tx, wordsOf('quote')) : none,
       queries.findCourses(tx, wordsOf('course')),
@@ -66,6 +67,15 @@ const findInAccount = (tenant: TenantScope, { roleIds, userId }: UserCaller, typ
       found('group', groups),
     );
   });
+
+/** By a payment that was typed, and by their words. */
+async function findOrders(db: TenantQueries, typed: string, words: TypedWords) {
+  const [byPayment, byWords] = await Promise.all([
+    isOfPayment(typed) ? queries.findOrdersOfPayment(db, typed) : [],
+    queries.findOrders(db, words),
+  ]);
+  return [...new Map([...byPayment, ...byWords].map((row) => [row.id, row])).values()];
+}
 
 /** By the reference that a bank statement has, and by the words of their orders. */
 async function findInvoices(db: TenantQueries, typed: string, words: TypedWords, owed = false) {

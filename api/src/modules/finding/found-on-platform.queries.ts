@@ -1,9 +1,12 @@
+import { soughtPayment } from '@coursefront/contract/orders/payment-references.ts';
 import type { Found } from '@coursefront/contract/panel/finding.ts';
 import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { Queries } from '../../db/database.ts';
-import { containsAll, last } from '../../db/search.ts';
+import { last } from '../../db/search.ts';
+import { isCustomer } from '../../db/search-customers.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { oneMore } from './found.queries.ts';
+import { oneMore, personFound } from './found.queries.ts';
+import { isPayment } from './orders-of-payment.ts';
 
 export type PlatformRow = Pick<Found, 'id' | 'title' | 'details' | 'instance_id'> & { at: Date | null };
 
@@ -12,28 +15,33 @@ export const findCustomers = (db: Queries, typed: string) =>
     select i.id::text as id, i.name as title, array_remove(array[i.subdomain, i.organization_number], null) as details,
            i.id as instance_id, null::timestamptz as at
       from instances i
-     where ${containsAll(sql`i.search_key`, typed)}
+     where ${isCustomer(typed)}
      order by i.name_key, i.id
      ${oneMore}`);
 
 /** Looks the first word up at each customer, which is one step into the index; a customer adds no more than 20 orders. */
 export const findAnyOrders = (db: Queries, typed: string) => {
+  const payment = soughtPayment(typed);
   const [first = '', ...others] = searchTerms(typed).sort((one, other) => other.length - one.length);
-  return db.many<PlatformRow>(sql`
-    -- all tenants: the owner looks for an order without knowing whose it is
-    select o.id::text as id, o.reference as title,
-           array_remove(array[i.name, coalesce(o.company_name, o.buyer_email)], null) as details,
-           o.instance_id, o.created_at as at
-      from instances i
-     cross join lateral (
+  const hits = payment
+    ? sql`select order_id as row_id from payments where instance_id = i.id and ${isPayment(payment)}`
+    : sql`
             select row_id
               from search_words
              where instance_id = i.id and kind = 'order' and word >= ${first} and word < ${first + last}
-             limit 20) hit
+             limit 20`;
+  return db.many<PlatformRow>(sql`
+    -- all tenants: the owner looks for an order without knowing whose it is
+    select o.id::text as id, o.reference as title,
+           array_remove(array[i.name, coalesce(o.company_name, o.buyer_email)], null)
+             || ${payment ? sql`'{}'::text[]` : personFound(sql`i.id`, first)} as details,
+           o.instance_id, o.created_at as at
+      from instances i
+     cross join lateral (${hits}) hit
      cross join lateral (
             select *
               from orders
-             where instance_id = i.id and id = hit.row_id and ${haveWords(others)}
+             where instance_id = i.id and id = hit.row_id and ${haveWords(payment ? [] : others)}
              limit 1) o
      order by o.created_at desc, o.id desc
      ${oneMore}`);

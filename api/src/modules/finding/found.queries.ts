@@ -5,6 +5,7 @@ import { last } from '../../db/search.ts';
 import { hitsOf, type TypedWords } from '../../db/search-first.ts';
 import { haveAll } from '../../db/search-page.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { ordersOfPayment } from './orders-of-payment.ts';
 
 export type FoundRow = Omit<Found, 'kind' | 'at' | 'instance_id' | 'free' | 'url'> & { at: Date | null };
 
@@ -58,16 +59,43 @@ export const findCompanies = (db: TenantQueries, words: TypedWords) =>
 /** `waiting`: only those that wait for approval. */
 export const findOrders = (db: TenantQueries, words: TypedWords, waiting = false) =>
   db.many<FoundRow>(sql`
-    select o.guid::text as id, o.reference as title, ${orderDetails(db.instanceId)} as details, o.created_at as at,
-           null::bigint as company_id, case when o.waits then 'approve' end as action
+    select ${orderColumns(db, personFound(sql`${db.instanceId}`, words.rarest))}
       from ${hitsOf(db.instanceId, 'order', words, waiting)}
      cross join lateral (
-            select *, waits_for_approval(o) as waits
+            select *
               from orders o
              where o.instance_id = ${db.instanceId} and o.id = hits.row_id and ${others(db, 'order', words)}
                and ${waiting ? sql`waits_for_approval(o)` : sql`true`}
              limit 1) o
      ${best}`);
+
+const orderColumns = ({ instanceId }: TenantQueries, person: Sql): Sql => sql`
+           o.guid::text as id, o.reference as title, ${orderDetails(instanceId)} || ${person} as details,
+           o.created_at as at, null::bigint as company_id, case when waits_for_approval(o) then 'approve' end as action`;
+
+/** Why an order was found: the first of its people who has the word, unless the buyer's own name says it already. */
+export const personFound = (instanceId: Sql, word: string): Sql => sql`
+           array(select trim(concat_ws(' ', p.first_name, p.last_name))
+                   from (select *
+                           from order_participants
+                          where instance_id = ${instanceId} and order_id = o.id
+                          order by position
+                          limit 200) p
+                  where exists (select from unnest(search_terms(concat_ws(' ', p.first_name, p.last_name, p.email))) own
+                                 where own >= ${word} and own < ${word + last})
+                    and (o.company_name is not null or p.email_key is distinct from o.buyer_email_key)
+                  limit 1)`;
+
+/** Of the payment whose reference or id was typed. */
+export function findOrdersOfPayment(db: TenantQueries, typed: string) {
+  const paid = ordersOfPayment(db.instanceId, typed);
+  return db.many<FoundRow>(sql`
+    select ${orderColumns(db, sql`'{}'::text[]`)}
+      from orders o
+     where o.instance_id = ${db.instanceId} and ${paid ? sql`o.id = any (array(${paid}))` : sql`false`}
+     order by o.id desc
+     ${oneMore}`);
+}
 
 /** Who ordered, and what. */
 export const orderDetails = (instanceId: number): Sql => sql`

@@ -1,12 +1,11 @@
 import { ageEnds, daysBetween, type InvoiceAge, invoiceState } from '@coursefront/contract/orders/invoice-rules.ts';
 import type { InvoiceRow, invoiceShows } from '@coursefront/contract/orders/invoices.ts';
-import { typedReference, wholeReference } from '@coursefront/contract/orders/payment-references.ts';
+import { soughtReference, wholeReference } from '@coursefront/contract/orders/payment-references.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { rowsWith } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { isPaymentReference } from './rules/references.ts';
 
 export type StoredInvoice = Omit<InvoiceRow, 'state' | 'days_late'> & {
   row_number: number;
@@ -51,12 +50,6 @@ export function dueIn(age: InvoiceAge, today: string): Sql {
   return last === null ? late : sql`${late} and i.due_on >= ${today}::date - ${last}::int`;
 }
 
-/** People copy the payment reference from a bank statement, in groups, behind `RF`, or without the zeros before it. */
-function referenceIn(search: string): string | null {
-  const digits = typedReference(search);
-  return digits !== null && (digits.length >= 8 || isPaymentReference(wholeReference(digits))) ? digits : null;
-}
-
 /** So long a number, or an order number that begins with it, is rare: each is looked up by its index. */
 const hasReference = (instanceId: number, digits: string): Sql => sql`
       (i.payment_reference = ${wholeReference(digits)}
@@ -64,7 +57,7 @@ const hasReference = (instanceId: number, digits: string): Sql => sql`
 
 function conditionsOf(instanceId: number, query: InvoiceListQuery): Sql {
   const { show, age, currency, company_id, from, to, search, today } = query;
-  const reference = referenceIn(search);
+  const reference = soughtReference(search);
   const conditions = [
     shown[show](today, instanceId),
     ...(age === undefined ? [] : [sql`i.balance > 0 and ${dueIn(age, today)}`]),
@@ -95,7 +88,11 @@ export const invoiceList = listOf({
       from invoices i
      where i.instance_id = ${instanceId} and ${conditionsOf(instanceId, query)}`,
   columns: ({ instanceId }, { today }) => invoiceColumns(instanceId, today),
-  search: { kind: 'order', key: sql`i.order_id`, typed: ({ search }) => (referenceIn(search) === null ? search : '') },
+  search: {
+    kind: 'order',
+    key: sql`i.order_id`,
+    typed: ({ search }) => (soughtReference(search) === null ? search : ''),
+  },
   orders: { due_on: by(sql`i.due_on`, sql`i.id`), number: by(sql`i.number`) },
   cut: {
     alias: sql`i`,

@@ -1,10 +1,12 @@
 import type { OrderHead } from '@coursefront/contract/operations/operations.ts';
 import { shownStatus } from '@coursefront/contract/orders/order-rules.ts';
+import { soughtPayment, soughtReference, wholeReference } from '@coursefront/contract/orders/payment-references.ts';
 import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
+import { isPayment } from '../finding/public.ts';
 
 type AllOrdersQuery = {
   sort: 'created_at' | 'place';
@@ -57,16 +59,28 @@ export const orderHead = sql`
                       where t.instance_id = o.instance_id and t.order_id = o.id), '') as course`;
 
 /**
- * Each word occurs in the order or in the customer's name. Limited to a span of time, so that few rows are searched.
+ * Each word occurs in the order or in the customer's name, or a payment of the order was typed. Limited to a span of time,
+ * so that few rows are searched.
  */
-const isFound = (typed: string): Sql =>
-  searchTerms(typed).reduce(
+function isFound(typed: string): Sql {
+  const payment = soughtPayment(typed);
+  if (payment)
+    return sql`exists (
+      select from payments
+       where instance_id = o.instance_id and order_id = o.id and ${isPayment(payment)})`;
+  const words = searchTerms(typed).reduce(
     (before, word) => sql`${before} and (strpos(i.search_key, ${word}) > 0 or exists (
       select from search_words w
        where w.instance_id = o.instance_id and w.kind = 'order' and w.row_id = o.id
          and w.word >= ${word} and w.word < search_end(${word})))`,
     sql`true`,
   );
+  const digits = soughtReference(typed);
+  if (digits === null) return words;
+  return sql`(${words} or exists (
+      select from invoices v
+       where v.instance_id = o.instance_id and v.order_id = o.id and v.payment_reference = ${wholeReference(digits)}))`;
+}
 
 /** Few orders have unfinished steps or failed mails, so they are found through those. */
 const isAtStanding = (asked: AllOrdersQuery['standing']): Sql => {

@@ -10,6 +10,7 @@ import type { ShownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { isOfPayment, ordersOfPayment } from '../finding/public.ts';
 import { localDay, readTimeZone } from '../tenants/public.ts';
 
 type StoredInvoice = { due_on: string; balance: number; paid: number; credited: number; written_off: number };
@@ -202,11 +203,14 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
              where i.instance_id = ${instanceId} and i.order_id = o.id) as webshop_payment_items`;
 
 export const orderList = listOf({
-  rows: ({ instanceId }: TenantQueries, { which }: OrderListQuery) => sql`
+  rows: ({ instanceId }: TenantQueries, { which, search }: OrderListQuery) => {
+    const paid = ordersOfPayment(instanceId, search);
+    return sql`
       from orders o
-     where o.instance_id = ${instanceId} and ${which}`,
+     where o.instance_id = ${instanceId} and ${which} and ${paid ? sql`o.id = any (array(${paid}))` : sql`true`}`;
+  },
   columns,
-  search: { kind: 'order', key: sql`o.id`, typed: ({ search }) => search },
+  search: { kind: 'order', key: sql`o.id`, typed: ({ search }) => (isOfPayment(search) ? '' : search) },
   orders: {
     created_at: by(sql`o.created_at`, sql`o.id`),
     order_reference_id: by(sql`o.number`),

@@ -60,7 +60,7 @@ export function wayToAll(
     return kind === 'user' ? { to: pathTo('Team'), search: inTeam } : null;
   }
   if (kind === 'order' && things.some(({ instance_id }) => instance_id !== null))
-    return { to: pathTo('AdminOrders'), search: { search } };
+    return { to: pathTo('AdminOrders'), search: { search, from: yearAgo() } };
   const lists: Record<FoundKind, Way | null> = {
     user: { to: pathTo('CompanyAccountUsers'), search: { search } },
     company: { to: pathTo('CustomerManagement'), search: { search } },
@@ -76,6 +76,9 @@ export function wayToAll(
   };
   return lists[kind];
 }
+
+/** The search knows no days, so its list must not stop at those that it shows by default. */
+const yearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 
 export const approveWay = (orderid: string): Way => ({
   to: pathTo('CompanyAccountOrder', { orderid }),

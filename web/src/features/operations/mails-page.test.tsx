@@ -24,7 +24,7 @@ const mail = (id: number, changes: object = {}) => ({
   ...changes,
 });
 
-const show = (rows: object[]) =>
+const show = (rows: object[], address = '/') =>
   renderInApp(
     () => <MailsPage />,
     ({ pathname }, { method }) => {
@@ -37,7 +37,7 @@ const show = (rows: object[]) =>
         address: { kind: 'account', site: 'https://moodle.example', customer_id: null },
       });
     },
-    '/',
+    address,
     { operations: texts },
   );
 
@@ -101,4 +101,11 @@ test('the text of a mail stands below its recipient, date and state', async () =
   expect(within(dialog).getByText('anna10@typo.test')).toBeDefined();
   expect(within(dialog).getByText(/01-11-2026/)).toBeDefined();
   expect(within(dialog).getByText(texts.mail_states.failed)).toBeDefined();
+});
+
+test('a search that finds nothing in the days shown offers the last year', async () => {
+  const { calls } = await show([], '/?search=anna');
+  expect(await screen.findByText(texts.span.only_days)).toBeDefined();
+  await userEvent.setup().click(screen.getByRole('button', { name: texts.span.search_year }));
+  await waitFor(() => expect(calls().some((call) => /admin\/mails\?.*from=\d{4}-/.test(call))).toBe(true));
 });

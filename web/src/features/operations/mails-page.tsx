@@ -29,6 +29,7 @@ import { MailTrouble } from './mail-trouble.tsx';
 import { ReadMail } from './read-mail.tsx';
 import { RedirectButton, RedirectDialog } from './redirect-dialog.tsx';
 import { mailLooks } from './states.ts';
+import { useWiderSearch } from './use-wider-search.tsx';
 
 const states = ['all', ...mailStates] as const;
 
@@ -114,6 +115,7 @@ export function MailsPage() {
       pagesLabel={text('mails.pages')}
       failed={text('mails.failed')}
       none={{ title: text('mails.none'), text: text('mails.none_text') }}
+      notFound={useWiderSearch(list)}
     >
       {reading.dialog((mail, dialog) => (
         <ReadMail mail={mail} {...dialog} />

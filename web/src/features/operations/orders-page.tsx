@@ -19,6 +19,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { standingLooks } from './states.ts';
+import { useWiderSearch } from './use-wider-search.tsx';
 
 const secondsBetweenLooks = 10;
 const standings = ['all', ...orderStandings] as const;
@@ -60,6 +61,7 @@ export function OrdersPage() {
       rowKey={({ customer, id }) => `${customer.id} ${id}`}
       pagesLabel={text('orders.pages')}
       failed={text('orders.failed')}
+      notFound={useWiderSearch(list)}
       none={{ title: text('orders.none'), text: text('orders.none_text') }}
     />
   );

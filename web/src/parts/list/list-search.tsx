@@ -47,12 +47,14 @@ type NothingFoundProps = {
   /** Replace the general texts. */
   title?: string;
   text?: string;
+  /** A wider search, before the button that shows all. */
+  wider?: ReactNode;
   /** For a list with filters: clears them together with the search. */
   onShowAll?: () => void;
 };
 
 /** Shown if a search or filters match no rows, with a button that shows all of them. */
-export function NothingFound({ address, title, text: advice, onShowAll }: NothingFoundProps) {
+export function NothingFound({ address, title, text: advice, wider, onShowAll }: NothingFoundProps) {
   const text = useText('common');
   const { search } = address.query;
   const showAll = onShowAll ?? (() => address.change({ search: '' }));
@@ -62,7 +64,12 @@ export function NothingFound({ address, title, text: advice, onShowAll }: Nothin
       picture={<NothingFoundPicture />}
       title={title ?? (search === '' ? text('list.none_left_title') : text('list.not_found_title', { search }))}
       text={advice ?? text(search === '' ? 'list.none_left_text' : 'list.not_found_text')}
-      actions={<Button onClick={showAll}>{text('list.show_all')}</Button>}
+      actions={
+        <>
+          {wider}
+          <Button onClick={showAll}>{text('list.show_all')}</Button>
+        </>
+      }
     />
   );
 }

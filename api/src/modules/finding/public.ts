@@ -1,0 +1,1 @@
+export { isOfPayment, isPayment, ordersOfPayment } from './orders-of-payment.ts';
