@@ -10,9 +10,13 @@ import { MailPreview } from '../values/mail-preview.ts';
 /**
  * due: runs out later. over: has run out. skipped: somebody decided not to renew it.
  * ordered: an order renews it, or a licence does and the new certificate is still to come.
+ * renewed: in the last twelve months; the row has the new end.
  */
-export const renewalStates = ['due', 'over', 'ordered', 'skipped'] as const;
+export const renewalStates = ['due', 'over', 'ordered', 'renewed', 'skipped'] as const;
 export type RenewalState = (typeof renewalStates)[number];
+
+/** The list of these has the months behind us. The others have the months to come. */
+export const isBehindUs = (state: RenewalState | 'all'): boolean => state === 'over' || state === 'renewed';
 
 export const renewalKinds = ['certificate', 'licence'] as const;
 
@@ -36,7 +40,9 @@ export const Renewal = z.object({
   told_at: z.nullable(z.string()),
   /** When team leads last got an e-mail that names the person for this end. */
   lead_told_at: z.nullable(z.string()),
-  /** The order that renews it, or whose licence does. */
+  /** The last renewal within the last twelve months: its day, and the end that it took the place of. */
+  renewed: z.nullable(z.object({ at: z.string(), before: z.string() })),
+  /** The order that renews it, or whose licence does; of a renewed one, the order that did. */
   order: z.nullable(FollowedOrder),
   /** The date on which the course is taken again, if it is booked on one. */
   booked_at: z.nullable(z.string()),
@@ -115,7 +121,7 @@ export const readRenewalMonths = endpoint({
   answer: z.object({
     /**
      * From the present month to the same one of the next year, of which only the days until `until` are counted. Of what has
-     * run out: the present month, and then the twelve before it.
+     * run out or was renewed: the present month, and then the twelve before it.
      */
     months: z.array(z.object({ month: z.string(), until: z.nullable(z.string()), count: z.nullable(z.int()) })),
     ranges: z.object({ next_3_months: z.nullable(z.int()), next_12_months: z.nullable(z.int()) }),

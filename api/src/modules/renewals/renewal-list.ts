@@ -37,7 +37,7 @@ export type RenewalsAsked = RenewalFilter & {
 
 type RenewalListQuery = RenewalsAsked & {
   /** Which of the two ends is shown depends on the state that is asked for. */
-  sort: 'ends_at' | 'on_order_end';
+  sort: keyof typeof orders;
   order: 'asc' | 'desc';
   month?: string | undefined;
   range?: RenewalRange | undefined;
@@ -51,18 +51,30 @@ const states: Record<StateAsked, Sql> = {
   over: sql`r.mark = 'open' and r.ends_at <= now()`,
   // An end of long ago is not renewed any more. Otherwise everybody who gave up would be read first.
   ordered: sql`r.on_order_end > now() - interval '1 year' and (r.mark = 'ordered' or r.ends_at > now())`,
+  renewed: sql`r.renewed_at > now() - interval '1 year'`,
   skipped: sql`r.mark = 'skipped'`,
   all: sql`true`,
 };
 
-/** A renewal on order is shown with the end that the order moves. */
+/** A renewal on order is shown with the end that the order moves. A renewed one is found by the day on which it was. */
 export const ends: Record<StateAsked, Sql> = {
   due: sql`r.ends_at`,
   over: sql`r.ends_at`,
   ordered: sql`r.on_order_end`,
+  renewed: sql`r.renewed_at`,
   skipped: sql`r.ends_at`,
   all: sql`r.ends_at`,
 };
+
+const orders = {
+  ends_at: by(sql`r.ends_at`, sql`r.id`),
+  on_order_end: by(sql`r.on_order_end`, sql`r.id`),
+  renewed_at: by(sql`r.renewed_at`, sql`r.id`),
+};
+
+/** The column by which the list of a state is sorted. */
+export const sortOf = ({ state }: { state: StateAsked }): keyof typeof orders =>
+  state === 'ordered' ? 'on_order_end' : state === 'renewed' ? 'renewed_at' : 'ends_at';
 
 /** Written out, because parameters match no partial index. */
 const kinds: Record<Renewal['kind'], Sql> = {
@@ -112,20 +124,10 @@ const progressAgain = (instanceId: number): Sql => sql`
                                 and d.completed_at >= ${takenFrom(sql`l`)}) then 100
                 else ${holdersProgress(instanceId, sql`l`, sql`c`)} end`;
 
-/** Among what is on order, a licence stands for the certificate that it renews. */
-const kindShown = sql`case when r.renews_end is not null then 'certificate' else r.kind end`;
+const isoOf = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-const columns = ({ instanceId }: TenantQueries, { state }: Pick<RenewalsAsked, 'state'>): Sql => sql`
-           r.id, ${state === 'ordered' ? kindShown : sql`r.kind`} as kind, ${ends[state]} as ends_at, c.lms_id as courseid, c.name as course_name,
-           ${isSold(instanceId)} as sold, r.mark = 'open' and ${hasLicenceLeft(instanceId)} as licence_left,
-           (select json_build_object('name', v.name, 'email', v.email) from instances v where v.id = ${instanceId}) as vendor,
-           case when r.mark <> 'open' then r.mark when ${state === 'ordered'} then 'ordered' when r.ends_at > now() then 'due' else 'over' end as state,
-           -- A notice about an earlier end is none about this one.
-           ${toldTimes},
-           json_build_object('userid', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) as user,
-           (select json_build_object('id', k.id, 'name', k.name)
-              from companies k
-             where k.instance_id = ${instanceId} and k.id = r.company_id) as company,
+/** The order that renews the row, or whose licence does. */
+const orderToCome = (instanceId: number): Sql => sql`
            coalesce(
              (select ${followedOrder}
                 from orders o
@@ -135,7 +137,36 @@ const columns = ({ instanceId }: TenantQueries, { state }: Pick<RenewalsAsked, '
                 join order_participants t on t.instance_id = ${instanceId} and t.id = l.participant_id
                 join orders o on o.instance_id = ${instanceId} and o.id = t.order_id
                where l.instance_id = ${instanceId} and l.id = r.source_id and ${isRenewing}
-               limit 1)) as order,
+               limit 1))`;
+
+/** Of the licence with which the course was taken again; licences that were left have none. */
+const orderThatRenewed = (instanceId: number): Sql => sql`
+           (select ${followedOrder}
+              from licences l
+              join order_participants t on t.instance_id = ${instanceId} and t.id = l.participant_id
+              join orders o on o.instance_id = ${instanceId} and o.id = t.order_id and o.is_renewal
+             where l.instance_id = ${instanceId} and l.user_id = r.user_id and l.course_id = r.course_id
+               and coalesce(l.again_from, l.starts_at) <= r.renewed_at
+             order by l.starts_at desc
+             limit 1)`;
+
+/** Among what is on order, a licence stands for the certificate that it renews. */
+const kindShown = sql`case when r.renews_end is not null then 'certificate' else r.kind end`;
+
+const columns = ({ instanceId }: TenantQueries, { state }: Pick<RenewalsAsked, 'state'>): Sql => sql`
+           r.id, ${state === 'ordered' ? kindShown : sql`r.kind`} as kind, ${state === 'ordered' ? ends.ordered : ends.all} as ends_at, c.lms_id as courseid, c.name as course_name,
+           ${isSold(instanceId)} as sold, r.mark = 'open' and ${hasLicenceLeft(instanceId)} as licence_left,
+           (select json_build_object('name', v.name, 'email', v.email) from instances v where v.id = ${instanceId}) as vendor,
+           case when ${state === 'renewed'} then 'renewed' when r.mark <> 'open' then r.mark when ${state === 'ordered'} then 'ordered' when r.ends_at > now() then 'due' else 'over' end as state,
+           -- A notice about an earlier end is none about this one.
+           ${toldTimes},
+           json_build_object('userid', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) as user,
+           (select json_build_object('id', k.id, 'name', k.name)
+              from companies k
+             where k.instance_id = ${instanceId} and k.id = r.company_id) as company,
+           case when r.renewed_at > now() - interval '1 year'
+                then json_build_object('at', ${isoOf(sql`r.renewed_at`)}, 'before', ${isoOf(sql`r.renewed_end`)}) end as renewed,
+           ${state === 'renewed' ? orderThatRenewed(instanceId) : orderToCome(instanceId)} as order,
            case when ${isRenewing}
                 then json_build_object('certificate_until', r.renews_end, 'licence_until', r.ends_at, 'progress',
                                        (select ${progressAgain(instanceId)}
@@ -169,7 +200,7 @@ export const renewalList = listOf({
        and ${range === undefined ? sql`true` : inRange(ends[asked.state], range)}`,
   columns,
   search: { kind: 'user', key: sql`r.user_id`, typed: ({ search }) => search },
-  orders: { ends_at: by(sql`r.ends_at`, sql`r.id`), on_order_end: by(sql`r.on_order_end`, sql`r.id`) },
+  orders,
   cut: {
     alias: sql`r`,
     joins,
@@ -198,6 +229,7 @@ export const renewalCsv: CsvColumns<Renewal> = {
     courseid: ({ courseid }) => courseid,
     kind: ({ kind }) => text(`kinds.${kind}`),
     ends: ({ ends_at }) => moment(ends_at),
+    renewed: ({ renewed }) => moment(renewed?.at ?? null),
     state: ({ state }) => text(`states.${state}`),
     told: ({ told_at }) => told_at && moment(told_at),
     lead_told: ({ lead_told_at }) => lead_told_at && moment(lead_told_at),

@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { mostAMonth, type RenewalRange, type readRenewalMonths } from '@coursefront/contract/learning/renewals.ts';
+import {
+  isBehindUs,
+  mostAMonth,
+  type RenewalRange,
+  type readRenewalMonths,
+} from '@coursefront/contract/learning/renewals.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { TenantQueries } from '../../db/database.ts';
@@ -39,7 +44,7 @@ async function findAll(db: TenantQueries, asked: RenewalsAsked): Promise<number[
 
 /**
  * The months of the next twelve months, so that together they have as many as the span. The last is the present one in the
- * next year, until the day on which the span ends. Renewals that have run out have the months behind them instead.
+ * next year, until the day on which the span ends. Renewals that have run out, or are through, have the months behind them instead.
  */
 const spans = (zone: string, isPast: boolean): Sql => sql`
            (select to_char(m.first, 'YYYY-MM') as month, m.until, null as range, m.first at time zone ${zone} as begins,
@@ -66,5 +71,5 @@ const countSpans = (db: TenantQueries, asked: RenewalsAsked, found: readonly num
                from (select ${found === null ? rowsOf(db, asked) : sql`from found r where true`}
                         and ${ends[asked.state]} >= s.begins and ${ends[asked.state]} < s.ends
                       limit s.most) counted) end as count
-      from ${spans(asked.zone, asked.state === 'over')} s
+      from ${spans(asked.zone, isBehindUs(asked.state))} s
      order by s.n`);

@@ -71,7 +71,7 @@ const list = async (query = '', token = manager) =>
     })
   ).body.data;
 const rows = async (query = '') => (await list(query)).rows;
-const inDays = (iso: string) => Math.round((Date.parse(iso) - Date.now()) / 86_400_000);
+const inDays = (iso: string) => Math.round((Date.parse(iso) - Date.now()) / 86_400_000) || 0;
 const seen = async (query = '&state=all') => (await rows(query)).map(({ kind, ends_at }) => [kind, inDays(ends_at)]);
 
 describe('expiring licences and certificates', () => {
@@ -152,6 +152,53 @@ describe('expiring licences and certificates', () => {
     expect(await seen('&state=ordered')).toEqual([['certificate', 15]]);
     await certificate(userId, -1, 364);
     expect([await seen('&state=ordered'), await seen('')]).toEqual([[], [['certificate', 364]]]);
+  });
+
+  test('is among the renewed ones for a year, with its day and both ends', async () => {
+    const [passed, bought, first] = [await somebody(), await somebody(), await somebody()];
+    await certificate(passed, -350, 15);
+    await licence(bought, -300, 20);
+    await licence(first, -300, 65);
+    const renewed = async (query = '') =>
+      (await rows(`&state=renewed&order=desc${query}`)).map(({ state, kind, ends_at, renewed }) => [
+        state,
+        kind,
+        renewed && [inDays(renewed.at), inDays(renewed.before)],
+        inDays(ends_at),
+      ]);
+    await licence(passed, -1, 364);
+    await certificate(first, -1, 364);
+    expect(await renewed(), 'on the way, and a first certificate').toEqual([]);
+
+    await certificate(passed, 0, 360);
+    await licence(bought, -1, 363);
+    expect(await renewed()).toEqual([
+      ['renewed', 'certificate', [0, 15], 360],
+      ['renewed', 'licence', [-1, 20], 363],
+    ]);
+    expect(await renewed('&kind=certificate')).toHaveLength(1);
+    const { body } = await product.call<AnswerOf<typeof readRenewalMonths>>(
+      'GET',
+      `/api/renewals/months?company_id=${company}&state=renewed`,
+      { token: manager },
+    );
+    expect(body.data.months.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(2);
+    expect((await rows()).find(({ kind }) => kind === 'licence')).toMatchObject({ state: 'due', renewed: {} });
+
+    await tenant.run(sql`
+      update renewals set renewed_at = now() - interval '13 months' where instance_id = ${tenant.instanceId} and user_id = ${passed}`);
+    expect(await renewed(), 'a year later').toHaveLength(1);
+  });
+
+  test('is not renewed any more when the licence that renewed it is taken back', async () => {
+    const userId = await somebody();
+    await licence(userId, -300, 20);
+    const renews = await licence(userId, -1, 363);
+    expect(await rows('&state=renewed')).toHaveLength(1);
+    await tenant.run(sql`
+      update licences set status = 'released' where instance_id = ${tenant.instanceId} and id = ${renews}`);
+    expect(await rows('&state=renewed')).toEqual([]);
+    expect(await seen()).toEqual([['licence', 20]]);
   });
 
   test('is nothing with a certificate without an end, and the licence again once that is revoked', async () => {
@@ -582,7 +629,7 @@ describe('notices', () => {
     });
     expect(file.body).toContain('Status,Notified,Team lead notified,Order');
     const today = new Date().toISOString().slice(0, 10);
-    expect(file.body.split('\r\n').filter((line) => line.includes(`Expiring,${today}`))).toHaveLength(2);
+    expect(file.body.split('\r\n').filter((line) => line.includes(`,Valid,${today}`))).toHaveLength(2);
     const email = await emailOf(due);
     const sent = async () => (await mailsTo(email, 'renewal_due')).map(({ params }) => params.renewals);
     expect(await sent()).toMatchObject([[{ course: 'Hot work' }, { course: 'First aid' }]]);

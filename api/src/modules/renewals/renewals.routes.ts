@@ -5,14 +5,12 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { forecastNotices, saveRules } from './change-rules.ts';
-import { renewalCsv, renewalList, type StateAsked } from './renewal-list.ts';
+import { renewalCsv, renewalList, sortOf } from './renewal-list.ts';
 import { countMonths } from './renewal-months.ts';
 import { renewalSight } from './renewal-sight.ts';
 import { findRules } from './rules.queries.ts';
 import { previewNotices, sendNotices } from './send-notices.ts';
 import { skipRenewal } from './skip-renewal.ts';
-
-const sortOf = ({ state }: { state: StateAsked }) => (state === 'ordered' ? 'on_order_end' : 'ends_at');
 
 export function renewalsRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readRenewals, async ({ query, caller, tenant }) =>

@@ -53,7 +53,7 @@ async function standing() {
   return ['open', 'done', 'none'].filter((_, index) => listed[index]?.length === 1);
 }
 
-test('a course that waits for the approval of its order is shown with its date, and counts as open', async () => {
+test('a course that waits for the approval of its order is shown with its date, and is nothing to finish yet', async () => {
   expect(await standing()).toEqual(['none']);
   const id = await order('pending', { inDays: 20 });
   expect(await courses()).toMatchObject([
@@ -65,8 +65,9 @@ test('a course that waits for the approval of its order is shown with its date, 
       on_order: { date: { location: 'Lund' }, order: { number: expect.any(String) } },
     },
   ]);
-  expect(await standing()).toEqual(['open']);
+  expect(await standing()).toEqual(['done']);
   expect(await people('status=any&courseid=101')).toHaveLength(1);
+  expect(await people('status=ordered')).toHaveLength(1);
   expect(await counted()).toBe(1);
   expect(await people('courseid=102')).toEqual([]);
 
@@ -81,7 +82,7 @@ test('a course that waits for the approval of its order is shown with its date, 
 test('a paid order is on order until the person is enrolled', async () => {
   await order('success');
   expect(await courses()).toMatchObject([{ state: 'ordered', on_order: { date: null } }]);
-  expect(await standing()).toEqual(['open']);
+  expect(await standing()).toEqual(['done']);
 });
 
 test('a course on order says what its order waits for, in the list and in the file', async () => {
@@ -112,9 +113,11 @@ test('a course that somebody had before and has on order says both', async () =>
     values (${site.tenant.instanceId}, ${company}, ${site.course.courseId}, ${anna}, 'expired', now() - interval '400 days',
             now() - interval '35 days')`);
   expect(await standing()).toEqual(['done']);
+  expect(await people('status=ordered')).toEqual([]);
   await order('pending');
   expect(await courses()).toMatchObject([{ state: 'expired', on_order: { date: null } }]);
-  expect(await standing()).toEqual(['open']);
+  expect(await standing()).toEqual(['done']);
+  expect(await people('status=ordered')).toHaveLength(1);
 });
 
 test('an order of somebody for themselves is their own matter', async () => {

@@ -78,23 +78,19 @@ const hasOnOrder = (asked: TeamFilter): Sql =>
 const hasOrHad = (asked: TeamFilter): Sql =>
   sql`(exists (${held(asked)} and l.status in ('assigned', 'expired')) or ${hasFinished(asked)} or ${hasOnOrder(asked)})`;
 
-/** A course on order is open as well: nobody should buy it a second time for somebody without open courses. */
-const hasOpen = (asked: TeamFilter): Sql =>
-  sql`(exists (${held(asked)} and ${runs} and ${unfinished(asked)}) or ${hasOnOrder(asked)})`;
+/** Nobody can finish what is only on order: that has a filter of its own. */
+const hasOpen = (asked: TeamFilter): Sql => sql`exists (${held(asked)} and ${runs} and ${unfinished(asked)})`;
 
-/** A condition on the person `u`: has a course in that state. */
-const hasState = (asked: TeamFilter, status: NonNullable<TeamListQuery['status']>): Sql =>
-  status === 'open'
-    ? hasOpen(asked)
-    : status === 'ending'
-      ? hasExpiring(asked)
-      : status === 'finished'
-        ? hasFinished(asked)
-        : status === 'any'
-          ? hasOrHad(asked)
-          : status === 'done'
-            ? sql`(${hasOrHad(asked)} and not ${hasOpen(asked)})`
-            : sql`not ${hasOrHad(asked)}`;
+/** Conditions on the person `u`: has a course in that state. */
+const conditions: Record<NonNullable<TeamListQuery['status']>, (asked: TeamFilter) => Sql> = {
+  any: hasOrHad,
+  open: hasOpen,
+  ordered: hasOnOrder,
+  ending: hasExpiring,
+  finished: hasFinished,
+  done: (asked) => sql`(${hasOrHad(asked)} and not ${hasOpen(asked)})`,
+  none: (asked) => sql`not ${hasOrHad(asked)}`,
+};
 
 const askedOf = ({ instanceId }: TenantQueries, { team, courseid }: TeamListQuery): TeamFilter => ({
   instanceId,
@@ -111,7 +107,7 @@ const rowsOf = (db: TenantQueries, query: TeamListQuery): Sql => sql`
            ? sql`true`
            : inDepartments(db.instanceId, query.team.company.id, [query.department])
        }
-       and ${query.status === undefined ? sql`true` : hasState(askedOf(db, query), query.status)}
+       and ${query.status === undefined ? sql`true` : conditions[query.status](askedOf(db, query))}
        and ${query.status !== undefined || query.courseid === undefined ? sql`true` : hasOrHad(askedOf(db, query))}`;
 
 /** How many people of the team are in that state, or are in it at all. */

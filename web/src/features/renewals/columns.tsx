@@ -1,6 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
-import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
+import type { Renewal, RenewalState } from '@coursefront/contract/learning/renewals.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -20,12 +20,12 @@ const looks: Record<Renewal['state'], Status | 'neutral'> = {
   due: 'neutral',
   over: 'danger',
   ordered: 'success',
+  renewed: 'success',
   skipped: 'neutral',
 };
 
 /** Warnings for next year would hide those for next month. */
-const lookOf = ({ state, ends_at }: Renewal) =>
-  state === 'due' && isEndingSoon(ends_at, new Date()) ? 'warning' : looks[state];
+const isSoon = ({ state, ends_at }: Renewal) => state === 'due' && isEndingSoon(ends_at, new Date());
 
 /** How far a renewal on order has come: what its order waits for, and then what its person has to do. */
 function Ordered({ renewal: { order, renewing, booked_at } }: { renewal: Renewal }) {
@@ -74,8 +74,26 @@ function Renewing({ renewal: { state, renewing } }: { renewal: Renewal }) {
   );
 }
 
-/** Readers who may open people's pages get links to them. People of several companies are told apart by its name. */
-export function useRenewalColumns(roleIds: readonly number[], rows: readonly Renewal[]): Column<Renewal>[] {
+type RenewedProps = {
+  renewed: NonNullable<Renewal['renewed']>;
+  /** The row says that it was renewed. */
+  isNamed: boolean;
+};
+
+/** When it was renewed, or what was before. */
+function Renewed({ renewed: { at, before }, isNamed }: RenewedProps) {
+  const text = useText('renewals');
+  const day = leftToRight(formatDate(isNamed ? before : at));
+  return <span className="mt-1 block text-ink-2">{text(isNamed ? 'renewed.before' : 'renewed.on', { day })}</span>;
+}
+
+type ColumnsAsked = { roleIds: readonly number[]; rows: readonly Renewal[]; state: RenewalState | 'all' };
+
+/**
+ * Readers who may open people's pages get links to them. People of several companies are told apart by its name. What was
+ * renewed is listed by the day on which it was.
+ */
+export function useRenewalColumns({ roleIds, rows, state }: ColumnsAsked): Column<Renewal>[] {
   const text = useText('renewals');
   const hasCompanies = can(roleIds, 'manageCompanies') || new Set(rows.map(({ company }) => company?.id)).size > 1;
   const opensPeople = can(roleIds, 'openCompanyAccount');
@@ -118,13 +136,26 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
         </>
       ),
     },
-    {
-      id: 'ends_at',
-      head: text('columns.ends'),
-      sortable: true,
-      cell: ({ ends_at }) => <DateText value={ends_at} />,
-      named: true,
-    },
+    ...(state === 'renewed'
+      ? ([
+          {
+            id: 'ends_at',
+            head: text('columns.renewed'),
+            sortable: true,
+            cell: ({ renewed }) => renewed && <DateText value={renewed.at} />,
+            named: true,
+          },
+          { id: 'until', head: text('columns.ends'), cell: ({ ends_at }) => <DateText value={ends_at} />, named: true },
+        ] satisfies Column<Renewal>[])
+      : [
+          {
+            id: 'ends_at',
+            head: text('columns.ends'),
+            sortable: true,
+            cell: ({ ends_at }: Renewal) => <DateText value={ends_at} />,
+            named: true,
+          },
+        ]),
     {
       id: 'state',
       head: text('columns.state'),
@@ -133,8 +164,11 @@ export function useRenewalColumns(roleIds: readonly number[], rows: readonly Ren
           {renewal.state === 'ordered' ? (
             <Ordered renewal={renewal} />
           ) : (
-            <Badge kind={lookOf(renewal)}>{text(`states.${renewal.state}`)}</Badge>
+            <Badge kind={isSoon(renewal) ? 'warning' : looks[renewal.state]}>
+              {text(isSoon(renewal) ? 'states.soon' : `states.${renewal.state}`)}
+            </Badge>
           )}
+          {renewal.renewed && <Renewed renewed={renewal.renewed} isNamed={renewal.state === 'renewed'} />}
           {isOpen(renewal) && !renewal.sold && (
             <span className="mt-1 block max-w-56 text-ink-2">
               {can(roleIds, 'manageCompanies') ? text('not_sold') : <AskVendor renewal={renewal} />}

@@ -1,6 +1,7 @@
 import { dateLocaleOf } from '@coursefront/contract/languages.ts';
 import { soonUntil } from '@coursefront/contract/learning/learning-rules.ts';
 import {
+  isBehindUs,
   mostAMonth,
   type RenewalRange,
   type RenewalState,
@@ -24,7 +25,7 @@ type MonthsProps = {
 
 /**
  * The spans that the home pages count, and the months of the longer one, with how many the list has for each. The last month
- * is shown up to the day on which the span ends, so that the months add up to it. Expired renewals have the last months.
+ * is shown up to the day on which the span ends, so that the months add up to it. What has expired or was renewed has the last months.
  */
 export function Months({ about, value: { month, range }, onChange }: MonthsProps) {
   const text = useText('renewals');
@@ -41,7 +42,7 @@ export function Months({ about, value: { month, range }, onChange }: MonthsProps
   // A month in the address may be another one, or a whole one that is shown in part.
   const all =
     month === undefined || months.some(isChosen) ? months : [{ month, until: null, count: undefined }, ...months];
-  const spans = about.state === 'over' ? [] : renewalRanges;
+  const spans = isBehindUs(about.state) ? [] : renewalRanges;
   const chip = <Value extends string>(value: Value, label: string, count: number | null | undefined, most: number) => {
     if (typeof count !== 'number') return { value, label };
     // Counting ends there, and "1,000" would be a wrong number.

@@ -1,6 +1,7 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import {
   exportRenewals,
+  isBehindUs,
   mostNotices,
   type Renewal,
   readRenewalRules,
@@ -41,9 +42,14 @@ const answers = ['yes', 'no'] as const;
 
 const noMonth = { month: undefined, range: undefined };
 
-/** The last months for expired ones, the next months for everything else. */
-const hasOtherMonths = (chosen: (typeof states)[number], before: (typeof states)[number]): boolean =>
-  (chosen === 'over') !== (before === 'over');
+type State = (typeof states)[number];
+
+/** The query of a state. Renewed rows begin with the latest renewal, all others with the next end. */
+const choose = (state: State, before: State) => ({
+  state,
+  order: state === 'renewed' ? ('desc' as const) : ('asc' as const),
+  ...(isBehindUs(state) !== isBehindUs(before) && noMonth),
+});
 
 /** Everything that expires, by month: of all companies for those who manage them, of their own people for team leads. */
 export function RenewalsPage() {
@@ -101,7 +107,7 @@ export function RenewalsPage() {
         <FilterChips
           label={text('columns.state')}
           value={list.query.state}
-          onChange={(chosen) => list.change({ state: chosen, ...(hasOtherMonths(chosen, state) && noMonth) })}
+          onChange={(chosen) => list.change(choose(chosen, state))}
           filters={states.map((value) => ({ value, label: text(`states.${value}`) }))}
         />
       }
@@ -124,7 +130,7 @@ export function RenewalsPage() {
       }
       csv={{ endpoint: exportRenewals, name: 'renewals.csv' }}
       caption={common('titles.renewals')}
-      columns={useRenewalColumns(roleIds, rows)}
+      columns={useRenewalColumns({ roleIds, rows, state })}
       rowKey={({ id }) => id}
       actions={(renewal: Renewal) => (
         <RenewalMenu

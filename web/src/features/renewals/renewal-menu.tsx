@@ -28,7 +28,7 @@ export function RenewalMenu({ renewal, manages = false, notify, assign }: Renewa
   const skip = useAction(skipRenewal, { refreshes: [readRenewals, readRenewalMonths] });
   const { renew } = useRenew();
   const { id, state } = renewal;
-  if (state === 'ordered') return null;
+  if (state === 'ordered' || state === 'renewed') return null;
   const words = { name: personName(renewal.user), course: renewal.course_name };
   const change = async (skipped: boolean) => {
     try {

@@ -27,6 +27,7 @@ const row: Renewal = {
   state: 'due',
   told_at: null,
   lead_told_at: null,
+  renewed: null,
   order: null,
   booked_at: null,
   renewing: null,
