@@ -84,6 +84,7 @@ export async function addOrders(
   await insertItems(tx, stored);
   await insertMoves(tx, stored);
   const participants = await insertParticipants(tx, stored);
+  await keepWords(tx, stored);
   const byId = new Map(stored.map((order) => [order.orderId, order]));
   const licensed = participants.flatMap(({ id, order_id, user_id }) => {
     const { company, item, licence } = byId.get(order_id) as StoredOrder;
@@ -153,6 +154,13 @@ async function insertItems(tx: TenantTx, orders: readonly StoredOrder[]): Promis
              "orderId" bigint, id bigint, "courseName" text, quantity int, "unitPrice" bigint, discount bigint,
              "vatBasisPoints" int, vat bigint)
      order by "orderId"`);
+}
+
+/** A placed order has its words from the statement that writes all of it. */
+async function keepWords(tx: TenantTx, orders: readonly StoredOrder[]): Promise<void> {
+  const ids = orders.map(({ orderId }) => orderId);
+  await tx.run(sql`
+    select keep_words_of_order(o) from orders o where o.instance_id = ${tx.instanceId} and o.id = any (${ids}::bigint[])`);
 }
 
 async function insertMoves(tx: TenantTx, orders: readonly StoredOrder[]): Promise<void> {

@@ -43,8 +43,19 @@ export const OrderDetail = z.extend(BuyerOrder, {
   /** The buyer's company in the account; null for a private person. */
   company_id: z.nullable(z.int()),
   company_inactive: z.boolean(),
-  /** The listed participants who have an account. */
-  accounts: z.array(z.object({ email: z.string(), user_id: z.int() })),
+  /** The seats of the listed participants. */
+  places: z.array(
+    z.object({
+      id: z.int(),
+      /** The participant's, as ordered. */
+      email: z.string(),
+      user_id: z.nullable(z.int()),
+      /** The person who has the seat's licence now; null if nobody has it or can still get it. */
+      holder: z.nullable(z.object({ user_id: z.int(), first_name: z.string(), last_name: z.string() })),
+      /** `free`: the licence was returned. `fixed`: the seat cannot go to somebody else. */
+      seat: z.enum(['held', 'free', 'fixed']),
+    }),
+  ),
   /** The last answer of the register about the VAT number of an order without VAT; null if it was not asked. */
   vat_check: z.nullable(z.object({ valid: z.boolean(), name: z.nullable(z.string()), checked_at: z.string() })),
   /** The fate of the e-invoice at the access point; null if it was not sent there. */

@@ -16,6 +16,7 @@ import {
   findOrderIdByGuid,
   type LockedOrder,
   mailOrder,
+  newReferences,
   noteOnOrder,
   type OrderTerms,
   orderToMove,
@@ -68,8 +69,8 @@ export async function readChangeable(tx: TenantTx, guid: string): Promise<Answer
   const terms = order && (await readOrderTerms(tx, order.id));
   if (!order || !terms) throw new Refusal('order.not_found', {});
   if (!mayChange(order)) throw new Refusal('order.cannot_change', {});
-  const { invoice_reference, purchase_order_number } = terms;
-  return { invoice_reference, purchase_order_number, participants: await readPlaces(tx, order.id) };
+  const { invoice_reference, purchase_order_number, invoice_email } = terms;
+  return { invoice_reference, purchase_order_number, invoice_email, participants: await readPlaces(tx, order.id) };
 }
 
 type Wanted = { orderId: number; change: Change; offer: Sellable | null };
@@ -88,10 +89,7 @@ async function changeIn(tx: TenantTx, caller: UserCaller, { orderId, change, off
 
   await changePeople(tx, order, terms, people);
   const total = offer && people.more !== 0 ? await reprice(tx, order, terms, { offer, people }) : order.total;
-  const references = {
-    invoice_reference: change.invoice_reference || null,
-    purchase_order_number: change.purchase_order_number || null,
-  };
+  const references = newReferences(terms, change);
   await rewriteReferences(tx, orderId, references);
   if (total !== order.total) await endOpenPaymentLater(tx, orderId);
   const mover = { by: 'user', actorId: caller.userId } as const;
@@ -107,6 +105,7 @@ async function changeIn(tx: TenantTx, caller: UserCaller, { orderId, change, off
       currency: order.currency,
       invoice_reference: terms.invoice_reference,
       purchase_order_number: terms.purchase_order_number,
+      invoice_email: terms.invoice_email,
       participants: namesOf(places.filter(({ id }) => people.removed.includes(id))),
     },
     after: {

@@ -20,6 +20,7 @@ import { declineOrders } from './decline-orders.ts';
 import { type PlaceParts, placeOrder } from './place-order.ts';
 import { buyerOf, invalid } from './purchase/purchase.ts';
 import { quotePrice } from './quote-price.ts';
+import { replaceParticipant } from './replace-participant.ts';
 import { isCodeRight } from './strangers/confirm-address.ts';
 import { keepTemporaryOrder, readTemporaryOrder } from './temporary-orders.ts';
 
@@ -62,6 +63,11 @@ export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
   );
   serve(app, parts, changing.changeOrder, ({ params, body, caller, tenant }) =>
     changeOrder(parts, tenant, caller, { guid: params.id, change: body }),
+  );
+  serve(app, parts, changing.replaceParticipant, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) =>
+      replaceParticipant(tx, caller, { guid: params.id, participantId: params.participant }, body),
+    ),
   );
 
   serve(app, parts, approveEntry, ({ body, caller, tenant }) =>

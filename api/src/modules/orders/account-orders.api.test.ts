@@ -178,6 +178,55 @@ describe('orders', () => {
     expect(body.data.things.filter(({ kind }) => kind === 'order').map(({ id }) => id)).toEqual([single.id]);
   });
 
+  test('are found by the people they are for, by name and address, and follow a correction', async () => {
+    const tenant = product.db.tenant(1);
+    const [person] = await tenant.many<{ id: number; order: string; first: string; last: string; email: string }>(sql`
+      select p.id, o.guid as order, p.first_name as first, p.last_name as last, p.email
+        from order_participants p
+        join orders o on o.instance_id = 1 and o.id = p.order_id
+       where p.instance_id = 1 and p.email_key <> o.buyer_email_key and o.company_name is not null
+       order by p.id limit 1`);
+    if (!person) throw new Error('Nobody buys for others.');
+    const found = async (search: string) => (await orders({ search, page_size: 100 })).rows.map(({ id }) => id);
+    for (const typed of [`${person.last} ${person.first.slice(0, 2)}`, person.email])
+      expect(await found(typed)).toContain(person.order);
+
+    await tenant.run(
+      sql`update order_participants set last_name = 'Zetterqvist' where instance_id = 1 and id = ${person.id}`,
+    );
+    expect(await found(`zetterqvist ${person.first}`)).toEqual([person.order]);
+    const { body } = await product.call<FoundThings>('GET', '/api/find?search=zetterqvist', { token: manager });
+    expect(body.data.things).toMatchObject([
+      { kind: 'order', id: person.order, details: expect.arrayContaining([`${person.first} Zetterqvist`]) },
+    ]);
+    await tenant.run(sql`
+      update order_participants set last_name = ${person.last} where instance_id = 1 and id = ${person.id}`);
+    expect(await found('zetterqvist')).toEqual([]);
+  });
+
+  test('are found by the payment reference of a bank statement and by the card provider’s id', async () => {
+    const tenant = product.db.tenant(1);
+    const found = async (search: string) => (await orders({ search, page_size: 100 })).rows.map(({ id }) => id);
+    const invoice = await tenant.one<{ order: string; reference: string }>(sql`
+      select o.guid as order, v.payment_reference as reference
+        from invoices v join orders o on o.instance_id = 1 and o.id = v.order_id
+       where v.instance_id = 1 order by v.id limit 1`);
+    const reference = invoice?.reference ?? '';
+    for (const typed of [reference, `RF18 ${reference.slice(0, 4)} ${reference.slice(4)}`])
+      expect(await found(typed)).toContain(invoice?.order);
+
+    const payment = await tenant.one<{ order: string; id: string }>(sql`
+      update payments p set payment_intent_id = 'pi_3NxOfASearch'
+        from orders o
+       where p.instance_id = 1 and o.instance_id = 1 and o.id = p.order_id
+         and p.id = (select min(id) from payments where instance_id = 1 and kind = 'checkout')
+      returning o.guid as order, p.payment_intent_id as id`);
+    expect(await found(` ${payment?.id} `)).toEqual([payment?.order]);
+    expect(await found('pi_000000nobodys')).toEqual([]);
+    const { body } = await product.call<FoundThings>('GET', `/api/find?search=${payment?.id}`, { token: manager });
+    expect(body.data.things.map(({ kind, id }) => [kind, id])).toEqual([['order', payment?.order]]);
+  });
+
   test('begin and end with the days of the customer’s time zone', async () => {
     const { id } = await anOrder(product.db.tenant(1), { ...(await aCourse(product.db.tenant(1), { lmsId: 902 })) });
     await product.db.tenant(1).run(sql`
@@ -311,12 +360,12 @@ describe('one order', () => {
     const [{ id }] = (await orders({ method: 1 })).rows as [OrderRow];
     const { body } = await product.call<OrderDetail>('GET', `/api/orders/${id}`, { token: manager });
     expect(body.data.company_id).toEqual(expect.any(Number));
-    expect(body.data.accounts.map(({ email }) => email)).toEqual(body.data.participants.map(({ email }) => email));
+    expect(body.data.places.map(({ email }) => email)).toEqual(body.data.participants.map(({ email }) => email));
     const buyers = await product.call<object>('POST', '/api/webshoppayment/getpendingpayment', {
       body: { id, instance_id: 1 },
     });
     expect(buyers.body.data).toHaveProperty('participants');
-    expect(buyers.body.data).not.toHaveProperty('accounts');
+    expect(buyers.body.data).not.toHaveProperty('places');
     expect(buyers.body.data).not.toHaveProperty('company_id');
   });
 

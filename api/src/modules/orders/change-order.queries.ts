@@ -2,6 +2,7 @@ import type { ExplainedPrice, PriceLine } from '@coursefront/contract/shop/price
 import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import type { References } from './rules/new-references.ts';
 
 export type ChangedPerson = { first_name: string; last_name: string; email: string };
 export type OrderedPlace = ChangedPerson & { id: number };
@@ -14,14 +15,12 @@ export const readPlaces = (db: TenantQueries, orderId: number) =>
      where instance_id = ${db.instanceId} and order_id = ${orderId} and removed_at is null
      order by position`);
 
-export type OrderTerms = {
+export type OrderTerms = References & {
   course_id: number;
   lms_id: number;
   price_lines: PriceLine[];
   tax_treatment: TaxTreatment;
   shown_without_vat: boolean;
-  invoice_reference: string | null;
-  purchase_order_number: string | null;
   /** People were enrolled without access already, because their company is known. */
   provisioned: boolean;
 };
@@ -29,7 +28,7 @@ export type OrderTerms = {
 export const readOrderTerms = (db: TenantQueries, orderId: number) =>
   db.one<OrderTerms>(sql`
     select o.course_id, c.lms_id, o.price_lines, o.tax_treatment, o.shown_without_vat, o.invoice_reference,
-           o.purchase_order_number,
+           o.purchase_order_number, o.invoice_email,
            exists (select from provisioning_steps s
                     where s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id is not null) as provisioned
       from orders o
@@ -57,6 +56,9 @@ export async function addPlaces(tx: TenantTx, orderId: number, people: readonly 
     on conflict on constraint order_participants_duplicate_email do update
        set first_name = excluded.first_name, last_name = excluded.last_name, withdrawn_at = null, removed_at = null
     returning id`);
+  // A trigger adds the search words of new orders only.
+  await tx.run(sql`
+    select keep_words_of_order(o) from orders o where o.instance_id = ${tx.instanceId} and o.id = ${orderId}`);
   return rows.map(({ id }) => id);
 }
 
@@ -85,11 +87,22 @@ export async function rewritePrice(tx: TenantTx, orderId: number, { price, fee, 
      where instance_id = ${tx.instanceId} and order_id = ${orderId}`);
 }
 
-type References = { invoice_reference: string | null; purchase_order_number: string | null };
-
 export async function rewriteReferences(tx: TenantTx, orderId: number, references: References): Promise<void> {
   await tx.run(sql`
     update orders
-       set invoice_reference = ${references.invoice_reference}, purchase_order_number = ${references.purchase_order_number}
+       set invoice_reference = ${references.invoice_reference}, purchase_order_number = ${references.purchase_order_number},
+           invoice_email = ${references.invoice_email}
      where instance_id = ${tx.instanceId} and id = ${orderId}`);
 }
+
+/** For the one seat of a paid order. False if the order has no such seat, or not in that date any more. */
+export const moveSeatToDate = async (
+  tx: TenantTx,
+  orderId: number,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> =>
+  (await tx.run(sql`
+    update orders
+       set event_id = ${to}
+     where instance_id = ${tx.instanceId} and id = ${orderId} and event_id = ${from}
+       and status = 'success' and quantity = 1 and held_seats = 1`)) > 0;

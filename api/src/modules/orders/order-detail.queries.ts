@@ -16,7 +16,7 @@ export type OrderAccountRow = {
   country: string | null;
   company_id: number | null;
   company_inactive: boolean;
-  accounts: OrderDetail['accounts'];
+  places: OrderDetail['places'];
   vat_check: OrderDetail['vat_check'];
   e_invoice: OrderDetail['e_invoice'];
   application_fee: number;
@@ -31,10 +31,19 @@ export const readOrderAccountRow = (db: TenantQueries, orderId: number) =>
     select o.buyer_phone, o.address, o.postal_code, o.city, o.country, o.application_fee, o.company_id,
            exists (select from companies k
                     where k.instance_id = ${db.instanceId} and k.id = o.company_id and not k.active) as company_inactive,
-           (select coalesce(json_agg(json_build_object('email', a.email, 'user_id', a.user_id) order by a.position), '[]')
+           (select coalesce(json_agg(json_build_object(
+                     'id', a.id, 'email', a.email, 'user_id', a.user_id,
+                     'holder', case when l.status = 'assigned' then json_build_object(
+                                 'user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end,
+                     'seat', case when o.status <> 'success' or a.withdrawn_at is not null or l.ends_at <= now() then 'fixed'
+                                  when l.status = 'assigned' then 'held'
+                                  when l.status = 'available' and l.starts_at is not null then 'free'
+                                  else 'fixed' end) order by a.position), '[]')
               from order_participants a
+              left join licences l on l.instance_id = ${db.instanceId} and l.participant_id = a.id
+              left join users u on u.instance_id = ${db.instanceId} and u.id = l.user_id
              where a.instance_id = ${db.instanceId} and a.order_id = o.id and a.removed_at is null
-               and a.position < ${mostShown} and a.user_id is not null and a.email is not null) as accounts,
+               and a.position < ${mostShown} and a.email is not null) as places,
            (select json_build_object('valid', v.valid, 'name', v.name, 'checked_at', v.checked_at)
               from vat_checks v
              where v.instance_id = ${db.instanceId} and v.vat_number = o.vat_number and o.tax_treatment = 'reverse_charge'

@@ -1,4 +1,5 @@
 import * as contract from '@coursefront/contract/orders/account-orders.ts';
+import { changeReferences as changeReferencesEntry } from '@coursefront/contract/orders/changing-orders.ts';
 import * as detail from '@coursefront/contract/orders/order-detail.ts';
 import * as buyers from '@coursefront/contract/orders/orders.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,7 @@ import { recordExport } from '../audit/public.ts';
 import { findCompany, refuseElsewhere, sightOf } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readTimeZone, tenantOf } from '../tenants/public.ts';
+import { changeReferences } from './change-references.ts';
 import { correctParticipant } from './correct-participant.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { companyOrderCsv, orderCsv } from './order-csv.ts';
@@ -51,6 +53,9 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
 
   serve(app, parts, detail.correctParticipant, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => correctParticipant(tx, caller, params.id, body)),
+  );
+  serve(app, parts, changeReferencesEntry, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => changeReferences(tx, caller, params.id, body)),
   );
   serve(app, parts, detail.retryOrder, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => retryOrder(tx, caller, params.id, body.person)),

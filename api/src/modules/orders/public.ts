@@ -1,6 +1,7 @@
 export { awaitPayment } from './await-payment.ts';
 export {
   addPlaces,
+  moveSeatToDate,
   type OrderTerms,
   readOrderTerms,
   readPlaces,
@@ -28,6 +29,7 @@ export { moveNotAllowed, orderToMove } from './order-to-move.ts';
 export { readBuyerOrderView, viewOfPlaced } from './read-buyer-order.ts';
 export { resumeByHand } from './retry-order.ts';
 export { explainedPrice, type PricedRow } from './rules/explained-price.ts';
+export { newReferences } from './rules/new-references.ts';
 export { mayMove } from './rules/order-moves.ts';
 export { paymentReference, paymentReferenceOf } from './rules/payment-reference.ts';
 export { dropOldStrangerHolds, holdAsStranger, refuseTooManyUnpaid } from './stranger-holds.ts';

@@ -1,6 +1,7 @@
+import { isPaymentReference } from '@coursefront/contract/orders/payment-references.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPaymentReference, readReferences } from './references.ts';
+import { readReferences } from './references.ts';
 
 test.each([
   ['a reference of its own', ['00012385'], '', { references: ['00012385'] }],

@@ -1,15 +1,4 @@
-/** Digits whose last one is a modulus 10 check digit. */
-export function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return digits.length > 1 && sum % 10 === 0;
-}
-
-/** The payment reference of an invoice has its length before the check digit, and eight digits at least. */
-export const isPaymentReference = (digits: string): boolean =>
-  /^\d{8,25}$/.test(digits) && hasCheckDigit(digits) && Number(digits.at(-2)) === digits.length % 10;
+import { isPaymentReference } from '@coursefront/contract/orders/payment-references.ts';
 
 type Read = {
   /** Payment references with a right check digit, without leading zeros that banks add. */

@@ -1,3 +1,4 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { pageSize } from '@coursefront/contract/constants.ts';
 import {
   exportCompanyOrders,
@@ -6,13 +7,15 @@ import {
   readCompanyOrders,
 } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
 import { BuyerOrderBadge } from '../../../parts/orders/order-badge.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useOrderColumns } from './order-columns.tsx';
@@ -67,7 +70,12 @@ export function CompanyOrders({ companyId, linked, untitled = false, courses }: 
   );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {!untitled && <h2>{text('orders.title')}</h2>}
+      {!untitled && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2>{text('orders.title')}</h2>
+          {linked && <NewQuote companyId={companyId} />}
+        </div>
+      )}
       <ListPage
         list={list}
         search={{ label: text('orders.search'), hint: text('orders.search_hint') }}
@@ -100,6 +108,21 @@ export function CompanyOrders({ companyId, linked, untitled = false, courses }: 
         none={{ title: text('orders.none_title'), text: text('orders.none_text') }}
       />
     </section>
+  );
+}
+
+/** How a training manager sells seats to the company: an accepted quote becomes an order. */
+function NewQuote({ companyId }: { companyId: number }) {
+  const text = useText('companies');
+  if (!can(roleIdsOf(useSession()), 'bookPayments')) return null;
+  return (
+    <ButtonLink
+      size="sm"
+      icon={FilePlus2}
+      link={<Link to={pathTo('CompanyAccountQuotes')} search={{ do: 'add', of: String(companyId) }} />}
+    >
+      {text('orders.quote')}
+    </ButtonLink>
   );
 }
 

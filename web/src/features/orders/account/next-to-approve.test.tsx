@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import texts from '../../../../../texts/en/account-orders.json';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { AllDecided, NextButton, useNextToApprove } from './next-to-approve.tsx';
+import { OrderActions } from './order-actions.tsx';
 
 const placed = (id: string, day: number) => ({ id, created_at: `2026-11-0${day}T08:00:00.000Z` });
 const [first, second, third] = [placed('first', 1), placed('second', 2), placed('third', 3)];
@@ -80,4 +81,27 @@ test('after the last one it says so, and leads back to the list', async () => {
 test('an order that was decided earlier leads nowhere', async () => {
   await show([second], 1, { from: 'success' });
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an order that was declined for card payment has one main button: the next invoice', async () => {
+  const declined = {
+    ...order('pending_card_payment', first),
+    order_reference_id: 'ITNL-000043',
+    buyer: { name: 'Bo Dahl', email: 'bo@example.test' },
+    price: { total: 3200, currency: 'SEK' },
+    places: [],
+    repeatable_mails: [],
+    time_line: [],
+    documents: [],
+    credit_notes: [],
+  } as unknown as OrderDetail;
+  await renderInApp(
+    () => <OrderActions order={declined} next={{ id: 'second', left: 12 }} />,
+    () => success({ rows: [], total: 0 }),
+    '/',
+    { 'account-orders': texts },
+  );
+  const isMain = (element: HTMLElement) => element.className.includes('bg-brand');
+  expect(isMain(await screen.findByRole('link', { name: 'Next to approve (12)' }))).toBe(true);
+  expect(isMain(screen.getByRole('button', { name: 'Approve' }))).toBe(false);
 });

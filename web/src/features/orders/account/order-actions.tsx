@@ -1,5 +1,4 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { mostPlacesToChange } from '@coursefront/contract/orders/changing-orders.ts';
 import { type BuyerMail, notifyBuyer, type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { waitsForApproval } from '@coursefront/contract/orders/order-rules.ts';
 import { Ban, ChevronDown, CircleX, Download, Mail, Pencil, Undo2 } from 'lucide-react';
@@ -17,6 +16,8 @@ import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { CancelDialog } from '../credit/cancel-dialog.tsx';
 import { ChangeDialog } from '../credit/change-dialog.tsx';
 import { CreditDialog } from '../credit/credit-dialog.tsx';
+import { mayCancel, mayChange, mayChangeReferences, mayCredit } from '../credit/order-rights.ts';
+import { ReferencesDialog } from '../credit/references-dialog.tsx';
 import { documentsToGet, FileLink } from '../document-links.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -27,9 +28,10 @@ type OrderActionsProps = { order: OrderDetail; next: NextToApprove | undefined }
 /** The next step of the order as buttons, and everything else in one menu, what ends the order last. */
 export function OrderActions({ order, next }: OrderActionsProps) {
   const text = useText('account-orders');
-  const decision = useDecision(order);
   // While somebody works through the invoices to approve, the next one is the next step.
-  const money = useMoneyActions(order, next ? 'secondary' : 'primary');
+  const variant = next ? 'secondary' : 'primary';
+  const decision = useDecision(order, variant);
+  const money = useMoneyActions(order, variant);
   const mails = useMailEntries(order);
   const documents = documentsToGet(order);
   // The newest document is the one that is asked for. A decision is more urgent than any.
@@ -64,7 +66,7 @@ const withLines = (...groups: readonly (readonly MenuEntry[])[]): MenuEntry[] =>
   groups.filter(({ length }) => length > 0).flatMap((group, index) => (index === 0 ? group : ['line', ...group]));
 
 /** Whether the buyer may pay by invoice. */
-function useDecision(order: OrderDetail) {
+function useDecision(order: OrderDetail, variant: 'primary' | 'secondary') {
   const text = useText('account-orders');
   const deciding = useDialogTask<Decision['kind']>();
   const declining = useDialogTask<true>();
@@ -78,7 +80,7 @@ function useDecision(order: OrderDetail) {
     buttons: mayApprove && (
       <>
         {waits && <Button onClick={() => deciding.begin('decline')}>{text('decline.action')}</Button>}
-        <Button variant="primary" onClick={() => deciding.begin('approve')}>
+        <Button variant={variant} onClick={() => deciding.begin('approve')}>
           {text('approve.action')}
         </Button>
       </>
@@ -116,6 +118,7 @@ function useMoneyActions(order: OrderDetail, variant: 'primary' | 'secondary') {
   const crediting = useDialogTask<true>();
   const cancelling = useDialogTask<true>();
   const changing = useDialogTask<true>();
+  const referring = useDialogTask<true>();
   const { issued_invoice } = order;
   const owed = mayBook && issued_invoice !== null && issued_invoice.balance > 0 ? issued_invoice : null;
   useAddressedTask('pay', () => owed && paying.begin(true));
@@ -134,6 +137,11 @@ function useMoneyActions(order: OrderDetail, variant: 'primary' | 'secondary') {
         icon: Pencil,
         onSelect: () => changing.begin(true),
       }),
+      ...perhaps(mayChangeReferences(order), {
+        label: credits('references.action'),
+        icon: Pencil,
+        onSelect: () => referring.begin(true),
+      }),
     ],
     ending: perhaps(mayCancel(order), {
       label: credits('cancel.action'),
@@ -150,32 +158,15 @@ function useMoneyActions(order: OrderDetail, variant: 'primary' | 'secondary') {
         {changing.dialog((_, dialog) => (
           <ChangeDialog order={order} {...dialog} />
         ))}
+        {referring.dialog((_, dialog) => (
+          <ReferencesDialog order={order} {...dialog} />
+        ))}
         {cancelling.dialog((_, dialog) => (
           <CancelDialog order={order} {...dialog} />
         ))}
       </>
     ),
   };
-}
-
-/** Nobody has paid, and no invoice was sent. Longer orders are cancelled and placed again. */
-function mayChange({ status, method, quantity }: OrderDetail): boolean {
-  const waits = status === 'pending' || status === 'pending_card_payment';
-  return waits && (method === 'card' || method === 'invoice_internal') && quantity <= mostPlacesToChange;
-}
-
-/** Nobody has paid, and nobody waits for an answer. */
-function mayCancel({ status, method, date_paid, issued_invoice, price }: OrderDetail): boolean {
-  if (status === 'pending') return method !== 'invoice_internal';
-  if (status === 'success') return date_paid === null && price.total > 0 && (issued_invoice?.paid ?? 0) === 0;
-  return status === 'pending_card_payment';
-}
-
-/** Something was billed or paid, and not all of it is credited. */
-function mayCredit({ status, date_paid, issued_invoice, price, credit_notes }: OrderDetail): boolean {
-  const credited = credit_notes.reduce((sum, { amount }) => sum + amount, 0);
-  const isBilled = date_paid !== null || issued_invoice !== null;
-  return (status === 'success' || status === 'cancelled') && isBilled && credited < price.total;
 }
 
 /** Sends the buyer a mail again, if what it says is still true. */

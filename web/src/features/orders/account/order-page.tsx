@@ -14,7 +14,6 @@ import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { OrderBadge, OwedBadge } from '../../../parts/orders/order-badge.tsx';
-import { AccountLink } from '../../../parts/people/account-link.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
@@ -30,9 +29,9 @@ import { Facts } from '../../../ui/text/facts.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import { CreditNotes, OpenCredits } from '../credit/credit-notes.tsx';
-import { ResultPeople } from '../result/people.tsx';
 import { InvoiceFacts } from '../result/receipt.tsx';
 import { nextLook } from '../result/standing.ts';
+import { OrderPeople } from '../seats/order-people.tsx';
 import { EInvoiceNotice } from './e-invoice-notice.tsx';
 import { AllDecided, useNextToApprove } from './next-to-approve.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -82,7 +81,6 @@ const isRetrying = ({ troubles, credit_notes }: OrderDetail) =>
 
 function LoadedOrder({ order }: { order: OrderDetail }) {
   const next = useNextToApprove(order);
-  const accounts = new Map(order.accounts.map(({ email, user_id }) => [email, user_id]));
   return (
     <>
       <PageHead
@@ -106,14 +104,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           <OrderTroubles order={order} />
           <OrderPrice order={order} />
           <CreditNotes order={order} />
-          <ResultPeople
-            order={order}
-            standing={peopleStanding(order)}
-            forSeller
-            nameOf={(person) => (
-              <AccountLink userId={accounts.get(person.email) ?? null}>{personName(person)}</AccountLink>
-            )}
-          />
+          <OrderPeople order={order} standing={peopleStanding(order)} />
         </div>
         <div className="grid gap-5">
           <BuyerCard order={order} />

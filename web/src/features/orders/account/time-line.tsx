@@ -175,6 +175,8 @@ const reasons: Record<string, Key> = {
   'refund:amount_differs': 'notes.refund_differs',
   'refund:part': 'notes.refund_part',
   changed: 'notes.changed',
+  references_changed: 'notes.references_changed',
+  participant_replaced: 'notes.participant_replaced',
   'refund:done': 'notes.refund_done',
   'refund:refused': 'notes.refund_refused',
   'refund:by_vendor': 'notes.refund_by_vendor',

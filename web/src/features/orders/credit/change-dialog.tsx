@@ -8,6 +8,7 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -17,7 +18,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type ChangeDialogProps = {
-  order: Pick<OrderDetail, 'id' | 'order_reference_id'>;
+  order: Pick<OrderDetail, 'id' | 'order_reference_id' | 'method' | 'buyer'>;
   open: boolean;
   onClose: () => void;
 };
@@ -55,6 +56,7 @@ function ChangeForm({ order, facts, open, onClose }: ChangeDialogProps & { facts
       participants: facts.participants as Person[],
       invoice_reference: (facts.invoice_reference ?? '') as string | null,
       purchase_order_number: (facts.purchase_order_number ?? '') as string | null,
+      invoice_email: facts.invoice_email ?? '',
     },
     labels: {
       ...Object.fromEntries(
@@ -66,6 +68,7 @@ function ChangeForm({ order, facts, open, onClose }: ChangeDialogProps & { facts
       ),
       invoice_reference: text('change.your_reference'),
       purchase_order_number: text('change.purchase_order'),
+      invoice_email: text('change.invoice_email'),
     },
     refreshes: [readOrder, readInvoices, readChangeable],
     saved: () => text('change.done', name),
@@ -110,6 +113,15 @@ function ChangeForm({ order, facts, open, onClose }: ChangeDialogProps & { facts
       </div>
       <TextField form={form} name="invoice_reference" maxLength={100} optional />
       <TextField form={form} name="purchase_order_number" maxLength={100} optional />
+      {order.method === 'invoice_internal' && (
+        <TextField
+          form={form}
+          name="invoice_email"
+          type="email"
+          optional
+          help={text('change.invoice_email_help', { email: leftToRight(order.buyer.email) })}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -20,16 +20,27 @@ import { CreditPlaces } from './credit-places.tsx';
 
 type CreditDialogProps = {
   order: Pick<OrderDetail, 'id' | 'order_reference_id'>;
+  /** The seat that is chosen at first. */
+  place?: number;
   open: boolean;
   onClose: () => void;
 };
 
 /** Credits an order: what is left, some places or an amount, with or without the places themselves. */
-export function CreditDialog({ order, open, onClose }: CreditDialogProps) {
+export function CreditDialog({ order, place, open, onClose }: CreditDialogProps) {
   const text = useText('credits');
   const common = useText('common');
   const facts = useEndpoint(readCreditFacts, { params: { id: order.id } });
-  if (facts.data) return <CreditForm order={order} facts={facts.data} open={open} onClose={onClose} />;
+  if (facts.data)
+    return (
+      <CreditForm
+        order={order}
+        facts={facts.data}
+        open={open}
+        onClose={onClose}
+        {...(place !== undefined && { place })}
+      />
+    );
   return (
     <Dialog
       open={open}
@@ -46,18 +57,19 @@ export function CreditDialog({ order, open, onClose }: CreditDialogProps) {
 
 type Kind = 'whole' | 'places' | 'amount';
 
-function CreditForm({ order, facts, open, onClose }: CreditDialogProps & { facts: CreditFacts }) {
+function CreditForm({ order, place, facts, open, onClose }: CreditDialogProps & { facts: CreditFacts }) {
   const text = useText('credits');
   const { currency, left, may_withdraw } = facts;
+  const onePlace = facts.quantity > 1 && facts.places.some(({ id, credited }) => id === place && !credited);
   // Another kind may be tried meanwhile.
   const [lastAmount, setLastAmount] = useState(left);
   const form = useEndpointForm(creditOrder, {
     params: { id: order.id },
     initial: {
       key: crypto.randomUUID(),
-      kind: 'whole' as Kind,
+      kind: (onePlace ? 'places' : 'whole') as Kind,
       amount: undefined as number | undefined,
-      places: undefined as number[] | undefined,
+      places: (onePlace && place !== undefined ? [place] : undefined) as number[] | undefined,
       withdraw: may_withdraw,
       reason: '',
     },

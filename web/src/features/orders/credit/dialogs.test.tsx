@@ -6,7 +6,12 @@ import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 
-const order = { id: 'a2a9d1de-4a4b-4d0b-9d5c-4f1b7a2c3d4e', order_reference_id: 'ITNL-000007' };
+const order = {
+  id: 'a2a9d1de-4a4b-4d0b-9d5c-4f1b7a2c3d4e',
+  order_reference_id: 'ITNL-000007',
+  method: 'invoice_internal' as const,
+  buyer: { first_name: 'Eva', last_name: 'Ek', email: 'eva@x.test' },
+};
 const ann = { id: 1, first_name: 'Ann', last_name: 'Ek', email: 'ann@x.test' };
 const bo = { id: 2, first_name: 'Bo', last_name: 'Ek', email: 'bo@x.test' };
 
@@ -32,12 +37,14 @@ test('an order is changed: one is taken out, one comes, and a reference is writt
   await user.type(last(credits.change.last_name), 'Ek');
   await user.type(last(credits.change.email), 'cia@x.test');
   await user.type(screen.getByLabelText(/Buyer’s reference/), 'Ref 9');
+  await user.type(screen.getByLabelText(/Invoice e-mail/), 'books@x.test');
   await user.click(screen.getByRole('button', { name: credits.change.save }));
   expect(sent).toEqual([
     {
       participants: [ann, { id: null, first_name: 'Cia', last_name: 'Ek', email: 'cia@x.test' }],
       invoice_reference: 'Ref 9',
       purchase_order_number: 'PO 1',
+      invoice_email: 'books@x.test',
     },
   ]);
 });
