@@ -21,6 +21,8 @@ const UserMail = z.object({
   order: z.nullable(z.object({ id: OrderId, reference: z.string() })),
   /** Its text is stored. */
   readable: z.boolean(),
+  /** It can be sent again: its data are stored. */
+  repeatable: z.boolean(),
 });
 export type UserMail = z.infer<typeof UserMail>;
 
@@ -43,4 +45,15 @@ export const readUserMail = endpoint({
   params: z.strictObject({ id: IdText, mailid: IdText }),
   answer: z.object({ text: z.nullable(z.string()) }),
   refuses: ['record.not_found'],
+});
+
+export const sendUserMailAgain = endpoint({
+  method: 'POST',
+  path: '/users/{id}/mails/{mailid}/send',
+  summary: "Send a mail to a person's address once more; never to another address",
+  access: { can: 'manageUsers' },
+  params: z.strictObject({ id: IdText, mailid: IdText }),
+  answer: z.null(),
+  refuses: ['record.not_found', 'mail.not_repeatable'],
+  limit: { calls: 30, seconds: 60 },
 });

@@ -20,6 +20,7 @@ const courseid = 101;
 const give = (userid: number, of = courseid) => call<Licence>('POST', '/licences', { userid, courseid: of });
 const takeBack = (id: number) => call<Licence>('POST', `/licences/${id}/take-back`);
 const move = (id: number, userid: number) => call<Licence>('POST', `/licences/${id}/move`, { userid });
+const extend = (id: number, last_day: string) => call<Licence>('POST', `/licences/${id}/extend`, { last_day });
 const list = async (query: string) => (await call<List<Licence>>('GET', `/licences?${query}`)).body.data;
 
 describe('a licence', () => {
@@ -70,6 +71,34 @@ describe('a licence', () => {
       before: { user: from.email },
       after: { user: to.email },
     });
+  });
+
+  test('is extended by up to a year, and so is the access at the learning site', async () => {
+    const user = await settled({ company_id: await aCompany(people.tenant), courseids: [courseid] });
+    const [licence] = (await detail(user.userid)).licences;
+    const { id = 0, ends_at: before } = licence ?? {};
+    const dayAfter = (days: number) =>
+      new Date(Date.parse(before ?? '') + days * 86_400_000).toISOString().slice(0, 10);
+
+    product.mails.length = 0;
+
+    const refused = await extend(id, dayAfter(-1));
+    expect(refused.body).toMatchObject({ code: 'licence.not_extended', errors: { last_day: [expect.any(String)] } });
+    expect((await extend(id, dayAfter(400))).body.code).toBe('licence.not_extended');
+    const { ends_at } = (await extend(id, dayAfter(30))).body.data;
+    expect(Math.round((Date.parse(ends_at ?? '') - Date.parse(before ?? '')) / 86_400_000)).toBe(30);
+
+    await product.work();
+    expect((await detail(user.userid)).enrolments).toMatchObject([{ ends_at, lms_state: 'done', state: 'running' }]);
+    expect((await audited('licence.extended')).at(-1)).toMatchObject({
+      subject_id: id,
+      before: { ends_at: before },
+      after: { ends_at },
+    });
+    expect(product.mails, 'nobody is welcomed to a course that they have').toEqual([]);
+
+    await takeBack(id);
+    expect((await extend(id, dayAfter(60))).body.code).toBe('licence.not_in_use');
   });
 
   test('that was bought stays the company’s when it is taken back, and goes to the next person in its group', async () => {

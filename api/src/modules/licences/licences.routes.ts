@@ -4,6 +4,7 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
+import { extendLicence } from './extend-licence.ts';
 import { giveLicence } from './give-licence.ts';
 import { licenceCsv, licenceList } from './licence-list.ts';
 import { moveLicence } from './move-licence.ts';
@@ -28,5 +29,9 @@ export function licencesRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.moveLicence, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => moveLicence(tx, caller, params.id, body)),
+  );
+
+  serve(app, parts, contract.extendLicence, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => extendLicence(tx, caller, params.id, body)),
   );
 }

@@ -2,6 +2,7 @@ export { bookDate, giveUpDate, refuseBooking } from './book-date.ts';
 export { findAssigned, findHeld } from './find-assigned.ts';
 export { findDates, listDateless } from './find-dates.ts';
 export { giveLicences } from './give-licences.ts';
+export { readHeldSeat } from './held-seat.queries.ts';
 export {
   countFree,
   findOpenCourse,
@@ -11,7 +12,7 @@ export {
   isOwnPurchase,
   takenFrom,
 } from './holding.queries.ts';
-export { type DatedLicence, freeSeatsIn, freeSeatsOfPerson, readDated } from './licence-date.queries.ts';
+export { type DatedLicence, freeSeatsIn, freeSeatsOfPerson, lockDated, readDated } from './licence-date.queries.ts';
 export { listLicencesOf } from './licence-list.ts';
 export { moveLicence } from './move-licence.ts';
 export {
@@ -24,3 +25,4 @@ export {
 } from './order-licences.queries.ts';
 export { addRegistrationLicences, dropRegistrationLicences } from './registration-licences.queries.ts';
 export { takeBackLicence } from './take-back-licence.ts';
+export { tellOfDate } from './tell-of-date.ts';

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import type { checkImport, importUsers } from '@coursefront/contract/people/user-imports.ts';
 import { expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
 import { aCompany, swedishNumber } from '../../testing/buyers.ts';
 import { managedPeople } from '../../testing/managed-people.ts';
 import { testProduct } from '../../testing/product.ts';
@@ -61,6 +62,20 @@ test('a known person gets the courses they lack, keeps name and phone, and gets 
   expect((await audited('users.imported')).at(-1)).toMatchObject({
     after: { people: 0, known_people: 1, licences: 1 },
   });
+});
+
+test('the mail about several courses says which one of them the person had before', async () => {
+  const { user } = await knownPerson(3, { courseids: [101] });
+  await people.tenant.run(sql`
+    update licences set status = 'expired', starts_at = now() - interval '375 days', ends_at = now() - interval '10 days'
+     where instance_id = ${people.tenant.instanceId} and user_id = ${user.userid}`);
+  await people.tenant.run(sql`
+    update enrolments set starts_at = now() - interval '375 days', ends_at = now() - interval '10 days'
+     where instance_id = ${people.tenant.instanceId} and user_id = ${user.userid}`);
+  await save({ email: user.email, courses: '101, 102' });
+  await product.work();
+  expect(product.mails.map(({ subject }) => subject)).toEqual(['You now have access to your courses at nordic']);
+  expect(product.mails[0]?.text).toContain('Your access has been renewed: Course 101.');
 });
 
 test('new and known people are imported together, also by an address alone', async () => {

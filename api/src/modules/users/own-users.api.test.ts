@@ -74,6 +74,25 @@ describe('an invited person', () => {
     expect((await read(theirs?.id ?? 0)).status, 'a mail to somebody else').toBe(404);
   });
 
+  test('gets a mail a second time when somebody asks for it, and nobody else does', async () => {
+    const [user, other] = [await settled(), await settled()];
+    const mailsOf = async ({ userid }: typeof user) =>
+      (await call<{ rows: UserMail[] }>('GET', `/users/${userid}/mails`)).body.data.rows;
+    const send = (mailId: number, { userid }: typeof user) => call('POST', `/users/${userid}/mails/${mailId}/send`);
+    await people.tenant.run(sql`
+      update mails set params = '{}' where instance_id = ${people.tenant.instanceId} and recipient_key = ${other.email}`);
+    const [[mail], [forgotten]] = [await mailsOf(user), await mailsOf(other)];
+    expect([mail?.repeatable, forgotten?.repeatable]).toEqual([true, false]);
+    product.mails.length = 0;
+    expect((await send(mail?.id ?? 0, other)).status, 'a mail to somebody else').toBe(404);
+    expect((await send(forgotten?.id ?? 0, other)).body).toMatchObject({ code: 'mail.not_repeatable' });
+    expect((await send(mail?.id ?? 0, user)).status).toBe(200);
+    await product.work();
+    expect(product.mails.map(({ to }) => to)).toEqual([user.email]);
+    expect(await mailsOf(user)).toHaveLength(2);
+    expect(await people.audited('mail.sent_again')).toHaveLength(1);
+  });
+
   test('with courses is enrolled with a licence each, and gets one mail for all of them', async () => {
     const companyId = await aCompany(people.tenant, { licences: 2 });
     const user = await settled({ company_id: companyId, courseids: [courseid, 102] });
@@ -358,6 +377,23 @@ describe('the list', () => {
     expect(log.body.data.rows).toMatchObject([
       { subject: { id: userid }, changes: [{ fact: 'marketing_consent', before: 'true', after: 'false' }] },
     ]);
+  });
+
+  test('a person reads and withdraws their own consent, and the audit log says so', async () => {
+    const own = await aUser(people.tenant, [roles.student]);
+    const me = await product.call<{ userid: number }>('GET', '/api/user', { token: own });
+    const { userid } = me.body.data;
+    const read = async () =>
+      (await product.call<{ since: string | null }>('GET', '/api/user/consent', { token: own })).body.data.since;
+    expect(await read()).toBeNull();
+    await people.tenant.run(sql`
+      update users set marketing_consent = true where instance_id = ${people.tenant.instanceId} and id = ${userid}`);
+    expect(await read()).toMatch(/^\d{4}-/);
+    for (const _ of ['first', 'again'])
+      expect((await product.call('POST', '/api/user/consent/withdraw', { token: own })).status).toBe(200);
+    expect(await read()).toBeNull();
+    const audited = await people.audited('user.consent_withdrawn');
+    expect(audited.filter(({ subject_id }) => subject_id === userid)).toHaveLength(1);
   });
 
   test('is exported as CSV without formulas, and the audit log records it', async () => {

@@ -15,6 +15,7 @@ import { changeCompany } from './change-company.ts';
 import { importUsers, readImport } from './import-users.ts';
 import { inviteUser } from './invite-user.ts';
 import { readUser, readUserMail, readUserMails, readUserProgress } from './read-user.ts';
+import { sendUserMailAgain } from './send-mail-again.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.ts';
 import { askedUsers, userCsv, userList } from './user-list.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
@@ -40,6 +41,10 @@ export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void
     rows: await readUserMails(tenant, params.id),
   }));
   serve(app, parts, mails.readUserMail, ({ params, tenant }) => readUserMail(tenant, params.id, params.mailid));
+
+  serve(app, parts, mails.sendUserMailAgain, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => sendUserMailAgain(tx, caller, { userId: params.id, mailId: params.mailid })),
+  );
 
   serve(app, parts, contract.assignRoles, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => assignRoles(tx, caller, params.id, body)),

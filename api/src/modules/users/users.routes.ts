@@ -1,9 +1,12 @@
+import * as consent from '@coursefront/contract/people/own-consent.ts';
 import * as contract from '@coursefront/contract/people/users.ts';
 import { roleName, roles } from '@coursefront/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
+import { consentSince } from './queries/changing.queries.ts';
 import { findPerson, listByRole } from './queries/people.queries.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
 
 /** To find somebody further down, people type a name. */
 const mostListed = 100;
@@ -12,6 +15,15 @@ export function usersRoutes(app: FastifyInstance, parts: ServeParts): void {
   serve(app, parts, contract.readUsersByRole, async ({ body: { role, search }, tenant }) => ({
     users: await listByRole(tenant, { roleId: roles[role], search, most: mostListed }),
   }));
+
+  serve(app, parts, consent.readOwnConsent, async ({ caller, tenant }) => ({
+    since: (await consentSince(tenant, caller.userId))?.toISOString() ?? null,
+  }));
+
+  serve(app, parts, consent.withdrawOwnConsent, async ({ caller, tenant }) => {
+    await tenant.transaction((tx) => withdrawConsent(tx, caller, caller.userId));
+    return null;
+  });
 
   serve(app, parts, contract.readFirstUser, async ({ body: { userid }, tenant }) => {
     const person = await findPerson(tenant, userid);

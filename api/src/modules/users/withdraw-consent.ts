@@ -5,7 +5,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { userAfter, userToChange } from './assign-roles.ts';
 import { endConsent } from './queries/changing.queries.ts';
 
-/** For a person who has asked for it. A consent that was withdrawn already is not recorded again. */
+/** By the person, or for one who has asked for it. A consent that was withdrawn already is not recorded again. */
 export async function withdrawConsent(tx: TenantTx, caller: UserCaller, userId: number): Promise<UserRow> {
   await userToChange(tx, userId);
   if (await endConsent(tx, userId))

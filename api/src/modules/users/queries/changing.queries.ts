@@ -33,6 +33,13 @@ export const hasOtherManager = async (db: TenantQueries, userId: number): Promis
      where r.instance_id = ${db.instanceId} and r.role_id = ${roles.trainingmanager} and r.user_id <> ${userId}
      limit 1`)) !== undefined;
 
+/** Null without a consent. */
+export const consentSince = async (db: TenantQueries, userId: number): Promise<Date | null> =>
+  (
+    await db.one<{ since: Date | null }>(sql`
+      select marketing_consent_at as since from users where instance_id = ${db.instanceId} and id = ${userId}`)
+  )?.since ?? null;
+
 /** False if the person had not agreed. */
 export const endConsent = async (tx: TenantTx, userId: number): Promise<boolean> =>
   (await tx.one(sql`
@@ -87,4 +94,10 @@ export async function confirmUserAddress(tx: TenantTx, userId: number): Promise<
   await tx.run(sql`
     update users set address_unconfirmed = false
      where instance_id = ${tx.instanceId} and id = ${userId} and address_unconfirmed`);
+}
+
+/** Links to a first password end with it. */
+export async function notePasswordChosen(tx: TenantTx, userId: number): Promise<void> {
+  await tx.run(sql`
+    update users set password_to_choose = false where instance_id = ${tx.instanceId} and id = ${userId}`);
 }

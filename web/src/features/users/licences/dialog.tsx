@@ -9,16 +9,17 @@ import { SeatMoves, SeatStays, useSeatName } from '../../../parts/people/booked-
 import { personName, personOptions } from '../../../parts/people/person-name.ts';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { userReads } from '../user.tsx';
+import { ExtendDialog, type LicenceDialogProps } from './extend-dialog.tsx';
 
-export type LicenceTask = { kind: 'move' | 'take_back'; licence: Licence };
+export type LicenceTask = { kind: 'extend' | 'move' | 'take_back'; licence: Licence };
 
 /** The dialog for one task with a licence. */
 export function LicenceDialog({ task: { kind, licence }, ...dialog }: DialogState & { task: LicenceTask }) {
-  const Dialog = kind === 'move' ? MoveDialog : TakeBackDialog;
+  const Dialog = dialogs[kind];
   return <Dialog licence={licence} {...dialog} />;
 }
 
-type LicenceDialogProps = DialogState & { licence: Licence };
+const dialogs = { extend: ExtendDialog, move: MoveDialog, take_back: TakeBackDialog };
 
 /** Offers the people who can receive the licence: those of the company it counts against, or everybody. */
 function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {

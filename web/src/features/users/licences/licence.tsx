@@ -2,7 +2,7 @@ import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Undo2, UserPlus } from 'lucide-react';
+import { ArrowLeftRight, CalendarPlus, Undo2, UserPlus } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
@@ -50,6 +50,7 @@ export function LicenceMenu({ licence, begin, ...props }: LicenceMenuProps) {
     <RowMenu
       label={label}
       entries={[
+        { label: text('extend.action'), icon: CalendarPlus, onSelect: () => begin({ kind: 'extend', licence }) },
         { label: text('licences.move'), icon: ArrowLeftRight, onSelect: move },
         {
           label: text('licences.take_back'),

@@ -1,7 +1,7 @@
 import type { UserMail } from '@coursefront/contract/operations/user-mails.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import operations from '../../../../../texts/en/operations.json';
 import users from '../../../../../texts/en/users.json';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
@@ -17,6 +17,7 @@ const mail: UserMail = {
   sent_at: '2026-11-17T10:00:05Z',
   order: { id: '00000000-0000-4000-8000-000000000020', reference: 'ITNL-000020' },
   readable: true,
+  repeatable: true,
 };
 const refused: UserMail = {
   ...mail,
@@ -31,7 +32,7 @@ const refused: UserMail = {
 
 test('a person’s page says of each e-mail whether it went out, and why not', async () => {
   await renderInApp(
-    () => <UserMails userid={7} />,
+    () => <UserMails userid={7} name="Anna Berg" />,
     () => success({ rows: [mail, refused] }),
     '/',
     { users, operations },
@@ -46,7 +47,7 @@ test('a person’s page says of each e-mail whether it went out, and why not', a
 
 test('an e-mail whose text is stored can be read', async () => {
   await renderInApp(
-    () => <UserMails userid={7} />,
+    () => <UserMails userid={7} name="Anna Berg" />,
     ({ pathname }) =>
       success(pathname.endsWith('/mails/1') ? { text: 'The course waits for you.' } : { rows: [mail, refused] }),
     '/',
@@ -54,4 +55,24 @@ test('an e-mail whose text is stored can be read', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'View: You now have access to Fire safety' }));
   expect(await screen.findByText('The course waits for you.')).toBeDefined();
+});
+
+test('an e-mail is sent again after a question, unless its data are gone', async () => {
+  const sent: string[] = [];
+  await renderInApp(
+    () => <UserMails userid={7} name="Anna Berg" />,
+    ({ pathname }, { method }) => {
+      if (method === 'POST') sent.push(pathname);
+      return success(method === 'POST' ? null : { rows: [mail, { ...refused, repeatable: false }] });
+    },
+    '/',
+    { users, operations },
+  );
+  await screen.findByText('You now have access to Fire safety');
+  const [button, ...more] = screen.getAllByRole('button', { name: /^Send again/ });
+  expect(more).toEqual([]);
+  await userEvent.click(button as HTMLElement);
+  await screen.findByText(/already sent to .*Anna Berg/);
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await vi.waitFor(() => expect(sent).toEqual(['/api/users/7/mails/1/send']));
 });

@@ -2,13 +2,16 @@ import {
   mostUserMails,
   readUserMail,
   readUserMails,
+  sendUserMailAgain,
   type UserMail,
 } from '@coursefront/contract/operations/user-mails.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock, Minus } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { MailDialog } from '../../../parts/mail-dialog.tsx';
 import { useMailName } from '../../../parts/use-mail-name.ts';
@@ -26,11 +29,19 @@ const looks = {
   withdrawn: { kind: 'neutral', icon: Minus },
 } as const;
 
+const secondsBetweenLooks = 3;
+
 /** The newest mails to the person, and whether they went out. */
-export function UserMails({ userid }: { userid: number }) {
+export function UserMails({ userid, name }: { userid: number; name: string }) {
   const text = useText('users');
   const reading = useDialogTask<UserMail>();
-  const mails = useEndpoint(readUserMails, { params: { id: userid } });
+  const sending = useDialogTask<UserMail>();
+  const mails = useEndpoint(
+    readUserMails,
+    { params: { id: userid } },
+    // The list follows a mail that is being sent again until it has gone out.
+    { everySeconds: (data) => (data?.rows.some(({ state }) => state === 'queued') ? secondsBetweenLooks : undefined) },
+  );
   return (
     <TitledCard title={text('mails.title')}>
       <Loaded query={mails} skeleton={<Skeleton className="m-5 h-24" />} errorTitle={text('mails.failed')}>
@@ -39,7 +50,7 @@ export function UserMails({ userid }: { userid: number }) {
             {rows.length === 0 && <p className="px-5 py-4 text-sm text-ink-2">{text('mails.none')}</p>}
             <ul className="divide-y divide-line">
               {rows.map((mail) => (
-                <Mail key={mail.id} mail={mail} onRead={() => reading.begin(mail)} />
+                <Mail key={mail.id} mail={mail} onRead={() => reading.begin(mail)} onSend={() => sending.begin(mail)} />
               ))}
             </ul>
             {rows.length === mostUserMails && (
@@ -53,6 +64,9 @@ export function UserMails({ userid }: { userid: number }) {
       {reading.dialog((mail, dialog) => (
         <ReadMail userid={userid} mail={mail} {...dialog} />
       ))}
+      {sending.dialog((mail, dialog) => (
+        <SendAgain userid={userid} name={name} mail={mail} {...dialog} />
+      ))}
     </TitledCard>
   );
 }
@@ -63,8 +77,32 @@ function ReadMail({ userid, mail, ...dialog }: DialogState & { userid: number; m
   return <MailDialog title={mail.subject ?? nameOf(mail.template)} whole={whole} {...dialog} />;
 }
 
-function Mail({ mail, onRead }: { mail: UserMail; onRead: () => void }) {
-  const { template, subject, state, last_error, sent_at, created_at, order, readable } = mail;
+type SendAgainProps = DialogState & { userid: number; name: string; mail: UserMail };
+
+function SendAgain({ userid, name, mail: { id, state }, ...dialog }: SendAgainProps) {
+  const text = useText('users');
+  const operations = useText('operations');
+  return (
+    <ConfirmAction
+      {...dialog}
+      endpoint={sendUserMailAgain}
+      input={{ params: { id: userid, mailid: id } }}
+      refreshes={[readUserMails]}
+      danger={false}
+      title={operations('mails.again_title')}
+      text={state === 'sent' ? operations('mails.again_text', { name: isolated(name) }) : text('mails.again_failed')}
+      confirmLabel={operations('mails.send')}
+      busyLabel={operations('mails.send_busy')}
+      done={() => operations('mails.sent', { name: isolated(name) })}
+      failed={operations('mails.not_sent')}
+    />
+  );
+}
+
+type MailProps = { mail: UserMail; onRead: () => void; onSend: () => void };
+
+function Mail({ mail, onRead, onSend }: MailProps) {
+  const { template, subject, state, last_error, sent_at, created_at, order, readable, repeatable } = mail;
   const operations = useText('operations');
   const nameOf = useMailName();
   const title = subject ?? nameOf(template);
@@ -79,11 +117,18 @@ function Mail({ mail, onRead }: { mail: UserMail; onRead: () => void }) {
             <bdi dir="ltr">{order.reference}</bdi>
           </Link>
         )}
-        {readable && (
-          <Button size="sm" className="ms-auto" aria-label={`${operations('mails.open')}: ${title}`} onClick={onRead}>
-            {operations('mails.open')}
-          </Button>
-        )}
+        <span className="ms-auto flex flex-wrap gap-2">
+          {repeatable && state !== 'queued' && (
+            <Button size="sm" aria-label={`${operations('mails.send')}: ${title}`} onClick={onSend}>
+              {operations('mails.send')}
+            </Button>
+          )}
+          {readable && (
+            <Button size="sm" aria-label={`${operations('mails.open')}: ${title}`} onClick={onRead}>
+              {operations('mails.open')}
+            </Button>
+          )}
+        </span>
       </span>
       {state === 'failed' && last_error && <bdi className="text-xs text-ink-3 wrap-anywhere">{last_error}</bdi>}
     </li>

@@ -1,0 +1,59 @@
+import { extendLicence, type Licence } from '@coursefront/contract/people/licences.ts';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
+import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { DayField } from '../../../parts/form/day-field.tsx';
+import { today } from '../../../parts/form/today.ts';
+import { personName } from '../../../parts/people/person-name.ts';
+import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { userReads } from '../user.tsx';
+
+export type LicenceDialogProps = DialogState & { licence: Licence };
+
+const usualDays = 30;
+const mostDays = 365;
+
+/** Lets the licence end later. The usual month is filled in. */
+export function ExtendDialog({ licence, open, onClose }: LicenceDialogProps) {
+  const text = useText('users');
+  const name = licence.user ? personName(licence.user) : '';
+  const course = licence.course_name;
+  const ends = licence.ends_at ?? new Date().toISOString();
+  const dayText = (moment: string) => leftToRight(formatDate(moment));
+  const form = useEndpointForm(extendLicence, {
+    initial: { last_day: daysAfter(ends, usualDays) },
+    labels: { last_day: text('extend.day') },
+    params: { id: licence.id },
+    refreshes: userReads,
+    saved: ({ ends_at }) => text('extend.done', { name, course, day: dayText(ends_at ?? ends) }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('extend.title', { name, course })}
+      intro={<p>{text('extend.text', { name, day: dayText(ends) })}</p>}
+      save={text('extend.save')}
+      saving={text('extend.saving')}
+    >
+      <DayField
+        form={form}
+        name="last_day"
+        help={text('extend.help')}
+        min={daysAfter(ends, 1)}
+        max={daysAfter(ends, mostDays)}
+      />
+    </FormDialog>
+  );
+}
+
+/** That many days after a moment, by the customer's calendar. */
+function daysAfter(moment: string, days: number): string {
+  const day = new Date(`${today(new Date(moment))}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
