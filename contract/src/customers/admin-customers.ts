@@ -137,6 +137,8 @@ export const Customer = z.extend(CustomerRow, {
         active: true,
         last_paid: true,
         expiry: true,
+        cancel_at_period_end: true,
+        ended_at: true,
         currency: true,
       }),
       {

@@ -49,6 +49,9 @@ export const licenceTypes = ['Educator', 'Enterprise', 'Team'] as const;
 /** A purchased site is requested and created; an existing one is ready. */
 export const customerSites = ['requested', 'creating', 'ready', 'failed'] as const;
 
+/** Never connected, refusing us, or with things left to do that the last check found. */
+export const siteTroubles = ['unconnected', 'refusing', 'to_do'] as const;
+
 export const CustomerRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -64,6 +67,8 @@ export const CustomerRow = z.object({
   subscription: z.nullable(
     z.object({ title: z.string(), status: z.enum(['active', 'past_due', 'unpaid', 'cancelled']) }),
   ),
+  /** Why the site of an active customer does not work. A site that is away does not count, because it is retried automatically. */
+  site_trouble: z.nullable(z.enum(siteTroubles)),
   /** Its connected account. */
   stripe_connect_active_account: z.nullable(z.object({ account_id: z.string(), onboarded: z.boolean() })),
   created_at: z.string(),
@@ -72,7 +77,11 @@ export const CustomerRow = z.object({
 /** `late`: a payment failed or an invoice is overdue. `none`: never had one. */
 export const subscriptionFilters = ['running', 'late', 'ending', 'ended', 'none'] as const;
 export type SubscriptionFilter = (typeof subscriptionFilters)[number];
-export const customerFilters = { subscription: z.optional(z.enum(subscriptionFilters)) };
+export const customerFilters = {
+  subscription: z.optional(z.enum(subscriptionFilters)),
+  /** `open`: something keeps the site from working. */
+  site: z.optional(z.literal('open')),
+};
 
 export const readCustomers = endpoint({
   method: 'GET',

@@ -51,6 +51,8 @@ export const Dashboard = z.object({
     new_last_30_days: z.int(),
     /** Active accounts at the card provider that cannot take payments yet. */
     not_onboarded: z.int(),
+    /** Active ones whose learning site is not connected, refuses access or has things left to do. */
+    site_open: z.int(),
   }),
   subscriptions: z.object({
     /** All current ones, including the two below. */

@@ -38,6 +38,11 @@ describe('the list of customers', () => {
     ['%', ['Zebra 100%']],
     ['_', []],
     ["' or 1=1 --", []],
+    ['https://NordicSafety.example/my/courses.php?id=4', ['Nordic Safety']],
+    ['nordicsafety.example/course', ['Nordic Safety']],
+    ['https://nordicsa', ['Nordic Safety']],
+    ['nordicsafety.example', ['Nordic Safety']],
+    ['https://safety.example', []],
   ])('searched for %j finds %j', async (search, found) => {
     expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found);
   });

@@ -1,5 +1,4 @@
 export { announceChange, customerChanged } from './announce-change.ts';
-export { isCustomer } from './queries/customer-list.ts';
 export { forgetOldHolds, holdSubdomain, releaseSubdomain } from './queries/domains.queries.ts';
 export {
   createInstance,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 test('an empty platform has nothing to tell, and two parties that nobody has used', async () => {
   expect(await read()).toEqual({
-    customers: { active: 0, inactive: 0, new_last_30_days: 0, not_onboarded: 0 },
+    customers: { active: 0, inactive: 0, new_last_30_days: 0, not_onboarded: 0, site_open: 0 },
     subscriptions: { active: 0, past_due: 0, ending: 0, ended: 0, monthly_income: [], overdue_income: [] },
     orders: { awaiting_approval: 0, enrolling: 0, stuck: 0, months: [], counted_at: null },
     jobs: { waiting: 0, dead: 0 },
@@ -116,6 +116,44 @@ describe('a platform with customers', () => {
       ],
       overdue_income: [{ currency: 'EUR', amount: 7_777 }],
     });
+  });
+
+  test('counts learning sites that wait for somebody, and the list of customers shows the same ones', async () => {
+    const before = (await read()).customers.site_open;
+    const sites = [
+      ['Never', null],
+      ['Refusing', { last_error: 'forbidden: invalidtoken' }],
+      ['Unfinished', { checks: { site: { to_do: 0, unknown: 0 }, rights: { to_do: 2, unknown: 0 } } }],
+      ['Fine', { checks: { site: { to_do: 0, unknown: 3 } } }],
+      ['Away', { last_error: 'away: HTTP 503', failing_since: new Date().toISOString() }],
+    ] as const;
+    for (const [name, connection] of sites) {
+      const instance = await anInstance(product.db, `Site ${name}`);
+      await product.db.platform.run(sql`update instances set site_status = 'ready' where id = ${instance}`);
+      const state = JSON.stringify(connection);
+      if (connection)
+        await product.db.tenant(instance).run(sql`
+          insert into connections (instance_id, party, sealed_token, session_cookie, last_error, failing_since, checks)
+          select ${instance}, 'lms', '\\x00', 'MoodleSession', s.last_error, s.failing_since, s.checks
+            from jsonb_to_record(${state}::jsonb) as s(last_error text, failing_since timestamptz, checks jsonb)`);
+    }
+    const off = await anInstance(product.db, 'Site Off');
+    await product.db.platform.run(sql`update instances set site_status = 'ready', active = false where id = ${off}`);
+
+    expect((await read()).customers.site_open).toBe(before + 3);
+    const listed = await product.call<{ rows: { name: string; site_trouble: string }[] }>(
+      'GET',
+      '/api/customers/read?site=open&search=site',
+      { token },
+    );
+    expect(listed.body.data.rows.map(({ name, site_trouble }) => [name, site_trouble])).toEqual([
+      ['Site Never', 'unconnected'],
+      ['Site Refusing', 'refusing'],
+      ['Site Unfinished', 'to_do'],
+    ]);
+    await product.db.platform.run(sql`
+      -- all tenants: the other tests count connections
+      delete from connections c using instances i where i.id = c.instance_id and i.name like 'Site %'`);
   });
 
   test('counts active accounts that are not onboarded, and the list of accounts shows the same ones', async () => {

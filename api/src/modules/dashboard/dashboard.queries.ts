@@ -2,6 +2,7 @@ import { mostCounted } from '@coursefront/contract/lists.ts';
 import { mostTroubles, type ThirdParty } from '@coursefront/contract/operations/dashboard.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { siteTrouble } from '../lms/public.ts';
 import { isNoSettledMail } from '../mails/public.ts';
 
 export type Counts = {
@@ -9,6 +10,7 @@ export type Counts = {
   inactive_customers: number;
   new_customers: number;
   not_onboarded: number;
+  site_open: number;
   subscriptions: number;
   past_due: number;
   ending: number;
@@ -55,6 +57,7 @@ export const readCounts = (db: Queries) =>
            (select count(*)
               from connect_accounts a
              where a.status = 'active' and not a.onboarded and a.disabled_reason is distinct from 'left') as not_onboarded,
+           (select count(*) from instances i where ${siteTrouble} is not null) as site_open,
            (select count(*)
               from (select from orders n
                      where waits_for_approval(n)

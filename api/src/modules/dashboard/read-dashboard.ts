@@ -31,6 +31,7 @@ export async function readDashboard(db: Queries): Promise<Dashboard> {
       inactive: counts.inactive_customers,
       new_last_30_days: counts.new_customers,
       not_onboarded: counts.not_onboarded,
+      site_open: counts.site_open,
     },
     subscriptions: {
       active: counts.subscriptions,

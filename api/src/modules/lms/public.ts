@@ -3,6 +3,8 @@ export { answerOf, hostAway, unlessAway } from './host-away.ts';
 export { type LearningSites, learningSites, type SiteAccess, type SiteAttempt } from './learning-sites.ts';
 export { noteChecked, noteReached, noteShopReached, noteShopTrouble, renameSite } from './lms.queries.ts';
 export { leastPasswordLength } from './password-length.ts';
+export { refuseWeakPassword, weakPasswordFault } from './refuse-weak-password.ts';
+export { siteTrouble } from './site-trouble.ts';
 export {
   hasBegunLately,
   noteSyncEnd,

@@ -98,8 +98,8 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
   ];
 }
 
-/** Whether the customer is active, and its site unless that is ready. */
-export function CustomerBadges({ customer: { active, site_status } }: { customer: CustomerRow }) {
+/** Whether the customer is active, and its site unless that is in order. */
+export function CustomerBadges({ customer: { active, site_status, site_trouble } }: { customer: CustomerRow }) {
   const text = useText('customers');
   return (
     <>
@@ -109,6 +109,9 @@ export function CustomerBadges({ customer: { active, site_status } }: { customer
         <Badge icon={CirclePause}>{text('list.inactive')}</Badge>
       )}
       {site_status !== 'ready' && <Badge kind={siteLooks[site_status]}>{text(`site.${site_status}`)}</Badge>}
+      {site_trouble && (
+        <Badge kind={site_trouble === 'to_do' ? 'warning' : 'danger'}>{text(`site_trouble.${site_trouble}`)}</Badge>
+      )}
     </>
   );
 }

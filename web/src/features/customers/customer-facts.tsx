@@ -7,6 +7,8 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useCountryName } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
+import { SiteTrouble } from '../../parts/site-trouble.tsx';
+import { usePlanEnd } from '../../parts/subscriptions/plan-facts.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -27,13 +29,20 @@ export function CustomerNotices({ customer }: OfCustomer) {
         <Notice kind="warning" title={text(`facts.dispute.${plan.dispute}`)} />
       )}
       {connection?.last_error && (
-        <Notice kind="danger" title={text('facts.trouble')}>
-          <p dir="ltr" className="text-start wrap-anywhere">
-            {connection.last_error}
-          </p>
+        <Notice kind="danger" title={text('facts.trouble')} actions={<CheckSite customer={customer} />}>
+          <SiteTrouble error={connection.last_error} />
         </Notice>
       )}
     </>
+  );
+}
+
+function CheckSite({ customer: { id } }: OfCustomer) {
+  const text = useText('customers');
+  return (
+    <ButtonLink size="sm" icon={PlugZap} link={<Link to={pathTo('AdminConnection', { customerid: id })} />}>
+      {text('steps.site.action')}
+    </ButtonLink>
   );
 }
 
@@ -88,26 +97,32 @@ export function UnconnectedNotice({ customer: { id, connection, site_status } }:
 export function SubscriptionFacts({ customer }: OfCustomer) {
   const text = useText('customers');
   const { active_customer_subscription: plan } = customer;
-  const day = (moment: string | null) => (moment ? <DateText value={moment} /> : text('facts.never'));
-  const planFacts = plan
-    ? [
-        { label: text('facts.order_number'), value: <bdi dir="ltr">{plan.order_number}</bdi> },
-        { label: text('facts.last_paid'), value: day(plan.last_paid) },
-        { label: text('facts.renewed'), value: day(plan.expiry) },
-        ...(plan.refunded > 0
-          ? [{ label: text('facts.refunded'), value: <Money minor={plan.refunded} currency={plan.currency} /> }]
-          : []),
-      ]
-    : [];
+  const siteFacts = useSiteFacts(customer);
+  if (plan) return <PlanFacts plan={plan} siteFacts={siteFacts} />;
+  return <Facts facts={[{ label: text('facts.subscription'), value: text('facts.no_subscription') }, ...siteFacts]} />;
+}
+
+type Plan = NonNullable<Customer['active_customer_subscription']>;
+
+function PlanFacts({ plan, siteFacts }: { plan: Plan; siteFacts: readonly Fact[] }) {
+  const text = useText('customers');
   return (
     <Facts
       facts={[
         {
           label: text('facts.subscription'),
-          value: plan ? `${plan.subscription} · ${text(`subscription.${plan.status}`)}` : text('facts.no_subscription'),
+          value: `${plan.subscription} · ${text(`subscription.${plan.status}`)}`,
         },
-        ...planFacts,
-        ...useSiteFacts(customer),
+        { label: text('facts.order_number'), value: <bdi dir="ltr">{plan.order_number}</bdi> },
+        {
+          label: text('facts.last_paid'),
+          value: plan.last_paid ? <DateText value={plan.last_paid} /> : text('facts.never'),
+        },
+        usePlanEnd(plan),
+        ...(plan.refunded > 0
+          ? [{ label: text('facts.refunded'), value: <Money minor={plan.refunded} currency={plan.currency} /> }]
+          : []),
+        ...siteFacts,
       ]}
     />
   );

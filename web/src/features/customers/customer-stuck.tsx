@@ -12,6 +12,7 @@ import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
 import { useCounted } from '../../lib/text/use-number.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
+import { RawError } from '../../parts/site-trouble.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -160,11 +161,7 @@ function StuckJob({
           {text('replay.action')}
         </ActButton>
       </span>
-      {last_error && (
-        <p dir="ltr" className="max-w-prose text-start text-xs wrap-anywhere text-danger">
-          {last_error}
-        </p>
-      )}
+      {last_error && <RawError error={last_error} />}
     </li>
   );
 }

@@ -12,11 +12,13 @@ import { useCustomerColumns } from './columns.tsx';
 import { CustomerMenu } from './menu.tsx';
 import { useCustomerTasks } from './use-customer-tasks.tsx';
 
+const filters = ['all', 'site', ...subscriptionFilters] as const;
+
 /** Every customer of the platform. */
 export function CustomersPage() {
   const text = useText('customers');
   const { product_name: product } = useSite();
-  const list = useList(readCustomers, { filters: ['subscription'] });
+  const list = useList(readCustomers, { filters: ['subscription', 'site'] });
   const tasks = useCustomerTasks();
   const add = (
     <Button variant="primary" icon={Plus} onClick={tasks.add}>
@@ -32,9 +34,14 @@ export function CustomersPage() {
         <div className="border-b border-line px-5 py-3">
           <FilterChips
             label={text('filter.label')}
-            value={subscriptionFilters.find((one) => one === list.query.subscription) ?? 'all'}
-            onChange={(chosen) => list.change({ subscription: chosen === 'all' ? undefined : chosen })}
-            filters={(['all', ...subscriptionFilters] as const).map((value) => ({
+            value={filters.find((one) => one === list.query.subscription) ?? (list.query.site ? 'site' : 'all')}
+            onChange={(chosen) =>
+              list.change({
+                subscription: chosen === 'all' || chosen === 'site' ? undefined : chosen,
+                site: chosen === 'site' ? 'open' : undefined,
+              })
+            }
+            filters={filters.map((value) => ({
               value,
               label: text(`filter.${value}`),
             }))}

@@ -6,7 +6,7 @@ import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { AttentionCard } from './attention-card.tsx';
 
 const fine: Dashboard = {
-  customers: { active: 3, inactive: 0, new_last_30_days: 0, not_onboarded: 0 },
+  customers: { active: 3, inactive: 0, new_last_30_days: 0, not_onboarded: 0, site_open: 0 },
   subscriptions: { active: 3, past_due: 0, ending: 0, ended: 0, monthly_income: [], overdue_income: [] },
   orders: { awaiting_approval: 0, enrolling: 0, stuck: 0, months: [], counted_at: null },
   jobs: { waiting: 0, dead: 0 },

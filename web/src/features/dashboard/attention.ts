@@ -43,6 +43,12 @@ export const attentionOf = ({
       way: { to: pathTo('AdminMails'), search: { state: 'failed' } },
     },
     {
+      kind: 'sites',
+      status: 'danger',
+      count: customers.site_open,
+      way: { to: pathTo('AdminCustomers'), search: { site: 'open' } },
+    },
+    {
       kind: 'overdue',
       status: 'warning',
       count: subscriptions.past_due,

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { RawError, SiteTrouble } from '../../parts/site-trouble.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
@@ -58,7 +59,8 @@ function PartyBadge({ health: { connected, failing, last_ok_at } }: { health: Pa
 /** A system that does not answer: since when, its last error, and the time of the next try. */
 function TroubleLine({ trouble }: { trouble: Trouble }) {
   const text = useText('dashboard');
-  const { customer, failing_since, retry_at, last_error } = trouble;
+  const customers = useText('customers');
+  const { party, customer, failing_since, retry_at, last_error } = trouble;
   const time = (moment: string) => leftToRight(formatDateTime(moment));
   return (
     <li className="grid gap-1 py-3 text-sm">
@@ -68,14 +70,24 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
         {retry_at && <span className="text-ink-3"> · {text('health.retry', { date: time(retry_at) })}</span>}
       </p>
       {last_error && (
-        <p dir="ltr" className="max-w-prose text-start wrap-anywhere text-ink-2">
-          {last_error}
-        </p>
+        <div className="max-w-prose text-ink-2">
+          {party === 'lms' ? <SiteTrouble error={last_error} /> : <RawError error={last_error} />}
+        </div>
       )}
       {customer && (
-        <Link to={pathTo('AdminCustomer', { customerid: customer.id })} className="flex min-h-6 w-fit items-center">
-          {customer.name}
-        </Link>
+        <p className="flex flex-wrap gap-x-4">
+          <Link to={pathTo('AdminCustomer', { customerid: customer.id })} className="inline-flex min-h-6 items-center">
+            {customer.name}
+          </Link>
+          {party === 'lms' && (
+            <Link
+              to={pathTo('AdminConnection', { customerid: customer.id })}
+              className="inline-flex min-h-6 items-center"
+            >
+              {customers('steps.site.action')}
+            </Link>
+          )}
+        </p>
       )}
     </li>
   );

@@ -29,26 +29,32 @@ export function StandingBadge({ subscription }: { subscription: Subscription }) 
   );
 }
 
+/** A subscription renews unless it is cancelled, paid or not. */
+export function usePlanEnd({
+  status,
+  cancel_at_period_end,
+  expiry,
+  ended_at,
+}: Pick<Subscription, 'status' | 'cancel_at_period_end' | 'expiry' | 'ended_at'>): Fact {
+  const text = useText('subscriptions');
+  const day = (value: string | null) => (value ? <DateText value={value} /> : text('plan.never'));
+  if (status === 'cancelled') return { label: text('plan.ended'), value: day(ended_at ?? expiry) };
+  return { label: text(cancel_at_period_end ? 'plan.ends' : 'plan.renewed'), value: day(expiry) };
+}
+
 /** Price, period, payments and dates of a subscription. */
 export function usePlanFacts(subscription: Subscription, creditText: (amount: string) => string): Fact[] {
   const text = useText('subscriptions');
-  const { amount, currency, period, collection, last_paid, expiry, ended_at, credit, order_number } = subscription;
+  const { amount, currency, period, collection, last_paid, expiry, credit, order_number } = subscription;
+  const end = usePlanEnd(subscription);
   const standing = accountStanding(subscription);
   const money = (minor: number) => leftToRight(formatMoney(minor, currency));
   const day = (value: string | null) => (value ? <DateText value={value} /> : text('plan.never'));
-  const end: Record<AccountStanding, Fact> = {
-    active: { label: text('plan.renewed'), value: day(expiry) },
-    past_due: { label: text('plan.expiry'), value: day(expiry) },
-    overdue: { label: text('plan.expiry'), value: day(expiry) },
-    unpaid: { label: text('plan.expiry'), value: day(expiry) },
-    ending: { label: text('plan.ends'), value: day(expiry) },
-    cancelled: { label: text('plan.ended'), value: day(ended_at ?? expiry) },
-  };
   return [
     { label: text('plan.price'), value: text(`per.${period}`, { amount: money(amount) }) },
     { label: text('plan.period'), value: text(`periods.${period}`) },
     { label: text('plan.last_paid'), value: day(last_paid) },
-    end[standing],
+    end,
     ...(standing === 'active' && expiry
       ? [
           {

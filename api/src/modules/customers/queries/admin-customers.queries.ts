@@ -2,6 +2,7 @@ import type { Customer } from '@coursefront/contract/customers/admin-customers.t
 import { checkGroups } from '@coursefront/contract/customers/site-checks.ts';
 import type { Queries, TenantTx, Tx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import { siteTrouble } from '../../lms/public.ts';
 
 export type CustomerFacts = Pick<
   Customer,
@@ -49,11 +50,12 @@ export const readCustomer = (db: Queries, id: number) =>
   db.one<CustomerDetails>(sql`
     select i.id, i.guid, i.name, i.subdomain, i.lms_url, i.organization_number, i.email, i.phone, i.address,
            i.postal_code, i.city, i.country, i.language, i.currency, i.licence, i.invoice_reference, i.maximum_license,
-           i.allow_invoice, i.active, i.site_status, i.version,
+           i.allow_invoice, i.active, i.site_status, ${siteTrouble} as site_trouble, i.version,
            i.created_at, i.updated_at,
            (select json_build_object(
                      'number', s.number, 'subscription', s.title, 'subscription_id', s.provider_subscription_id, 'status', s.status,
-                     'active', s.ended_at is null, 'last_paid', s.last_paid_at, 'expiry', s.expires_at, 'currency', s.currency,
+                     'active', s.ended_at is null, 'last_paid', s.last_paid_at, 'expiry', s.expires_at,
+                     'cancel_at_period_end', s.cancel_at_period_end, 'ended_at', s.ended_at, 'currency', s.currency,
                      'refunded', (select coalesce(sum(v.refunded_amount), 0)
                                     from subscription_invoices v
                                    where v.instance_id = i.id and v.subscription_id = s.id),

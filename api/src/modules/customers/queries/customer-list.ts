@@ -2,10 +2,11 @@ import type { SubscriptionFilter } from '@coursefront/contract/customers/custome
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import type { Queries } from '../../../db/database.ts';
 import { by, listOf } from '../../../db/list.ts';
-import { containsAll } from '../../../db/search.ts';
+import { isCustomer } from '../../../db/search-customers.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import type { CsvColumns } from '../../../http/csv-file.ts';
 import { say } from '../../../texts.ts';
+import { siteTrouble } from '../../lms/public.ts';
 
 type CustomerListRow = {
   id: number;
@@ -18,6 +19,7 @@ type CustomerListRow = {
   licence: 'Educator' | 'Enterprise' | 'Team';
   active: boolean;
   site_status: 'requested' | 'creating' | 'ready' | 'failed';
+  site_trouble: 'unconnected' | 'refusing' | 'to_do' | null;
   subscription: { title: string; status: 'active' | 'past_due' | 'unpaid' | 'cancelled' } | null;
   stripe_connect_active_account: { account_id: string; onboarded: boolean } | null;
   /** The person who bought the site and agreed to marketing e-mails of the platform, until they withdraw it. */
@@ -30,6 +32,7 @@ type CustomerListQuery = {
   order: 'asc' | 'desc';
   search: string;
   subscription?: SubscriptionFilter | undefined;
+  site?: 'open' | undefined;
 };
 
 const running = (more: Sql): Sql => sql`exists (
@@ -44,18 +47,16 @@ const subscriptionFilters: Record<SubscriptionFilter, Sql> = {
   none: sql`not ${hadOne}`,
 };
 
-/** Each word is a part of the name, subdomain, number or address of the instance `i`. */
-export const isCustomer = (search: string): Sql => containsAll(sql`i.search_key`, search);
-
 /** Each row has its current or else its last subscription, and its active account at the card provider. */
 export const customerList = listOf({
-  rows: (_: Queries, { search, subscription }: CustomerListQuery) => sql`
+  rows: (_: Queries, { search, subscription, site }: CustomerListQuery) => sql`
       from instances i
      where ${search === '' ? sql`true` : isCustomer(search)}
-       and ${subscription ? subscriptionFilters[subscription] : sql`true`}`,
+       and ${subscription ? subscriptionFilters[subscription] : sql`true`}
+       and ${site ? sql`${siteTrouble} is not null` : sql`true`}`,
   columns: () => sql`
            i.id, i.name, i.subdomain, i.lms_url, i.organization_number, i.country, i.email, i.licence, i.active,
-           i.site_status, i.created_at,
+           i.site_status, ${siteTrouble} as site_trouble, i.created_at,
            (select json_build_object('title', s.title, 'status', s.status)
               from subscriptions s
              where s.instance_id = i.id
