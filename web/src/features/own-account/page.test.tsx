@@ -17,13 +17,22 @@ const site = {
 const atSite = aUser(roles.student);
 const away = () => refusal(502, { code: 'host.away', message: 'The learning site isn’t responding.' });
 
-type Answers = { profile?: () => Response | Promise<Response>; language?: () => Response };
+type Answers = {
+  profile?: () => Response | Promise<Response>;
+  language?: () => Response;
+  consent?: () => Response;
+};
 
-const open = ({ profile = () => success(atSite), language = () => success(atSite) }: Answers = {}) => {
+const open = ({
+  profile = () => success(atSite),
+  language = () => success(atSite),
+  consent = () => success({ since: null }),
+}: Answers = {}) => {
   const answers = new Map([
     ['/api/host', () => success(site)],
     ['/api/user/profile', profile],
     ['/api/user/language', language],
+    ['/api/user/consent', consent],
   ]);
   const api = ({ pathname }: URL) => answers.get(pathname)?.() ?? success(null);
   return renderInApp(() => <OwnAccountPage />, api, '/', { 'own-account': ownAccount });
@@ -95,4 +104,13 @@ test('a choice that could not be kept is taken back', async () => {
   await userEvent.selectOptions(await choice(), 'English');
   await waitFor(() => expect(currentSession()?.user).toMatchObject({ language: null, language_chosen: false }));
   expect((await choice()).value).toBe('');
+});
+
+test('a consent says since when, and is withdrawn at the press of a button', async () => {
+  const answers = [{ since: '2026-03-01T10:00:00Z' }, { since: null }];
+  await open({ consent: () => success(answers.shift()) });
+  expect(await screen.findByText(/^By e-mail, since .*01-03-2026/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop news and offers' }));
+  expect(await screen.findByText('None')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Stop news and offers' })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ConsentRow } from './consent-row.tsx';
 import { LanguageRow } from './language-row.tsx';
 import { AccountRow, SiteLink } from './rows.tsx';
 
@@ -68,6 +69,7 @@ function AccountRows({ user, site }: { user: SignedInUser; site: SitePages }) {
         text={text('notifications.text')}
         action={<SiteLink to={site.notifications_url}>{text('notifications.change')}</SiteLink>}
       />
+      <ConsentRow />
     </Card>
   );
 }
