@@ -81,11 +81,11 @@ export const TeamPerson = z.object({
 export type TeamPerson = z.infer<typeof TeamPerson>;
 
 /**
- * `any`: has or had a course, or one is on order. `open`: has one that is not finished, or one is on order. `ending`: a course
- * or certificate expires soon. `none`: has no course, had none, and none is on order. `done`: has or had courses, and none
- * of them is open. Everybody is in one of `open`, `done` and `none`.
+ * `any`: has or had a course, or one is on order. `open`: has one that is not finished. `ordered`: one is on order. `ending`:
+ * a course or certificate expires soon. `none`: has no course, had none, and none is on order. `done`: has or had courses, or
+ * one is on order, and none is open. Everybody is in one of `open`, `done` and `none`.
  */
-export const teamFilters = ['any', 'open', 'ending', 'finished', 'done', 'none'] as const;
+export const teamFilters = ['any', 'open', 'ordered', 'ending', 'finished', 'done', 'none'] as const;
 
 const TeamList = z.extend(listQuery(['name'], pageSize.team), {
   ...ofCompany,

@@ -59,6 +59,7 @@ const signupForm = (last: number) => ({ formId: `00000000-0000-4000-8000-0000000
 const visits: { [Name in RouteName]: Visits<Name> } = {
   Login: { 'a visitor': [{}] },
   AdminLogin: { 'a visitor': [{}] },
+  Welcome: { 'a visitor': [{ courseId: '101' }] },
   RequestPasswordReset: { 'a visitor': [{}, { after: '?token=admin.x' }] },
   NotFound: { 'a visitor': [{ '': 'nowhere' }] },
   Forbidden: { 'a visitor': [{}] },

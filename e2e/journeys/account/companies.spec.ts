@@ -74,6 +74,8 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await expect(page.getByText('Licences in total: 0 (limit: 25)')).toBeVisible();
   await expect(page.getByLabel('Team lead')).toContainText('Lena Zenit');
 
+  // Typed before the colleague saves: a form without input takes over what others change.
+  await page.getByLabel('Address').fill('Storgatan 1');
   const colleague = await page.context().newPage();
   await colleague.goto(page.url());
   await colleague.getByLabel('City').fill('Umeå');
@@ -81,7 +83,6 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await expectToast(colleague, `Changes to ${name} saved.`);
   await colleague.close();
 
-  await page.getByLabel('Address').fill('Storgatan 1');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Nothing was overwritten.')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('Storgatan 1');

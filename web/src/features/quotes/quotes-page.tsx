@@ -17,24 +17,24 @@ import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { NewQuote } from './new-quote.tsx';
 import { QuoteActions } from './quote-actions.tsx';
 import { useQuoteColumns } from './quote-columns.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { WriteDialog } from './write-dialog.tsx';
 
 /** Quotes: what was promised to whom, and what became of it. */
 export function QuotesPage() {
   const text = useText('quotes');
   const common = useText('common');
   const list = useList(readQuotes, { filters: ['status', 'company_id', 'courseid', 'from', 'to'] });
-  const writing = useDialogTask<'new'>();
+  const writing = useDialogTask<{ companyId?: string }>();
   const withdrawing = useDialogTask<QuoteRow>();
   const linking = useDialogTask<QuoteRow>();
-  useAddressedTask('add', () => writing.begin('new'));
+  useAddressedTask('add', (of) => writing.begin(of === undefined ? {} : { companyId: of }));
   const bulk = useBulk();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
   const write = (
-    <Button variant="primary" icon={FilePlus2} onClick={() => writing.begin('new')}>
+    <Button variant="primary" icon={FilePlus2} onClick={() => writing.begin({})}>
       {text('write.action')}
     </Button>
   );
@@ -66,8 +66,8 @@ export function QuotesPage() {
       none={{ title: text('list.none'), text: text('list.none_text'), actions: write }}
     >
       {bulk.dialog}
-      {writing.dialog((_, dialog) => (
-        <WriteDialog {...dialog} />
+      {writing.dialog((start, dialog) => (
+        <NewQuote {...start} {...dialog} />
       ))}
       {withdrawing.dialog((quote, dialog) => (
         <WithdrawDialog quote={quote} {...dialog} />

@@ -6,7 +6,7 @@ import { previewQuote, readQuotes, writeQuote } from '@coursefront/contract/quot
 import { findCouponCompanies } from '@coursefront/contract/shop/coupons.ts';
 import { readOwnOffers } from '@coursefront/contract/shop/offers.ts';
 import { readEvents } from '@coursefront/contract/shop/own-events.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormField } from '../../lib/form/form.tsx';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
@@ -52,7 +52,7 @@ type QuoteForm = EndpointForm<QuoteDraft>;
 const dayIn = (days: number): string => today(new Date(Date.now() + days * 86_400_000));
 
 /** A new quote: for whom, what, at which price and until when. The price is shown before it is sent. */
-export function WriteDialog({ open, onClose }: DialogState) {
+export function WriteDialog({ company, open, onClose }: DialogState & { company?: Option }) {
   const text = useText('quotes');
   const choices = useText('choices');
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function WriteDialog({ open, onClose }: DialogState) {
       courseid: null as unknown as number,
       event_id: null,
       quantity: 1,
-      company_id: null,
+      company_id: company ? Number(company.value) : null,
       unit_price: null,
       first_name: '',
       last_name: '',
@@ -104,6 +104,11 @@ export function WriteDialog({ open, onClose }: DialogState) {
     invoice_reference: 'invoice_reference',
   });
   const address = contact && addressOf(contact);
+  const first = company && Number(company.value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new each time, and fills in the contact once
+  useEffect(() => {
+    if (first !== undefined) void choose(first);
+  }, [first]);
   return (
     <FormDialog
       form={form}
@@ -120,7 +125,12 @@ export function WriteDialog({ open, onClose }: DialogState) {
         form={form}
         name="company_id"
         optional
-        help={address ? text('write.invoice_to', { address: isolated(address) }) : text('write.company_help')}
+        initial={company}
+        help={
+          address
+            ? text('write.invoice_to', { address: isolated(address) })
+            : companyId === null && text('write.company_help')
+        }
         endpoint={findCouponCompanies}
         inputOf={(search) => ({ query: { search } })}
         optionsOf={namedOptions}

@@ -25,7 +25,7 @@ test('who leads departments sees their people at a glance, and each figure leads
   expect(cards.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^People in your team7/),
     expect.stringMatching(/^Not finished3 ?have a course to finish/),
-    expect.stringMatching(/^Nothing to finish2 ?have finished, or their access has ended/),
+    expect.stringMatching(/^Nothing to finish2 ?have finished, are waiting for an order, or no longer have access/),
     expect.stringMatching(/^No courses2/),
     expect.stringMatching(/^Expiring soon0 ?have a licence or certificate that expires in the next 3 months/),
   ]);

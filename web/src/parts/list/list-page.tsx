@@ -92,7 +92,7 @@ type ListPageProps<Row, Csv extends Endpoint> = RowsProps<Row> & {
   /** Shown when there are no rows at all. Left out where there is always at least one. */
   none?: { title: string; text: string; actions?: ReactNode };
   /** Replaces the general words for a search without results. */
-  notFound?: { title?: string; text?: string };
+  notFound?: { title?: string; text?: string; wider?: ReactNode };
   /** Replaces both `none` and `notFound` for a special case. */
   empty?: ReactNode;
   /** The dialogs that the rows and the head open. */

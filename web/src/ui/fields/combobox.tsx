@@ -47,7 +47,8 @@ export function Combobox(props: ComboboxProps) {
       {...(onSearch && { onInputValueChange: onSearch })}
     >
       <OptionTrigger {...field}>
-        <span className="truncate">
+        {/* Without a width of its own: a long name must not widen a dialog on a phone. */}
+        <span className="w-0 grow truncate">
           <Base.Value placeholder={placeholder} />
         </span>
       </OptionTrigger>

@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   cancelLabel: ReactNode;
   busy?: boolean;
   busyLabel?: ReactNode;
+  /** Something has to be chosen first. */
+  blocked?: boolean;
   /** Set to false if nothing is destroyed. */
   danger?: boolean;
   /** As of `Dialog`. */
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   cancelLabel,
   busy,
   busyLabel,
+  blocked,
   danger = true,
   finalFocus,
   children,
@@ -57,7 +60,13 @@ export function ConfirmDialog({
           <Button ref={safe} onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger-solid' : 'primary'} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+          <Button
+            variant={danger ? 'danger-solid' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+            busyLabel={busyLabel}
+            disabled={blocked}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -7,6 +7,8 @@ type HeadCellProps<Row> = {
   column: Column<Row>;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
+  /** Where the head stays when the table is scrolled in its own frame. */
+  stays?: string | false;
 };
 
 const headBase = 'border-b border-line bg-surface-2 px-3 py-2 text-xs font-medium first:ps-5 last:pe-4';
@@ -14,7 +16,7 @@ const headBase = 'border-b border-line bg-surface-2 px-3 py-2 text-xs font-mediu
 export const headLook = `${headBase} whitespace-nowrap`;
 
 /** A column's name. The sorted column is darker and has an arrow. */
-export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+export function HeadCell<Row>({ column, sort, onSort, stays }: HeadCellProps<Row>) {
   const sorts = sort?.column === column.id;
   const order = sort?.descending ? 'descending' : 'ascending';
   return (
@@ -23,7 +25,8 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       aria-sort={sorts ? order : undefined}
       className={classes(
         column.narrow ? `${headBase} min-w-36 align-bottom` : headLook,
-        column.pinned && 'sticky start-0 z-1',
+        column.pinned && 'start-0',
+        stays,
         column.align === 'end' ? 'text-end' : 'text-start',
         sorts ? 'text-ink' : 'text-ink-3',
       )}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { CheckboxInput } from '../fields/checkbox.tsx';
@@ -13,6 +13,7 @@ import {
   toggled,
   toggledAll,
 } from './table-column.ts';
+import { stuck, stuckInCorner, TableFrame } from './table-frame.tsx';
 import { pressInTable } from './table-keys.ts';
 
 type TableProps<Row> = {
@@ -65,8 +66,7 @@ const besideBoxLook = 'max-md:pe-10 max-md:[tr:has([aria-haspopup=menu])>&]:pe-2
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, actions, detail, refreshing, empty, error } = props;
   const { dense = false, keys: rowKeys, wideHint } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(frame);
+  const pins = pinsColumn(columns);
   const [reached, setReached] = useState<RowKey>();
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const keys = rows?.map(rowKey) ?? [];
@@ -76,8 +76,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const chosen = selection ? offered.filter((key) => selection.selected.has(key)).length : 0;
   const instead = error ?? (rows?.length === 0 ? empty : undefined);
 
-  const table = (
-    <div ref={frame} data-wide={isWide || undefined} className="group/wide relative overflow-x-auto">
+  return (
+    <TableFrame wideHint={wideHint} scrolls={pins}>
       <table
         onKeyDown={rowKeys && ((event) => pressInTable(event, rowKeys.onHelp))}
         aria-busy={refreshing || (!rows && !error) || undefined}
@@ -90,7 +90,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead className="max-md:hidden">
           <tr>
             {selection && (
-              <th scope="col" className={classes(headLook, 'w-px')}>
+              <th scope="col" className={classes(headLook, 'w-px', pins && stuck)}>
                 <CheckboxInput
                   aria-label={selection.allLabel}
                   checked={chosen > 0 && chosen === offered.length}
@@ -101,10 +101,16 @@ export function Table<Row>(props: TableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeadCell
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                stays={pins && (column.pinned ? stuckInCorner : stuck)}
+              />
             ))}
             {actions && (
-              <th scope="col" className={classes(headLook, pinsColumn(columns) && 'sticky end-0 z-1')}>
+              <th scope="col" className={classes(headLook, pins && classes(stuckInCorner, 'end-0'))}>
                 <span className="sr-only">{actions.head}</span>
               </th>
             )}
@@ -136,33 +142,8 @@ export function Table<Row>(props: TableProps<Row>) {
           )}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
-  if (wideHint === undefined) return table;
-  return (
-    <>
-      <p hidden={!isWide} className="border-b border-line px-5 py-2 text-xs text-ink-2 max-md:hidden">
-        {wideHint}
-      </p>
-      {table}
-    </>
-  );
-}
-
-/** Whether a part of the content is out of view at the side. */
-function useIsWide(frame: RefObject<HTMLDivElement | null>): boolean {
-  const [isWide, setIsWide] = useState(false);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => setIsWide(element.scrollWidth > element.clientWidth);
-    measure();
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(element);
-    if (element.firstElementChild) watcher.observe(element.firstElementChild);
-    return () => watcher.disconnect();
-  }, [frame]);
-  return isWide;
 }
 
 type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> & {

@@ -93,6 +93,7 @@ test('declines with a word', async () => {
 test('without a licence it leads to the order, filled in; others sign in on the way', async () => {
   await opened({ free: 0, is_new: true });
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.getByText(/^Order a seat, or decline\./)).toBeTruthy();
   expect(screen.getByText(/^No licences are left/)).toBeTruthy();
   expect(screen.getByText(/^No account yet/)).toBeTruthy();
   const order = screen.getByRole('link', { name: 'Order: Nils Ny' });

@@ -79,7 +79,7 @@ function ShownRequest({ request, token, onChanged }: ShownRequestProps) {
         look={looks[state]}
         pending={false}
         title={text(renews_until === null ? 'link.title' : 'renew.asked', { name, course })}
-        text={text(state === 'open' && renews_until !== null && free === 0 ? 'renew.open' : `link.${state}`, { name })}
+        text={text(state === 'open' && free === 0 ? withoutLicences(request) : `link.${state}`, { name })}
       />
       <Card className="grid gap-6">
         <RequestFacts request={request} />
@@ -95,6 +95,12 @@ function ShownRequest({ request, token, onChanged }: ShownRequestProps) {
       )}
     </div>
   );
+}
+
+/** Nothing is offered that needs a licence which is left. */
+function withoutLicences({ renews_until, buyable }: LinkedRequest) {
+  if (renews_until !== null) return 'renew.open' as const;
+  return buyable ? ('link.to_order' as const) : ('link.open' as const);
 }
 
 function RequestFacts({ request }: { request: LinkedRequest }) {

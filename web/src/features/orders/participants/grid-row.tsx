@@ -62,7 +62,9 @@ export const ParticipantsGridRow = memo(function ParticipantsGridRow(props: Part
           )}
         >
           <span className="max-md:hidden">{number}</span>
-          <span className="md:hidden">{text('participants.row_number', { row: number })}</span>
+          <span className="max-md:[tbody:only-of-type_&]:sr-only md:hidden">
+            {text('participants.row_number', { row: number })}
+          </span>
         </th>
         {cells.map((cell) => (
           <td

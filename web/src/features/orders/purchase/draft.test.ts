@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  codeToTry,
   newDraft,
   placesAsked,
   resumeDraft,
@@ -53,10 +54,12 @@ test('one’s own renewal is paid by card at first, although the company usually
   expect(withMethod(draft, { isPrivate: false, usual: 'invoice' }).method).toBe('card');
 });
 
-test('one’s own renewal begins with the code of its basket', () => {
-  const people = [{ firstName: 'Per', lastName: 'Pil', email: 'per@falk.test', phone: '' }];
-  const renewing = { people, method: 'card' as const, forBuyer: true, coupon: 'FALK12' };
-  expect(newDraft({ askedQuantity: 1, signedIn: true, renewing }).coupon).toBe('FALK12');
+test('the company’s own code counts until the buyer applies another one or removes it', () => {
+  const draft = newDraft({ askedQuantity: 1, signedIn: true });
+  expect(codeToTry(draft, 'FALK12')).toBe('FALK12');
+  expect(codeToTry(draft, null)).toBeNull();
+  expect(codeToTry({ ...draft, coupon: 'SPRING', couponChosen: true }, 'FALK12')).toBe('SPRING');
+  expect(codeToTry({ ...draft, coupon: null, couponChosen: true }, 'FALK12')).toBeNull();
 });
 
 test('a place bought for colleagues is not the buyer’s own', () => {

@@ -38,7 +38,10 @@ const Draft = z.object({
   askedQuantity: z.nullable(z.int()),
   /** Null while the input is not a number. */
   quantity: z.nullable(z.int()),
+  /** Applied by the buyer, or brought by a link. */
   coupon: z.nullable(z.string()),
+  /** The buyer applied a code or removed one. Until then the company's own one counts, if it saves more than a link's. */
+  couponChosen: z._default(z.boolean(), false),
   forBuyer: z.boolean(),
   accountAsked: z.boolean(),
   /** The server accepted the details of the new account. */
@@ -79,8 +82,6 @@ export type Renewing = {
   methodChosen?: boolean;
   /** The buyer is the only one. */
   forBuyer: boolean;
-  /** The code with which the basket has its price. */
-  coupon?: string | null;
 };
 
 const renewedIn = ({ people }: Renewing): string => people.map(({ email }) => email).join(' ');
@@ -96,6 +97,7 @@ export const newDraft = ({
   askedQuantity,
   quantity: askedQuantity,
   coupon: null,
+  couponChosen: false,
   forBuyer: !forOthers,
   accountAsked: !signedIn,
   accountChecked: false,
@@ -131,7 +133,6 @@ export const newDraft = ({
     quantity: renewing.people.length,
     rows: renewing.people.map(rowWith),
     forBuyer: renewing.forBuyer,
-    coupon: renewing.coupon ?? null,
     method: renewing.method,
     methodChosen: renewing.methodChosen ?? false,
     renewed: renewedIn(renewing),
@@ -178,6 +179,10 @@ export function withMethod(
   if (isPrivate) return { ...draft, method: 'card' };
   return draft.methodChosen || usual === null ? draft : { ...draft, method: usual };
 }
+
+/** The company's own code, until the buyer has chosen one or none; then that. Null: none. */
+export const codeToTry = ({ coupon, couponChosen }: Draft, own: string | null): string | null =>
+  couponChosen ? coupon : (own ?? coupon);
 
 /** The rows that have a place. Rows beyond them are kept but not sent. */
 export const rowsWithPlace = ({ rows, quantity }: Pick<Draft, 'rows' | 'quantity'>): Row[] =>

@@ -23,6 +23,8 @@ type ResultPeopleProps = {
   forSeller?: boolean;
   /** The person's name alone unless given. */
   nameOf?: (person: BuyerOrder['participants'][number]) => ReactNode;
+  /** At the end of the person's row. */
+  actionsOf?: (person: BuyerOrder['participants'][number]) => ReactNode;
 };
 
 /** The participants, and how far each has come on the way into the course. */
@@ -32,6 +34,7 @@ export function ResultPeople({
   again = false,
   forSeller = false,
   nameOf = personName,
+  actionsOf,
 }: ResultPeopleProps) {
   const text = useText('results');
   const ways = order.participants.map((person) => ({ person, way: shownWay(standing, personStanding(person)) }));
@@ -86,6 +89,7 @@ export function ResultPeople({
             ) : (
               standing !== 'over' && <Way way={way} />
             )}
+            {actionsOf?.(person)}
             {way === 'retrying' && !person.withdrawn && (
               <p className="basis-full text-xs text-ink-3">{text('people.retrying_text')}</p>
             )}

@@ -18,8 +18,8 @@ type BroughtCoupon = {
 };
 
 /**
- * Applies the discount code that a link has brought along: `?coupon=SPRING10`. It is removed from the address, so that a
- * reload does not bring back a code that the buyer has removed.
+ * Brings in the discount code of a link: `?coupon=SPRING10`. It counts unless the company's own code saves more. It is removed
+ * from the address, so that a reload does not bring back a code that the buyer has removed.
  */
 export function useBroughtCoupon({ bought, draft, external, change }: BroughtCoupon): void {
   const { coupon } = useAddressSearch();

@@ -33,7 +33,6 @@ export function useRenewing({ renewal, instanceId, courseId }: BoughtCourse): Kn
       method: payAtOnce ? 'card' : (basket.data.method ?? 'card'),
       methodChosen: payAtOnce,
       forBuyer: isOwn,
-      coupon: group?.price?.lines.find(({ kind }) => kind === 'coupon')?.code ?? null,
     },
     renewed: {
       number: staying.length,

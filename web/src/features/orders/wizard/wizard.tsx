@@ -1,7 +1,6 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
 import { readBuyer } from '@coursefront/contract/orders/buyers.ts';
 import { defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
-import { quotePrice } from '@coursefront/contract/orders/placing-orders.ts';
 import type { CourseEvent } from '@coursefront/contract/shop/events.ts';
 import { hasRightOfWithdrawal } from '@coursefront/contract/shop/taxes.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
@@ -17,9 +16,9 @@ import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { WizardSkeleton } from '../../../parts/wizard/skeleton.tsx';
 import { stepAfter, stepToShow, useStepAddress } from '../../../parts/wizard/steps.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { type Draft, isOrderable, withKind, withMethod } from '../purchase/draft.ts';
+import { type Draft, withKind, withMethod } from '../purchase/draft.ts';
 import { leadsTeam } from '../purchase/leads-team.ts';
-import { type BoughtCourse, orderBody, orderMethod, purchaseBody, quoteBody, taxedBuyer } from '../purchase/order.ts';
+import { type BoughtCourse, orderBody, orderMethod, quoteBody } from '../purchase/order.ts';
 import {
   buyerRefusalCode,
   buysForTeamLead,
@@ -36,6 +35,7 @@ import { useAskQuote } from './use-ask-quote.ts';
 import { useBroughtCoupon } from './use-brought-coupon.ts';
 import { useHeld } from './use-held.ts';
 import { usePay } from './use-pay.ts';
+import { usePrice } from './use-price.ts';
 
 const StepAccount = lazyPart(async () => (await import('./steps/account.tsx')).StepAccount);
 const StepParticipants = lazyPart(async () => (await import('./steps/participants.tsx')).StepParticipants);
@@ -77,7 +77,14 @@ export function Wizard({ bought, renewed, course, event, draft: kept, keeping, c
   };
   const bySomebody = withKind(kept, course.private_buyers && taking.forBuyer && taking.quantity === 1);
   const isPrivate = course.private_buyers && (user ? user.company === null : bySomebody.account.kind === 'private');
-  const draft = withMethod(bySomebody, { isPrivate, usual: (user && known.data?.usual_method) ?? null });
+  const company = user?.company ? known : undefined;
+  const { price, draft } = usePrice({
+    bought,
+    course,
+    draft: withMethod(bySomebody, { isPrivate, usual: (user && known.data?.usual_method) ?? null }),
+    signedIn: user !== null,
+    ownCode: !company || company.error ? null : company.data?.discountcode,
+  });
 
   const has = useHeld(bought, user !== null).held;
   const takesIt = taking.forBuyer && taking.quantity === 1 && !(taking.instructorLed && leadsTeam(user));
@@ -92,7 +99,7 @@ export function Wizard({ bought, renewed, course, event, draft: kept, keeping, c
     privateBuyers: course.private_buyers,
     isPrivate,
   };
-  useBroughtCoupon({ bought, draft, external: facts.external, change });
+  useBroughtCoupon({ bought, draft: kept, external: facts.external, change });
   const steps = activeSteps(facts);
   const done = doneSteps({ draft, event, signedIn: facts.signedIn });
   const step = stepToShow(asked, steps, (name) => done.has(name));
@@ -104,12 +111,6 @@ export function Wizard({ bought, renewed, course, event, draft: kept, keeping, c
   const buyerCountry = (user ? '' : draft.account.country) || seller;
   const consentNeeded =
     isPrivate && course.type === 'elearning' && !facts.external && hasRightOfWithdrawal(buyerCountry);
-
-  const price = useEndpoint(
-    quotePrice,
-    { body: { ...purchaseBody(bought, draft), buyer: user ? null : taxedBuyer(draft.account, seller) } },
-    { when: isOrderable(draft.quantity), keepPrevious: true },
-  );
 
   const refuse = (failure: Failure) => {
     const refused = refusalOf(failure);

@@ -48,6 +48,22 @@ test('of many courses the columns are the twelve of most people', () => {
   expect(ids([person(1, many)], { chosen: 30 }), 'the chosen one is alone').toEqual([30]);
 });
 
+test('courses that somebody has to finish come first, and a filter brings its own to the front', () => {
+  const order = { id: 'x', number: 'ITNL-000001', due_at: null, state: 'approval' } as const;
+  const people = [
+    person(1, [
+      course(1, { name: 'Aid', state: 'finished' }),
+      course(2, { name: 'Fire', state: 'begun' }),
+      course(3, { name: 'Gas', state: 'ordered', on_order: { date: null, order } }),
+    ]),
+    person(2, [course(4, { name: 'Care', state: 'expired' }), course(1, { name: 'Aid', state: 'finished' })]),
+  ];
+  expect(ids(people)).toEqual([2, 1, 4, 3]);
+  expect(ids(people, { status: 'open' })).toEqual([2, 1, 4, 3]);
+  expect(ids(people, { status: 'ordered' })).toEqual([3, 1, 4, 2]);
+  expect(ids(people, { status: 'finished' })).toEqual([1, 4, 2, 3]);
+});
+
 test('for people for whom something expires soon, those courses come first', () => {
   const soon = course(3, {
     name: 'Zinc',

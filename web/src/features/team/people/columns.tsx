@@ -1,6 +1,6 @@
 import type { PersonsCourse, TeamPerson, teamFilters } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { UserBadge } from '../../../parts/people/user-badge.tsx';
@@ -15,17 +15,34 @@ import { personLinkId, withPerson } from './use-opened-person.ts';
 /** A grid with more columns is not readable. The others are counted beside the person. */
 const mostColumns = 12;
 
-type Shown = { chosen?: number | undefined; status?: (typeof teamFilters)[number] | undefined };
+type Filter = (typeof teamFilters)[number];
+type Shown = { chosen?: number | undefined; status?: Filter | undefined };
+
+const isUnfinished = ({ state }: PersonsCourse) => state === 'begun' || state === 'not_begun';
+const isFinished = ({ state }: PersonsCourse) => state === 'finished';
+
+/** Whether a course is one that the filter asks about; without a filter, one that is still to be finished. */
+const isAsked: Record<Filter, (course: PersonsCourse) => boolean> = {
+  any: isUnfinished,
+  open: isUnfinished,
+  ordered: ({ on_order }) => on_order !== null,
+  ending: ({ expiry }) => expiry?.state === 'soon',
+  finished: isFinished,
+  done: isFinished,
+  none: isUnfinished,
+};
 
 /**
- * The courses of these people by name, so that no column moves when a licence is assigned. If they are too many, those of
- * most people stay. The chosen one is alone. For whom something expires soon, those courses come first.
+ * The courses of these people: first those that the filter asks about, or that somebody has to finish, then the others. Both by
+ * name, so that columns keep their order when a licence is assigned. If they are too many, those of most people stay. The
+ * chosen one is alone.
  */
 export function gridCourses(people: readonly TeamPerson[], { chosen, status }: Shown) {
   const courses = new Map<number, { courseid: number; name: string; people: number; rank: number }>();
-  for (const { courseid, name, expiry } of people.flatMap((person) => person.courses)) {
+  for (const course of people.flatMap((person) => person.courses)) {
+    const { courseid, name } = course;
     const known = courses.get(courseid);
-    const rank = status === 'ending' && expiry?.state === 'soon' ? 0 : 1;
+    const rank = isAsked[status ?? 'any'](course) ? 0 : 1;
     courses.set(courseid, {
       courseid,
       name,
@@ -95,7 +112,13 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
         <Avatar name={name} picture={person.picture} />
         <div className="min-w-0 md:min-w-44">
           <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-            <PersonLink person={person}>{name}</PersonLink>
+            <PanelLink
+              id={personLinkId(person.userid)}
+              person={person}
+              className="max-md:inline-flex max-md:min-h-11 max-md:items-center"
+            >
+              {name}
+            </PanelLink>
             {person.state !== 'active' && <UserBadge state={person.state} />}
           </span>
           <span className="block text-ink-3 wrap-anywhere">
@@ -128,17 +151,8 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
 }
 
 /** Opens the panel with everything about the person. */
-const PersonLink = ({ person: { userid }, children }: { person: TeamPerson; children: ReactNode }) => (
-  <Link
-    id={personLinkId(userid)}
-    to="."
-    search={withPerson(userid) as never}
-    state={{ openedFromList: true }}
-    resetScroll={false}
-    className="max-md:inline-flex max-md:min-h-11 max-md:items-center"
-  >
-    {children}
-  </Link>
+export const PanelLink = ({ person: { userid }, ...dress }: { person: TeamPerson } & ComponentProps<'a'>) => (
+  <Link {...dress} to="." search={withPerson(userid) as never} state={{ openedFromList: true }} resetScroll={false} />
 );
 
 /** The columns of a course may be out of sight, so the row says that there is one. */

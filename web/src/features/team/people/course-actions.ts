@@ -39,3 +39,7 @@ export function useCourseActions({ person, course, begin }: OneCourse): MenuActi
   ];
   return actions.filter((action) => action !== false);
 }
+
+/** Open in the course, so that a second licence for it is refused. */
+export const isTaking = (courses: readonly PersonsCourse[], id: number): boolean =>
+  courses.some(({ courseid, state }) => courseid === id && (state === 'begun' || state === 'not_begun'));

@@ -179,7 +179,7 @@ test('a licence is transferred to somebody who does not have the course', async 
 });
 
 test('where too few licences are left, the way to the shop has course, number and people filled in', async () => {
-  await show();
+  await show('/', team, { ...anna, courses: [] });
   const more = await screen.findByRole('link', { name: 'Buy more licences for Hot work' });
   expect(more.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1&for=others');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
@@ -312,6 +312,42 @@ test('licences that go back together name the people with seats by date', async 
   await userEvent.click(screen.getByRole('button', { name: 'Return licence' }));
   await screen.findByText('2 of these people have a seat on a date');
   screen.getByText('03-12-2026, Gothenburg: Anna Berg, Bo Berg');
+});
+
+test('licences of several courses go back without a filter, one course at a time', async () => {
+  const [hotWork] = anna.courses;
+  if (!hotWork) throw new Error('Anna has no course.');
+  const aid = { ...hotWork, courseid: 102, name: 'First aid', licence_id: 6 };
+  const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test', courses: [{ ...aid, licence_id: 8 }] };
+  const { calls } = await show('/', team, { ...anna, courses: [hotWork, aid] }, [bo]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Return licence' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Which licences do you want to return?' });
+  expect(within(dialog).getByRole('button', { name: 'Return' })).toHaveProperty('disabled', true);
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Course' }), 'First aid');
+  await screen.findByRole('alertdialog', { name: 'Return 2 licences for First aid?' });
+  within(dialog).getByText('Anna Berg, Bo Berg');
+  await userEvent.click(screen.getByRole('button', { name: 'Return' }));
+  await waitFor(() => expect(calls()).toContain('POST /api/team/licences/return'));
+});
+
+test('a person’s menu leads to their licences', async () => {
+  const { router } = await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Anna Berg' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Transfer or return a licence' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ person: '7' }));
+});
+
+test('too few licences for those who have no such course are said before anything is sent', async () => {
+  const people = [8, 9].map((userid) => ({ ...anna, userid, email: `p${userid}@fjordbygg.test`, courses: [] }));
+  const few = { courseid: 101, name: 'Hot work', free: 1, free_dates: [], buyable: true };
+  await show('/', { ...team, courses: [few] }, anna, people);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign a course to 3 people' });
+  await within(dialog).findByText('Only 1 licence is left. Buy more, or choose fewer people.');
+  within(dialog).getByRole('link', { name: 'Buy 1 licence' });
+  within(dialog).getByText('Already in this course: Anna Berg');
 });
 
 test('a course is assigned with the seats that its licences have', async () => {

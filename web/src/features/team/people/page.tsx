@@ -10,7 +10,7 @@ import {
   teamFilters,
 } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
-import { Bell, BookPlus, FolderInput, RefreshCw, Undo2, UserPlus } from 'lucide-react';
+import { ArrowLeftRight, Bell, BookPlus, FolderInput, RefreshCw, Undo2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
@@ -31,7 +31,7 @@ import type { RowKey } from '../../../ui/table/table-column.ts';
 import { LicencesLeft } from '../pool.tsx';
 import { TeamFrame } from '../team-frame.tsx';
 import { departmentOptions } from '../team-reads.ts';
-import { useGridColumns } from './columns.tsx';
+import { PanelLink, useGridColumns } from './columns.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { TeamDialog } from './tasks.tsx';
 import type { TeamTask } from './team-task.ts';
@@ -199,16 +199,15 @@ type ForSelectedProps = {
   onClear: () => void;
 };
 
-/** The actions for everybody who is selected. Licences go back together where one course is chosen. */
+/** The actions for everybody who is selected. */
 function ForSelected({ team, people, selected, list, begin, onClear }: ForSelectedProps) {
   const text = useText('team');
   const userids = [...selected].map(Number);
   const { renew, label, busy } = useRenewPeople(team, list.query.courseid);
-  const course = team.courses.find(({ courseid }) => courseid === list.query.courseid);
   const held = people
     .filter(({ userid }) => selected.has(userid))
     .flatMap((person) => person.courses.map((each) => ({ person, course: each })))
-    .filter(({ course: { courseid, returnable } }) => courseid === course?.courseid && returnable);
+    .filter(({ course: { courseid, returnable } }) => returnable && courseid === (list.query.courseid ?? courseid));
   return (
     <BulkBar
       title={text('list.selected', { count: userids.length })}
@@ -237,8 +236,8 @@ function ForSelected({ team, people, selected, list, begin, onClear }: ForSelect
               {text('place.action')}
             </Button>
           )}
-          {course && held.length > 0 && (
-            <Button size="sm" icon={Undo2} onClick={() => begin({ kind: 'return_many', held, course: course.name })}>
+          {held.length > 0 && (
+            <Button size="sm" icon={Undo2} onClick={() => begin({ kind: 'return_many', held })}>
               {text('return.action')}
             </Button>
           )}
@@ -262,6 +261,7 @@ function PersonMenu({ person, team, begin }: PersonMenuProps) {
   const userids = [person.userid];
   const { renew, label } = useRenewPeople(team, undefined);
   const isOpen = person.courses.some(({ state }) => state === 'begun' || state === 'not_begun');
+  const hasLicences = person.courses.some(({ movable, returnable }) => movable || returnable);
   return (
     <RowMenu
       label={text('list.actions', { name: personName(person) })}
@@ -273,6 +273,10 @@ function PersonMenu({ person, team, begin }: PersonMenuProps) {
           disabled: !isOpen,
           onSelect: () => begin({ kind: 'remind', userids }),
         },
+        // Each licence has its buttons there. In the table they are behind the state of their course.
+        ...(hasLicences
+          ? [{ label: text('person.licences'), icon: ArrowLeftRight, link: <PanelLink person={person} /> }]
+          : []),
         ...(person.courses.some(isToRenew) ? [{ label, icon: RefreshCw, onSelect: () => renew(userids) }] : []),
         ...(team.departments.length > 0
           ? [{ label: text('place.action'), icon: FolderInput, onSelect: () => begin({ kind: 'place', userids }) }]

@@ -1,29 +1,29 @@
 import {
-  assignFromPool,
   moveTeamLicence,
   type PersonsCourse,
   returnLicences,
   type TeamPerson,
 } from '@coursefront/contract/people/team.ts';
-import { Suspense } from 'react';
-import type { ApiFailure } from '../../../lib/api/api-failure.ts';
-import { FormField } from '../../../lib/form/form.tsx';
+import { Suspense, useState } from 'react';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { DateChoiceDialog } from '../../../parts/events/lazy-date-choice.ts';
-import { FreeSeats, SeatMoves, SeatStays, SeatsStay, useSeatName } from '../../../parts/people/booked-seats.tsx';
+import { SeatMoves, SeatStays, SeatsStay, useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Combobox } from '../../../ui/fields/combobox.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { PersonField } from '../person-field.tsx';
-import { BuyMore } from '../pool.tsx';
 import { teamReads } from '../team-reads.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { isTaking } from './course-actions.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
-import type { PeopleTaskProps, TaskProps, TeamTask } from './team-task.ts';
+import type { TaskProps, TeamTask } from './team-task.ts';
 
 /** The dialog for one task with people or their licences. */
 export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamTask; people: readonly TeamPerson[] }) {
@@ -31,7 +31,7 @@ export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamT
     case 'invite':
       return <InviteDialog {...props} />;
     case 'assign':
-      return <AssignDialog {...peopleOf(task, people)} {...props} />;
+      return <AssignDialog {...peopleOf(task, people)} people={people} {...props} />;
     case 'remind':
       return <RemindDialog {...peopleOf(task, people)} {...props} />;
     case 'date':
@@ -54,7 +54,7 @@ export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamT
     case 'return':
       return <ReturnDialog {...task} {...props} />;
     case 'return_many':
-      return <ReturnManyDialog held={task.held} course={task.course} {...props} />;
+      return <ReturnManyDialog held={task.held} {...props} />;
   }
 }
 
@@ -70,83 +70,6 @@ function departmentOf(userids: readonly number[], people: readonly TeamPerson[])
   );
   const [only = null] = ids;
   return ids.size === 1 ? only : null;
-}
-
-function AssignDialog({ userids, name, team, open, onClose, onDone }: PeopleTaskProps) {
-  const text = useText('team');
-  const users = useText('users');
-  const choices = useText('choices');
-  const left = team.courses.filter(({ free }) => free > 0);
-  const [only = null] = left.length === 1 ? left : [];
-  const form = useEndpointForm<typeof assignFromPool, { company_id: number; courseid: number; userids: number[] }>(
-    assignFromPool,
-    {
-      // The only course with licences left; else null until one is chosen, and the schema asks for it.
-      initial: { company_id: team.company.id, courseid: (only?.courseid ?? null) as number, userids },
-      labels: { courseid: users('give.course') },
-      refreshes: teamReads,
-      saved: ({ assigned, skipped }, { courseid }) => {
-        const course = team.courses.find((each) => each.courseid === courseid)?.name ?? '';
-        if (skipped.length > 0)
-          return text('assign.done_some', {
-            course,
-            assigned: assigned.length,
-            chosen: assigned.length + skipped.length,
-          });
-        return name && assigned.length === 1
-          ? text('assign.done_named', { course, name })
-          : text('assign.done', { course, count: assigned.length });
-      },
-      onDone: () => {
-        onDone();
-        onClose();
-      },
-    },
-  );
-  const chosen = form.fields.watch('courseid');
-  const course = team.courses.find(({ courseid }) => courseid === chosen);
-  const missing = Math.max(1, userids.length - (course?.free ?? 0));
-  const buy = course?.buyable && (
-    <BuyMore
-      team={team}
-      course={course}
-      quantity={missing}
-      people={userids}
-      label={text('assign.buy', { count: missing })}
-    />
-  );
-  const wayOn = (failure: ApiFailure) => failure.code === 'licence.none_left' && buy;
-  return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
-      title={name ? text('assign.title_named', { name }) : text('assign.title', { count: userids.length })}
-      intro={<p>{text('assign.text')}</p>}
-      save={users('give.save')}
-      saving={users('give.saving')}
-      blocked={course?.free === 0}
-      wayOn={wayOn}
-    >
-      <FormField form={form} name="courseid">
-        {({ value, onChange, onBlur }) => (
-          <Combobox
-            value={value === null ? null : String(value)}
-            onChange={(id) => onChange(id === null ? null : Number(id))}
-            onBlur={onBlur}
-            placeholder={users('give.choose')}
-            options={[...left, ...team.courses.filter(({ free }) => free === 0)].map((each) => ({
-              value: String(each.courseid),
-              label: text('assign.option', { course: each.name, count: each.free }),
-            }))}
-            labels={{ search: choices('search_course'), none: choices('none') }}
-          />
-        )}
-      </FormField>
-      {course?.free === 0 && <Notice kind="info" live title={text('assign.none_left')} actions={buy} />}
-      {course && <FreeSeats dates={course.free_dates} />}
-    </FormDialog>
-  );
 }
 
 type OneCourse = TaskProps & { person: TeamPerson; course: PersonsCourse };
@@ -184,16 +107,12 @@ function MoveDialog({ person, course, team, open, onClose, onDone }: OneCourse) 
         form={form}
         name="userid"
         team={team}
-        without={({ userid, courses }) => userid === person.userid || has(courses, course.courseid)}
+        without={({ userid, courses }) => userid === person.userid || isTaking(courses, course.courseid)}
       />
       <SeatMoves date={course.date} name={personName(person)} />
     </FormDialog>
   );
 }
-
-/** Open in the course, so that a second licence for it is refused. */
-const has = (courses: readonly PersonsCourse[], id: number): boolean =>
-  courses.some(({ courseid, state }) => courseid === id && (state === 'begun' || state === 'not_begun'));
 
 function ReturnDialog({ person, course, team, onDone, open, onClose }: OneCourse) {
   const text = useText('team');
@@ -225,11 +144,20 @@ function ReturnDialog({ person, course, team, onDone, open, onClose }: OneCourse
   );
 }
 
-type ManyCourses = TaskProps & { held: readonly Pick<OneCourse, 'person' | 'course'>[]; course: string };
+type Held = Pick<OneCourse, 'person' | 'course'>;
 
-function ReturnManyDialog({ held, course, team, onDone, open, onClose }: ManyCourses) {
+/** One course at a time, so that the question names it. */
+function ReturnManyDialog({ held, team, onDone, open, onClose }: TaskProps & { held: readonly Held[] }) {
   const text = useText('team');
-  const ids = held.flatMap(({ course: { licence_id } }) => licence_id ?? []);
+  const users = useText('users');
+  const joined = useJoined();
+  const byCourse = [...Map.groupBy(held, ({ course }) => course.courseid)];
+  // Of several courses, none is chosen for the lead: the question would name one that nobody asked about.
+  const [chosen, setChosen] = useState(byCourse.length === 1 ? byCourse[0]?.[0] : undefined);
+  const asked = held.filter(({ course }) => course.courseid === chosen);
+  const ids = asked.flatMap(({ course: { licence_id } }) => licence_id ?? []);
+  const names = asked.map(({ person }) => personName(person));
+  const [only] = names.length === 1 ? names : [];
   return (
     <ConfirmAction
       open={open}
@@ -237,20 +165,37 @@ function ReturnManyDialog({ held, course, team, onDone, open, onClose }: ManyCou
       endpoint={returnLicences}
       input={{ body: { company_id: team.company.id, ids } }}
       refreshes={teamReads}
-      title={text('return.many_title', { course, count: ids.length })}
-      text={text('return.many_text')}
+      title={
+        asked[0] ? text('return.many_title', { course: asked[0].course.name, count: ids.length }) : text('return.which')
+      }
+      text={only ? text('return.text', { name: only }) : text('return.many_text')}
+      blocked={!asked[0]}
       confirmLabel={text('return.confirm')}
       busyLabel={text('return.busy')}
       done={({ returned }) => {
         onDone();
-        const seats = held.filter((each) => each.course.date && returned.includes(each.course.licence_id ?? 0)).length;
+        const seats = asked.filter(({ course }) => course.date && returned.includes(course.licence_id ?? 0)).length;
         return seats > 0
           ? text('return.done_seats', { returned: returned.length, seats })
           : text('return.done', { count: returned.length });
       }}
       failed={text('return.failed')}
     >
-      <SeatsStay seats={held.map((each) => ({ name: personName(each.person), date: each.course.date }))} />
+      {byCourse.length > 1 && (
+        <Field id="returned-course" label={users('give.course')}>
+          <Select
+            value={String(chosen ?? '')}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            {...(chosen === undefined && { placeholder: users('give.choose') })}
+            options={byCourse.map(([courseid, [first]]) => ({
+              value: String(courseid),
+              label: first?.course.name ?? '',
+            }))}
+          />
+        </Field>
+      )}
+      {names.length > 1 && <p className="text-sm">{joined(names.map(isolated))}</p>}
+      <SeatsStay seats={asked.map(({ person, course }) => ({ name: personName(person), date: course.date }))} />
     </ConfirmAction>
   );
 }

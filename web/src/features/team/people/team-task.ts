@@ -6,7 +6,7 @@ export type TeamTask =
   | { kind: 'invite' }
   | { kind: 'assign' | 'remind' | 'place'; userids: number[] }
   | { kind: 'move' | 'return' | 'date'; person: TeamPerson; course: PersonsCourse }
-  | { kind: 'return_many'; held: { person: TeamPerson; course: PersonsCourse }[]; course: string };
+  | { kind: 'return_many'; held: { person: TeamPerson; course: PersonsCourse }[] };
 
 /** `onDone` is called after the server has done it. */
 export type TaskProps = DialogState & { team: Team; onDone: () => void };

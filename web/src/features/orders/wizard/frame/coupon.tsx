@@ -12,7 +12,8 @@ export function OrderCoupon() {
   const text = useText('orders');
   const { bought, draft, change, price, refusal, facts, known } = usePurchase();
   const { coupon } = draft;
-  const offered = known?.discountcode;
+  // Until the buyer chooses a code, the company's own one applies automatically if it makes the order cheaper.
+  const offered = draft.couponChosen && known?.discountcode;
   const refused = refusal?.errors.coupon?.[0];
   const [open, setOpen] = useState(false);
   // Our coupons do not lower the external shop's prices.
@@ -24,7 +25,7 @@ export function OrderCoupon() {
         {price.data && !counts && (
           <p className="text-xs text-ink-3">{text('summary.coupon_not_better', { code: coupon })}</p>
         )}
-        <TextButton icon={X} onClick={() => change({ coupon: null })}>
+        <TextButton icon={X} onClick={() => change({ coupon: null, couponChosen: true })}>
           {text('summary.remove_coupon', { code: coupon })}
         </TextButton>
       </div>
@@ -32,7 +33,7 @@ export function OrderCoupon() {
   }
   const use = async (code: string) => {
     await send(quotePrice, { body: purchaseBody(bought, { ...draft, coupon: code }) });
-    change({ coupon: code });
+    change({ coupon: code, couponChosen: true });
   };
   return (
     <div className="grid justify-items-start gap-2">

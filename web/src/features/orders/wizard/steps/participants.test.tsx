@@ -226,6 +226,7 @@ test('buyers who take the course themselves find their own details and nothing a
   await show({ role: roles.student, forBuyer: true });
   const { first_name, last_name, email } = aUser(roles.student);
   expect(rowNumber(1)).toEqual([first_name, last_name, email]);
+  expect(screen.getByRole('heading', { name: orders.participants.title_own })).toBeTruthy();
   expect(screen.getByText(orders.participants.text_own)).toBeTruthy();
   expect(box()).toBeNull();
   // A second seat is somebody else's, and there may be a list.

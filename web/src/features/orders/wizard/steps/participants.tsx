@@ -55,6 +55,10 @@ export function StepParticipants() {
   const [peopleFirst] = useState(() => !rows.some(isBlank));
   const places = rows.length;
   const needsGroup = places > 1;
+  const isOwnSeat = places === 1 && rows[0]?.own === true;
+  const title = renewed
+    ? text('renewing.people', { count: renewed.number })
+    : text(isOwnSeat ? 'participants.title_own' : 'participants.title');
   // A renewal knows everybody. The fields are there for what is missing or wrong, and for changes.
   const [isTyping, setTyping] = useState(() => !renewed || filled < places);
   const groupError =
@@ -79,7 +83,7 @@ export function StepParticipants() {
     <>
       <StepForm onSubmit={() => void submit()}>
         <StepHead
-          title={renewed ? text('renewing.people', { count: renewed.number }) : text('participants.title')}
+          title={title}
           text={
             renewed ? (
               <>
@@ -87,7 +91,7 @@ export function StepParticipants() {
                 {text('participants.text_renewing')}
               </>
             ) : (
-              text(places === 1 && rows[0]?.own ? 'participants.text_own' : 'participants.text', { count: places })
+              text(isOwnSeat ? 'participants.text_own' : 'participants.text', { count: places })
             )
           }
         />

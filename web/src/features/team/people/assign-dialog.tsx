@@ -1,0 +1,117 @@
+import { assignFromPool, type PersonsCourse, type TeamPerson } from '@coursefront/contract/people/team.ts';
+import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { FormField } from '../../../lib/form/form.tsx';
+import { FormDialog } from '../../../lib/form/form-dialog.tsx';
+import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { isolated } from '../../../lib/text/left-to-right.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
+import { FreeSeats } from '../../../parts/people/booked-seats.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Combobox } from '../../../ui/fields/combobox.tsx';
+import { BuyMore } from '../pool.tsx';
+import { teamReads } from '../team-reads.ts';
+import { isTaking } from './course-actions.ts';
+import type { PeopleTaskProps } from './team-task.ts';
+
+type AssignProps = PeopleTaskProps & { people: readonly TeamPerson[] };
+
+/** Assigns a course from the licences that are left. */
+export function AssignDialog({ userids, name, people, team, open, onClose, onDone }: AssignProps) {
+  const text = useText('team');
+  const errors = useText('errors');
+  const users = useText('users');
+  const choices = useText('choices');
+  const joined = useJoined();
+  const left = team.courses.filter(({ free }) => free > 0);
+  const [only = null] = left.length === 1 ? left : [];
+  const form = useEndpointForm<typeof assignFromPool, { company_id: number; courseid: number; userids: number[] }>(
+    assignFromPool,
+    {
+      // The only course with licences left; else null until one is chosen, and the schema asks for it.
+      initial: { company_id: team.company.id, courseid: (only?.courseid ?? null) as number, userids },
+      labels: { courseid: users('give.course') },
+      refreshes: teamReads,
+      saved: ({ assigned, skipped }, { courseid }) => {
+        const course = team.courses.find((each) => each.courseid === courseid)?.name ?? '';
+        if (skipped.length > 0)
+          return text('assign.done_some', {
+            course,
+            assigned: assigned.length,
+            chosen: assigned.length + skipped.length,
+          });
+        return name && assigned.length === 1
+          ? text('assign.done_named', { course, name })
+          : text('assign.done', { course, count: assigned.length });
+      },
+      onDone: () => {
+        onDone();
+        onClose();
+      },
+    },
+  );
+  const chosen = form.fields.watch('courseid');
+  const course = team.courses.find(({ courseid }) => courseid === chosen);
+  const have = people.filter((person) => userids.includes(person.userid) && keeps(person.courses, chosen));
+  const without = userids.filter((id) => !have.some(({ userid }) => userid === id));
+  const missing = Math.max(1, without.length - (course?.free ?? 0));
+  const buy = course?.buyable && (
+    <BuyMore
+      team={team}
+      course={course}
+      quantity={missing}
+      people={without}
+      label={text('assign.buy', { count: missing })}
+    />
+  );
+  const wayOn = (failure: ApiFailure) => failure.code === 'licence.none_left' && buy;
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={name ? text('assign.title_named', { name }) : text('assign.title', { count: userids.length })}
+      intro={<p>{text('assign.text')}</p>}
+      save={users('give.save')}
+      saving={users('give.saving')}
+      blocked={course?.free === 0}
+      wayOn={wayOn}
+    >
+      <FormField form={form} name="courseid">
+        {({ value, onChange, onBlur }) => (
+          <Combobox
+            value={value === null ? null : String(value)}
+            onChange={(id) => onChange(id === null ? null : Number(id))}
+            onBlur={onBlur}
+            placeholder={users('give.choose')}
+            options={[...left, ...team.courses.filter(({ free }) => free === 0)].map((each) => ({
+              value: String(each.courseid),
+              label: text('assign.option', { course: each.name, count: each.free }),
+            }))}
+            labels={{ search: choices('search_course'), none: choices('none') }}
+          />
+        )}
+      </FormField>
+      {course?.free === 0 && <Notice kind="info" live title={text('assign.none_left')} actions={buy} />}
+      {course && course.free > 0 && without.length > course.free && (
+        <Notice kind="warning" live title={errors('licence.none_left', { count: course.free })} actions={buy} />
+      )}
+      {have.length > 0 && (
+        <Notice
+          kind="info"
+          live
+          title={text('assign.have', { names: joined(have.map((person) => isolated(personName(person)))) })}
+        />
+      )}
+      {course && <FreeSeats dates={course.free_dates} />}
+    </FormDialog>
+  );
+}
+
+/** Has access, also after the course is finished, so that nothing is assigned. */
+const keeps = (courses: readonly PersonsCourse[], id: number): boolean =>
+  isTaking(courses, id) ||
+  courses.some(
+    ({ courseid, state, ends_at }) => courseid === id && state === 'finished' && Date.parse(ends_at ?? '') > Date.now(),
+  );
