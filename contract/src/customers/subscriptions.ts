@@ -33,6 +33,12 @@ export type Plan = z.infer<typeof Plan>;
 /** The order number that people read, such as `SUB-000123`. One sequence for all customers. */
 export const subscriptionNumber = (number: number): string => `SUB-${String(number).padStart(6, '0')}`;
 
+/** The number of a subscription as people type it: `SUB-000123`, `sub 123`, or its digits alone. Null if it is something else. */
+export function soughtSubscription(typed: string): number | null {
+  const digits = /^(?:sub[\s-]*)?0*([1-9]\d{0,11})$/i.exec(typed.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 export const readProduct = endpoint({
   method: 'POST',
   path: '/productsbyslug',

@@ -29,13 +29,8 @@ export function soughtReference(typed: string): string | null {
   return digits !== null && (digits.length >= 8 || isPaymentReference(wholeReference(digits))) ? digits : null;
 }
 
-/** The kinds of ids that the card provider gives a payment: of itself, of its checkout and of its invoice. */
-const paymentIds = { pi: 'payment', cs: 'checkout', in: 'invoice' } as const;
-type SoughtPayment = { kind: (typeof paymentIds)[keyof typeof paymentIds]; id: string };
-
-/** The card provider's id of a payment. It is looked up as it is, with its capital letters. */
-export function soughtPayment(typed: string): SoughtPayment | null {
+/** The card provider's id of a payment, its charge, checkout, invoice or refund. It is looked up as it is, with its capital letters. */
+export function soughtPayment(typed: string): string | null {
   const id = typed.trim();
-  const kind = /^(pi|cs|in)_\w{8,200}$/.exec(id)?.[1];
-  return kind === 'pi' || kind === 'cs' || kind === 'in' ? { kind: paymentIds[kind], id } : null;
+  return /^(pi|ch|py|cs|in|re|pyr)_\w{8,200}$/.test(id) ? id : null;
 }

@@ -12,6 +12,8 @@ export const foundKinds = [
   'form',
   'group',
   'customer',
+  'subscription',
+  'connect_account',
   'mail',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
@@ -22,7 +24,7 @@ export type FoundTask = (typeof foundTasks)[number];
 
 const Found = z.object({
   kind: z.enum(foundKinds),
-  /** How the thing's page names it. For mails it is the recipient. */
+  /** How the thing's page names it. For mails it is the recipient, for a person that the owner finds their address. */
   id: z.string(),
   title: z.string(),
   /** A word that distinguishes it from others with the same title: an address, a company, a place. */

@@ -6,11 +6,11 @@ import type { Db, TenantQueries, TenantScope } from '../../db/database.ts';
 import { type TypedWords, wordsFor } from '../../db/search-first.ts';
 import type { Caller, UserCaller } from '../../http/caller.ts';
 import type { LearningSites } from '../lms/public.ts';
+import { findOnPlatform } from './find-on-platform.ts';
 import * as queries from './found.queries.ts';
 import { found, foundThings } from './found.ts';
 import { findLedCompanies, findLedCourses, findLedOrders, findLedUsers } from './found-by-lead.queries.ts';
 import { findOwnCourses, findOwnOrders, findSoldCourses } from './found-by-learner.queries.ts';
-import { findAnyOrders, findCustomers, findRecipients } from './found-on-platform.queries.ts';
 import { isOfPayment } from './orders-of-payment.ts';
 
 const nothing = foundThings();
@@ -159,13 +159,4 @@ async function findForTask(
     };
     return foundThings(await find[task]());
   });
-}
-
-async function findOnPlatform(db: Db, typed: string): Promise<FoundThings> {
-  const [customers, orders, recipients] = await Promise.all([
-    findCustomers(db.platform, typed),
-    findAnyOrders(db.platform, typed),
-    findRecipients(db.platform, typed),
-  ]);
-  return foundThings(found('customer', customers), found('order', orders), found('mail', recipients));
 }

@@ -288,5 +288,77 @@ test('a platform admin finds customers, orders of any customer, and addresses th
   expect(await find('zetterqvist tuva', admin)).toMatchObject([
     { kind: 'order', id: String(order.id), details: expect.arrayContaining(['Tuva Zetterqvist']) },
   ]);
+  // The order that the address placed is what somebody asks about; mails to it come last.
   expect(titles(await find('bea@fjordbygg', admin))).toEqual([`order ${order.reference}`, 'mail bea@fjordbygg.test']);
+});
+
+describe('a platform admin', () => {
+  test('finds by an address what it ordered, took part in and signs in with, at every customer', async () => {
+    await product.db.tenant(other).run(sql`
+      insert into users (instance_id, first_name, last_name, email)
+      values (${other}, 'Tuva', 'Zetterqvist', 'tuva@elsewhere.test')`);
+    for (const typed of ['tuva@elsewhere.test', 'TUVA@else'])
+      expect(await find(typed, admin), typed).toMatchObject([
+        { kind: 'order', id: String(order.id), details: ['Nordic Safety', 'Fjordbygg AB', 'Tuva Zetterqvist'] },
+        {
+          kind: 'user',
+          id: 'tuva@elsewhere.test',
+          details: ['tuva@elsewhere.test', 'Baltic Skills'],
+          instance_id: other,
+        },
+      ]);
+    expect((await find('zetterqvist', admin)).map(({ kind }) => kind)).toEqual(['order', 'user']);
+    expect(titles(await find('asa oberg', admin))).toEqual(['user Åsa Öberg']);
+  });
+
+  test('finds the order with the whole number before those that begin with it', async () => {
+    const { reference } = order;
+    expect((await find(reference, admin))[0]).toMatchObject({ kind: 'order', title: reference });
+  });
+
+  test('finds subscriptions by number and by the ids of the card provider', async () => {
+    const sold = await product.db.tenant(other).one<{ number: number }>(sql`
+      insert into subscriptions (instance_id, title, provider_subscription_id, provider_customer_id, product_id, price_id,
+                                 period, amount, currency, collection, status)
+      values (${other}, 'Team', 'sub_Find1', 'cus_Find1', 'prod_1', 'price_1', 'monthly', 1000, 'SEK', 'card', 'active')
+      returning number`);
+    await product.db.tenant(other).run(sql`
+      insert into subscription_invoices (instance_id, subscription_id, provider_invoice_id, payment_intent_id, status, amount, currency)
+      select ${other}, id, 'in_FindSub1', 'pi_FindSub1', 'paid', 1000, 'SEK'
+        from subscriptions where instance_id = ${other} and provider_subscription_id = 'sub_Find1'`);
+    const title = `SUB-${String(sold?.number).padStart(6, '0')}`;
+    const wanted = [{ kind: 'subscription', title, details: ['Baltic Skills', 'Team'], instance_id: other }];
+    for (const typed of [title, `sub ${sold?.number}`, 'sub_Find1', 'cus_Find1', 'in_FindSub1', 'pi_FindSub1'])
+      expect(await find(typed, admin), typed).toMatchObject(wanted);
+    expect(titles(await find(String(sold?.number), admin))).toContain(`subscription ${title}`);
+    for (const token of [manager, lead.token, student]) expect(await find(title, token)).toEqual([]);
+  });
+
+  test('finds a connected account by its id', async () => {
+    await product.db.tenant(other).run(sql`
+      insert into connect_accounts (instance_id, name, account_id, status) values (${other}, 'Baltic', 'acct_Find1', 'inactive')`);
+    expect(await find('acct_Find1', admin)).toMatchObject([
+      { kind: 'connect_account', id: 'acct_Find1', details: ['Baltic Skills', 'Baltic'], instance_id: other },
+    ]);
+    for (const token of [manager, neighbour]) expect(await find('acct_Find1', token)).toEqual([]);
+  });
+});
+
+test('an order is found by the card provider’s ids of its payment, charge and refund, by its own customer and the owner', async () => {
+  const paid = await anOrder(scope(), {
+    ...(await aCourse(scope(), { lmsId: 604, name: 'Lifting' })),
+    method: 'card',
+    status: 'success',
+  });
+  await scope().run(sql`
+    insert into payments (instance_id, order_id, kind, payment_intent_id, charge_id, refund_id, status, amount, currency, paid_at)
+    values (${shop}, ${paid.id}, 'external_shop', 'pi_FindOrder1', 'ch_FindOrder1', 're_FindOrder1', 'refunding', 1000, 'SEK', now())`);
+  for (const typed of ['pi_FindOrder1', 'ch_FindOrder1', ' re_FindOrder1 ']) {
+    expect(titles(await find(typed)), typed).toEqual([`order ${paid.reference}`]);
+    expect(await find(typed, admin), typed).toMatchObject([{ kind: 'order', instance_id: shop, id: String(paid.id) }]);
+    const query = new URLSearchParams({ search: typed });
+    const { body } = await product.call<{ total: number }>('GET', `/api/admin/orders?${query}`, { token: admin });
+    expect(body.data.total, typed).toBe(1);
+    for (const token of [neighbour, student, lead.token]) expect(await find(typed, token)).toEqual([]);
+  }
 });

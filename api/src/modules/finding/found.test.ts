@@ -5,6 +5,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { watchRows } from '../../testing/plans.ts';
 import { aShop } from '../../testing/shop.ts';
 import * as queries from './found.queries.ts';
+import * as owners from './found-on-platform.queries.ts';
 
 const database = testDatabase();
 let tenant: TenantScope;
@@ -70,4 +71,14 @@ test('a payment reference is one step into its index', async () => {
     await queries.findInvoicesByReference(watched, digits, true);
     expect(Math.max(...looked), digits).toBeLessThanOrEqual(101);
   }
+});
+
+test('the owner’s search takes a number of rows from each customer, whatever was typed', async () => {
+  const { watched, looked } = watchRows(database.db.platform as unknown as TenantScope);
+  await owners.findAnyOrders(watched, 'anna', ['anna']);
+  await owners.findAnyOrders(watched, 'anna 7', ['anna', '7']);
+  await owners.findOrdersOfAddress(watched, 'anna@');
+  await owners.findOrdersPaidBy(watched, 'ch_12345678');
+  await owners.findSubscriptionsByNumber(watched, 7);
+  expect(Math.max(...looked)).toBeLessThanOrEqual(2_000);
 });

@@ -2,11 +2,25 @@ import { soughtPayment, soughtReference, wholeReference } from '@coursefront/con
 import { rowsWith } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-const columns = { payment: sql`payment_intent_id`, checkout: sql`session_id`, invoice: sql`invoice_id` };
-
-/** A condition on `payments`: the card provider's id of one. Each kind has an index. */
-export const isPayment = ({ kind, id }: NonNullable<ReturnType<typeof soughtPayment>>): Sql =>
-  sql`${columns[kind]} = ${id}`;
+/**
+ * `select … as order_id`: the orders of a customer that the card provider knows by this id, of the payment itself, its charge,
+ * checkout, invoice or a refund. Each has an index.
+ */
+export const ordersPaidBy = (instanceId: Sql, id: string): Sql => sql`
+      select order_id from payments where instance_id = ${instanceId} and payment_intent_id = ${id}
+       union all
+      select order_id from payments where instance_id = ${instanceId} and charge_id = ${id}
+       union all
+      select order_id from payments where instance_id = ${instanceId} and session_id = ${id}
+       union all
+      select order_id from payments where instance_id = ${instanceId} and invoice_id = ${id}
+       union all
+      select order_id from payments where instance_id = ${instanceId} and refund_id = ${id}
+       union all
+      select p.order_id
+        from refunds r
+        join payments p on p.instance_id = ${instanceId} and p.id = r.payment_id
+       where r.instance_id = ${instanceId} and r.provider_id = ${id}`;
 
 /** Whether a payment's reference or id was typed, and no words. */
 export const isOfPayment = (typed: string): boolean => soughtPayment(typed) !== null || soughtReference(typed) !== null;
@@ -17,7 +31,7 @@ export const isOfPayment = (typed: string): boolean => soughtPayment(typed) !== 
  */
 export function ordersOfPayment(instanceId: number, typed: string): Sql | null {
   const payment = soughtPayment(typed);
-  if (payment) return sql`select order_id from payments where instance_id = ${instanceId} and ${isPayment(payment)}`;
+  if (payment) return ordersPaidBy(sql`${instanceId}`, payment);
   const digits = soughtReference(typed);
   if (digits === null) return null;
   return sql`

@@ -1,1 +1,1 @@
-export { isOfPayment, isPayment, ordersOfPayment } from './orders-of-payment.ts';
+export { isOfPayment, ordersOfPayment, ordersPaidBy } from './orders-of-payment.ts';

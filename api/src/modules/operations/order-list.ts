@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { isPayment } from '../finding/public.ts';
+import { ordersPaidBy } from '../finding/public.ts';
 
 type AllOrdersQuery = {
   sort: 'created_at' | 'place';
@@ -65,9 +65,10 @@ export const orderHead = sql`
 function isFound(typed: string): Sql {
   const payment = soughtPayment(typed);
   if (payment)
-    return sql`exists (
-      select from payments
-       where instance_id = o.instance_id and order_id = o.id and ${isPayment(payment)})`;
+    return sql`(o.instance_id, o.id) in (
+      select payer.id, paid.order_id
+        from instances payer
+       cross join lateral (${ordersPaidBy(sql`payer.id`, payment)}) paid)`;
   const words = searchTerms(typed).reduce(
     (before, word) => sql`${before} and (strpos(i.search_key, ${word}) > 0 or exists (
       select from search_words w

@@ -1,7 +1,7 @@
 import { roles } from '@coursefront/contract/roles.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '../../lib/session/session.ts';
 import { signedInAs } from '../../lib/testing/people.ts';
 import { type FakeApi, success } from '../../lib/testing/render-in-app.tsx';
@@ -137,6 +137,37 @@ test.each([
   await waitFor(() => expect(current()).toContain('Chemicals'));
   await keys('{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe(page));
+});
+
+describe('the owner', () => {
+  const sold = { ...bare, kind: 'order', id: '9', title: 'NORD-000009', details: ['Nordic'], instance_id: 1 };
+  const person = { ...bare, kind: 'user', id: 'bea@fjord.test', title: 'Bea Buyer', instance_id: 1 };
+  const mail = { ...bare, kind: 'mail', id: 'bea@fjord.test', title: 'bea@fjord.test' };
+  const plan = { ...bare, kind: 'subscription', id: '3', title: 'SUB-000003', instance_id: 1 };
+  const account = { ...bare, kind: 'connect_account', id: 'acct_1Nord', title: 'acct_1Nord', instance_id: 1 };
+  const sections = () =>
+    screen.getAllByRole('group').map((group) => within(group).getAllByRole('option')[0]?.textContent);
+
+  test('finds by an address the orders first, then the person, and mails last', async () => {
+    const { router } = await opened(roles.coursefrontadmin, () => found([person, sold, mail]));
+    await keys('bea@fjord.test');
+    await waitFor(() => expect(current()).toContain('NORD-000009'));
+    expect(sections()).toEqual([expect.stringContaining('NORD-000009'), 'Bea Buyer', 'bea@fjord.test']);
+    await userEvent.click(screen.getByRole('option', { name: 'Bea Buyer' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/personal-data'));
+    expect(router.state.location.hash).toBe('bea@fjord.test');
+  });
+
+  test.each([
+    [plan, 'sub-3', '/admin/customers/1'],
+    [account, 'acct_1Nord', '/admin/connect-accounts?search=acct_1Nord'],
+  ])('opens $title where the owner deals with it', async (thing, typed, page) => {
+    const { router } = await opened(roles.coursefrontadmin, () => found([thing]));
+    await keys(typed);
+    await waitFor(() => expect(current()).toContain(thing.title));
+    await keys('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe(page));
+  });
 });
 
 const team = {

@@ -158,7 +158,7 @@ function FindPanel({ input, early, pages, onClose }: FindPanelProps) {
           aria-autocomplete="list"
           aria-activedescendant={current && !isBehind ? optionId(listId, active) : undefined}
           aria-label={question ? text(`questions.${question}`) : text('title')}
-          placeholder={question ? text(`questions.${question}`) : text(everything.learns ? 'hint_learner' : 'hint')}
+          placeholder={question ? text(`questions.${question}`) : text(everything.hint)}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -5,6 +5,7 @@ import {
   BookOpen,
   Building2,
   Calendar,
+  CreditCard,
   FilePen,
   FileText,
   Landmark,
@@ -12,6 +13,7 @@ import {
   Mail,
   Receipt,
   ReceiptText,
+  RefreshCw,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -37,8 +39,13 @@ const icons: Record<FoundKind, LucideIcon> = {
   form: FileText,
   group: UsersRound,
   customer: Landmark,
+  subscription: RefreshCw,
+  connect_account: CreditCard,
   mail: Mail,
 };
+
+/** Customers, what they sold and pay, then people. Mails are what is left to look at: everything else has the address as well. */
+const ownersKinds: readonly FoundKind[] = ['customer', 'order', 'subscription', 'connect_account', 'user', 'mail'];
 
 /** The results for the typed words: a task typed in one line, what was opened lately, things by kind, actions, pages. */
 export function useEntries(typed: string, pages: readonly OfferedPage[]) {
@@ -72,16 +79,17 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
     icon: icons[thing.kind],
     way: wayTo(thing, reader),
   });
-  const inTeam = things.some(({ kind, company_id }) => kind === 'user' && company_id !== null);
+  // "Users" have a page of the account. A team's people and those whom the owner finds do not.
+  const arePeople = shop === null || things.some(({ kind, company_id }) => kind === 'user' && company_id !== null);
   const allOf = (kind: FoundKind): Entry[] => {
     const way = more.includes(kind) ? wayToAll(kind, { search, things, ...reader }) : null;
-    if (way === null || kind === 'event') return [];
-    const title = text(`all.${kind === 'user' && inTeam ? 'person' : kind}`);
+    if (way === null || kind === 'event' || kind === 'subscription' || kind === 'connect_account') return [];
+    const title = text(`all.${kind === 'user' && arePeople ? 'person' : kind}`);
     return [{ key: `all ${kind}`, kind: 'all', title, details: [], icon: ArrowRight, way }];
   };
-  const kinds: Section[] = foundKinds.map((kind) => ({
+  const kinds: Section[] = (shop === null ? ownersKinds : foundKinds).map((kind) => ({
     id: kind,
-    heading: text(`sections.${kind === 'user' && inTeam ? 'person' : kind}`),
+    heading: text(`sections.${kind === 'user' && arePeople ? 'person' : kind}`),
     entries: [
       ...things
         .filter((thing) => thing.kind === kind)
@@ -91,7 +99,9 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
     ],
   }));
   // The name of a company means the company, not first the people with its name in their address.
-  const named = kinds.find(({ entries }) => entries.some(({ kind, title }) => kind !== 'all' && fits(search, title)));
+  const named = kinds.find(({ entries }) =>
+    entries.some(({ kind, title }) => kind !== 'all' && kind !== 'mail' && fits(search, title)),
+  );
 
   const chosen = (entries: readonly Entry[]) => entries.filter(({ title }) => asked === '' || fits(asked, title));
   const withFound = useActionsWith(things);
@@ -128,7 +138,7 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
     marked: wordsToMark(asked, task.rest),
     /** For somebody whose search finds nothing. */
     actions,
-    learns,
+    hint: shop === null ? ('hint_owner' as const) : learns ? ('hint_learner' as const) : ('hint' as const),
     /** The list still belongs to what was typed before. */
     searching: asking.some(({ searching }) => searching),
     failure: asking.find(({ failure }) => failure !== null)?.failure ?? null,

@@ -14,6 +14,8 @@ export function wayTo(found: Found, { shop, learns }: { shop: number | null; lea
   if (company_id !== null && kind !== 'company') return wayInTeam(kind, { id, title, company_id }, shop);
   if (instance_id !== null && kind === 'order')
     return { to: pathTo('AdminOrder', { instance: instance_id, orderid: id }) };
+  // The page takes the address out of its own address at once.
+  if (instance_id !== null && kind === 'user') return { to: pathTo('AdminPersonalData'), hash: id };
   const ways: Record<FoundKind, () => Way> = {
     user: () => ({ to: pathTo('CompanyAccountUser', { userid: id }) }),
     company: () => ({ to: pathTo('CustomerProfile', { id }) }),
@@ -25,6 +27,8 @@ export function wayTo(found: Found, { shop, learns }: { shop: number | null; lea
     form: () => ({ to: pathTo('CompanyAccountRegistrations', { formid: id }) }),
     group: () => ({ to: pathTo('CompanyAccountGroup', { groupid: id }) }),
     customer: () => ({ to: pathTo('AdminCustomer', { customerid: id }) }),
+    subscription: () => ({ to: pathTo('AdminCustomer', { customerid: instance_id ?? 0 }) }),
+    connect_account: () => ({ to: pathTo('AdminConnectAccounts'), search: { search: id } }),
     mail: () => ({ to: pathTo('AdminMails'), search: { search: title } }),
   };
   return ways[kind]();
@@ -61,8 +65,9 @@ export function wayToAll(
   }
   if (kind === 'order' && things.some(({ instance_id }) => instance_id !== null))
     return { to: pathTo('AdminOrders'), search: { search, from: yearAgo() } };
+  const isOwner = shop === null;
   const lists: Record<FoundKind, Way | null> = {
-    user: { to: pathTo('CompanyAccountUsers'), search: { search } },
+    user: isOwner ? null : { to: pathTo('CompanyAccountUsers'), search: { search } },
     company: { to: pathTo('CustomerManagement'), search: { search } },
     order: { to: pathTo('CompanyAccountOrders'), search: { tab: 'history', search } },
     invoice: { to: pathTo('CompanyAccountInvoices'), search: { show: 'all', search } },
@@ -72,6 +77,8 @@ export function wayToAll(
     form: { to: pathTo('CompanyAccountSignupForms'), search: { search } },
     group: { to: pathTo('CompanyAccountGroups'), search: { search } },
     customer: { to: pathTo('AdminCustomers'), search: { search } },
+    subscription: null,
+    connect_account: null,
     mail: { to: pathTo('AdminMails'), search: { search } },
   };
   return lists[kind];

@@ -1,5 +1,6 @@
 import { ByEmail } from '@coursefront/contract/people/personal-data.ts';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Form, FormField, SubmitButton } from '../../lib/form/form.tsx';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -11,15 +12,25 @@ import { PersonPlaces } from './person-places.tsx';
 /** Finds a person by email at all customers. The email is personal data, so it is not put into the page's address. */
 export function PersonalDataPage() {
   const text = useText('personal-data');
-  const [email, setEmail] = useState<string>();
+  const asked = useAskedEmail();
+  return (
+    <>
+      <PageHead title={text('title')} text={text('text')} />
+      <PersonSearch key={asked} asked={asked} />
+    </>
+  );
+}
+
+function PersonSearch({ asked }: { asked: string | undefined }) {
+  const text = useText('personal-data');
+  const [email, setEmail] = useState(asked);
   const form = useSchemaForm(ByEmail, {
-    initial: { email: '' },
+    initial: { email: asked ?? '' },
     labels: { email: text('find.label') },
     onValid: (values) => setEmail(values.email.trim().toLowerCase()),
   });
   return (
     <>
-      <PageHead title={text('title')} text={text('text')} />
       <Card className="max-w-160">
         <Form form={form}>
           <FormField form={form} name="email" help={text('find.help')}>
@@ -36,4 +47,17 @@ export function PersonalDataPage() {
       {email && !form.fields.formState.errors.email && <PersonPlaces key={email} email={email} />}
     </>
   );
+}
+
+/** The search leads here with an address behind `#`, which reaches no server. It is taken away as soon as it was read. */
+function useAskedEmail(): string | undefined {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(hash);
+  if (hash !== '' && hash !== asked) setAsked(hash);
+  useEffect(() => {
+    if (hash !== '') void navigate({ hash: '', replace: true });
+  }, [hash, navigate]);
+  const { success, data } = ByEmail.safeParse({ email: asked });
+  return success ? data.email : undefined;
 }
