@@ -120,6 +120,17 @@ export const BuyerOrder = z.object({
       steps: z.array(ProvisioningStep),
       /** The place was withdrawn; the others of the order stay. */
       withdrawn: z.boolean(),
+      /** What became of the seat when somebody else got its licence, or nobody; null while the participant has it. */
+      seat: z.nullable(
+        z.object({
+          /** `enrolling`: the learning site does not know the person who has the seat now yet. */
+          state: z.enum(['returned', 'enrolling', 'ready']),
+          /** Null if it was before this was kept. */
+          since: z.nullable(z.string()),
+          /** Has the seat now. Null if nobody does, and for readers who may not know it. */
+          holder: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
+        }),
+      ),
     }),
   ),
   /** Places that were withdrawn. */

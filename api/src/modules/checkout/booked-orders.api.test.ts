@@ -1,9 +1,11 @@
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { aCompany } from '../../testing/buyers.ts';
+import { aBuyer, aCompany } from '../../testing/buyers.ts';
 import { managedPeople } from '../../testing/managed-people.ts';
 import { anOrderFor } from '../../testing/orders.ts';
+
 import { testProduct } from '../../testing/product.ts';
 import { aCourse, aDate, bookedSeats } from '../../testing/shop.ts';
 import { takeSeats } from '../events/public.ts';
@@ -50,6 +52,12 @@ async function aBookedOrder(seats = 1) {
   product.mails.length = 0;
   return { order, companyId, eventId };
 }
+
+const licenceOf = async (userId: number) =>
+  (
+    await people.tenant.one<{ id: number }>(sql`
+      select id from licences where instance_id = ${people.tenant.instanceId} and user_id = ${userId}`)
+  )?.id;
 
 const cancel = ({ id }: Booked) =>
   people.tenant.run(sql`
@@ -131,6 +139,23 @@ describe('a participant of an approved order', () => {
     });
     expect((await replace(order, place?.id, as(colleague))).body.data).toEqual({ user_id: colleague.userid });
     expect((await detail(order)).places[0]?.holder).toMatchObject({ user_id: colleague.userid });
+    await product.work();
+
+    const { first_name, last_name } = colleague;
+    const seatFor = async (companyId: number | null) => {
+      const { token } = await aBuyer(people.tenant, companyId);
+      return (await people.call<BuyerOrder>('POST', '/webshoppayment/getpendingpayment', { id: order.guid }, token))
+        .body.data.participants[0]?.seat;
+    };
+    const given = { state: 'ready', since: expect.any(String) };
+    expect(await seatFor(companyId), 'colleagues see who has it').toEqual({
+      ...given,
+      holder: { first_name, last_name },
+    });
+    expect(await seatFor(null), 'strangers see that it was given away').toEqual({ ...given, holder: null });
+
+    await people.call('POST', `/licences/${await licenceOf(colleague.userid)}/take-back`, {});
+    expect(await seatFor(companyId)).toEqual({ state: 'returned', since: expect.any(String), holder: null });
   });
 
   test('is replaced by a known person without a company, who joins it', async () => {

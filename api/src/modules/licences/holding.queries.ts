@@ -117,7 +117,7 @@ export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[], after?
         from locked
     )
     update licences l
-       set status = 'assigned', user_id = w.user_id, starts_at = coalesce(l.starts_at, now()),
+       set status = 'assigned', user_id = w.user_id, changed_hands_at = now(), starts_at = coalesce(l.starts_at, now()),
            ends_at = coalesce(l.ends_at, now() + make_interval(days => ${licenceDays}))
       from free f
       join wanted w on w.company_id = f.company_id and w.course_id = f.course_id and w.turn = f.turn
@@ -152,7 +152,7 @@ export async function enrolHolders(tx: TenantTx, licenceIds: readonly number[]):
 export const giveTo = async (tx: TenantTx, licence: HeldLicence, userId: number): Promise<boolean> =>
   (await tx.run(sql`
     update licences
-       set status = 'assigned', user_id = ${userId}, starts_at = coalesce(starts_at, now()),
+       set status = 'assigned', user_id = ${userId}, changed_hands_at = now(), starts_at = coalesce(starts_at, now()),
            ends_at = coalesce(ends_at, now() + make_interval(days => ${licenceDays}))
      where instance_id = ${tx.instanceId} and id = ${licence.id} and status = ${licence.status}
        and user_id is not distinct from ${licence.user_id}`)) > 0;
@@ -165,7 +165,7 @@ export const setFree = async (tx: TenantTx, { id, user_id, by_hand }: HeldLicenc
   (await tx.run(sql`
     update licences
        set status = case when ${by_hand} then 'released' else 'available' end,
-           user_id = case when ${by_hand} then user_id end
+           user_id = case when ${by_hand} then user_id end, changed_hands_at = now()
      where instance_id = ${tx.instanceId} and id = ${id} and status = 'assigned' and user_id = ${user_id}`)) > 0;
 
 /**

@@ -1,11 +1,10 @@
-import type { BuyerOrder, OrderMethod, OrderStatus, ProvisioningStep } from '@coursefront/contract/orders/orders.ts';
+import type { BuyerOrder, OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { PriceLine } from '@coursefront/contract/shop/prices.ts';
 import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type * as z from 'zod/mini';
 import type { TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { type InvoiceSettings, invoiceSettings } from './mails/invoice-facts.ts';
 
 /** The page shows this many people and their steps; an order may have ten thousand. */
@@ -64,13 +63,7 @@ export type OrderViewRow = {
   vendor_email: string | null;
   takes_cards: boolean;
   enrolled: boolean;
-  participants: {
-    first_name: string;
-    last_name: string;
-    email: string;
-    steps: z.infer<typeof ProvisioningStep>[];
-    withdrawn: boolean;
-  }[];
+  participants: BuyerOrder['participants'];
   withdrawn: number;
   /** The balance of the order's own invoice; null without one. */
   owed: number | null;
@@ -82,8 +75,8 @@ export type OrderViewRow = {
   progress: BuyerOrder['progress'];
 };
 
-/** Reads everything that a buyer may see of an order in one round trip. */
-export const readOrderViewRow = (db: TenantQueries, guid: string) =>
+/** Reads everything that a buyer may see of an order `o` in one round trip. Names who has its seats now if `knowsHolders`. */
+export const readOrderViewRow = (db: TenantQueries, guid: string, knowsHolders: Sql) =>
   db.one<OrderViewRow>(sql`
     select o.guid, o.reference, o.number, o.status, o.method, o.created_at, o.paid_at, o.due_at, o.invoiced_at,
            o.hold_expires_at, o.quantity, ${invoiceSettings(db.instanceId)},
@@ -119,6 +112,7 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
            (select coalesce(json_agg(json_build_object(
                      'first_name', a.first_name, 'last_name', a.last_name, 'email', coalesce(a.email, ''),
                      'withdrawn', a.withdrawn_at is not null,
+                     'seat', ${seatNow(db.instanceId, knowsHolders)},
                      'steps', (select coalesce(json_agg(json_build_object('step', s.name, 'state', s.state)
                                                         order by s.id), '[]')
                                  from (select id, split_part(step, ':', 1) as name,
@@ -165,6 +159,23 @@ export const readOrderViewRow = (db: TenantQueries, guid: string) =>
       join courses c on c.instance_id = ${db.instanceId} and c.id = w.course_id
       join instances n on n.id = o.instance_id
      where o.instance_id = ${db.instanceId} and o.guid = ${guid}`);
+
+/** Of the participant `a` of the order `o`. Without a start, the licence was never given to anybody. */
+const seatNow = (instanceId: number, knowsHolders: Sql): Sql => sql`
+           (select json_build_object(
+                     'state', case when l.user_id is null then 'returned'
+                                   when exists (select from enrolments e
+                                                 where e.instance_id = ${instanceId} and e.user_id = l.user_id
+                                                   and e.course_id = l.course_id and e.lms_state = 'done' and e.ended_at is null) then 'ready'
+                                   else 'enrolling' end,
+                     'since', l.changed_hands_at,
+                     'holder', (select json_build_object('first_name', u.first_name, 'last_name', u.last_name)
+                                  from users u
+                                 where u.instance_id = ${instanceId} and u.id = l.user_id and ${knowsHolders}))
+              from licences l
+             where l.instance_id = ${instanceId} and l.participant_id = a.id and o.status = 'success'
+               and a.withdrawn_at is null and a.user_id is not null and l.starts_at is not null
+               and l.user_id is distinct from a.user_id)`;
 
 type OrderDateRow = {
   id: number;

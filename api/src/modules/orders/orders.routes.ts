@@ -19,7 +19,7 @@ import { correctParticipant } from './correct-participant.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { companyOrderCsv, orderCsv } from './order-csv.ts';
 import { orderList, ordersBy, ordersOf, readCompanyOwed, waitingOf, walkOrders } from './order-list.ts';
-import { readBuyerOrderView } from './read-buyer-order.ts';
+import { knownHolders, readBuyerOrderView } from './read-buyer-order.ts';
 import { readOrder } from './read-order.ts';
 import { readOrderCalendar } from './read-order-calendar.ts';
 import { retryOrder } from './retry-order.ts';
@@ -28,9 +28,10 @@ type OrdersRoutesParts = ServeParts & { config: Config; sites: LearningSites };
 
 /** Orders for their buyer, for the people who run the shop, and for a company's team lead. */
 export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): void {
-  serve(app, parts, buyers.readBuyerOrder, async ({ body, caller, host }) =>
-    readBuyerOrderView(parts, await tenantOf(parts, { caller, named: body.instance_id, host }), body.id),
-  );
+  serve(app, parts, buyers.readBuyerOrder, async ({ body, caller, host }) => {
+    const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
+    return readBuyerOrderView(parts, tenant, body.id, knownHolders(tenant, caller));
+  });
   serveFile(app, parts, buyers.readOrderCalendar, async ({ params, query, caller, host }) =>
     readOrderCalendar(parts.sites, await tenantOf(parts, { caller, named: query.instance_id, host }), params.id),
   );

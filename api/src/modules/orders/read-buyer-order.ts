@@ -5,7 +5,10 @@ import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
 import type { Config } from '../../config.ts';
 import type { TenantScope } from '../../db/database.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
+import { ledIds } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { ownStartPage } from '../provisioning/public.ts';
 import { localDay } from '../tenants/public.ts';
@@ -18,13 +21,14 @@ import { paymentState } from './rules/payment-state.ts';
 
 export type ReadOrderParts = { config: Config; sites: LearningSites };
 
-/** The order as anybody with its guid may see it. */
+/** The order as anybody with its guid may see it. Who has its seats by now is for those who `knowsHolders` lets see it. */
 export async function readBuyerOrderView(
   parts: ReadOrderParts,
   tenant: TenantScope,
   guid: string,
+  knowsHolders: Sql = sql`false`,
 ): Promise<BuyerOrder> {
-  const row = isGuid(guid) ? await readOrderViewRow(tenant, guid) : undefined;
+  const row = isGuid(guid) ? await readOrderViewRow(tenant, guid, knowsHolders) : undefined;
   if (!row) throw new Refusal('order.not_found', {});
   // People of a waiting order are enrolled but suspended, so there is no address to send them to yet.
   const isIn = row.enrolled && row.status === 'success';
@@ -35,10 +39,20 @@ export async function readBuyerOrderView(
 /** Through our own sign-in where it signs in at the learning site as well, with the name of a single participant filled in. */
 async function entranceOf({ config, sites }: ReadOrderParts, { instanceId }: TenantScope, row: OrderViewRow) {
   const { home, course } = await sites.addresses(instanceId);
-  const [person] = row.quantity === 1 ? row.participants : [];
+  const [person] = row.quantity === 1 ? row.participants.filter(({ seat }) => seat === null) : [];
   const start = ownStartPage(config, { id: instanceId, siteUrl: home, username: person?.email, courseId: row.lms_id });
   return start === null ? course(row.lms_id) : new URL(start, config.publicUrl).href;
 }
+
+/** People of the company that bought the order `o`, its leads, and the buyer of an order without a company. */
+export const knownHolders = ({ instanceId }: TenantScope, caller: Caller | undefined): Sql => {
+  if (caller?.kind !== 'user' || caller.instanceId !== instanceId) return sql`false`;
+  const { userId } = caller;
+  return sql`case when o.company_id is null then o.user_id = ${userId}
+                  else o.company_id in (${ledIds(instanceId, userId)})
+                    or exists (select from users r
+                                where r.instance_id = ${instanceId} and r.id = ${userId} and r.company_id = o.company_id) end`;
+};
 
 type Course = { lmsId: number; image: string | null; type: CourseType };
 type Vendor = { name: string; url: string; email: string | null; takesCards: boolean };
@@ -98,6 +112,7 @@ export function viewOfPlaced(
       email,
       steps: [],
       withdrawn: false,
+      seat: null,
     })),
     withdrawn: 0,
     owed: null,

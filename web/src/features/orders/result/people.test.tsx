@@ -11,6 +11,7 @@ const named = (first_name: string) => ({
   email: `${first_name}@example.test`.toLowerCase(),
   steps: [],
   withdrawn: false,
+  seat: null,
 });
 
 const orderOf = (...names: string[]) =>
@@ -39,4 +40,31 @@ test.each([
   );
   expect(await screen.findByText(words)).toBeDefined();
   expect(document.body.textContent).not.toMatch(/\byou(r)?\b/i);
+});
+
+const ready = (first_name: string) => ({
+  ...named(first_name),
+  steps: [{ step: 'enrolment' as const, state: 'done' as const }],
+});
+const since = '2026-11-12T09:00:00.000Z';
+
+test.each([
+  ['ready', { first_name: 'Cia', last_name: 'Ek' }, ['Cia Ek', 'Transferred from Anna Berg on'], 'Ready'],
+  ['returned', null, ['Anna Berg', 'Licence returned on'], null],
+  ['ready', null, ['Anna Berg', 'Transferred to someone else on'], null],
+] as const)('a seat that is %s with %o names whoever has it now', async (state, holder, words, standing) => {
+  const order = orderOf('Anna', 'Bo');
+  order.participants = [{ ...ready('Anna'), seat: { state, since, holder } }, ready('Bo')];
+  order.progress = { ready: 2, stuck: 0 };
+  await renderInApp(
+    () => <ResultPeople order={order} standing="done" />,
+    () => Response.json({}),
+    '/',
+    { results },
+  );
+  const [row] = await screen.findAllByRole('listitem');
+  for (const word of words) expect(row?.textContent).toContain(word);
+  expect(row?.textContent).not.toContain('anna@example.test');
+  expect(row?.textContent?.includes('Ready')).toBe(standing === 'Ready');
+  expect(screen.queryByText('Everyone has access')).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { CircleCheck, CircleDashed, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
+import { isolated, leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -11,7 +12,8 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Spinner } from '../../../ui/pictures/spinner.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
-import { isOwnCourse, type PersonStanding, personStanding } from './standing.ts';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { hasSeat, isOwnCourse, type PersonStanding, personStanding, seatHolder } from './standing.ts';
 
 type ResultPeopleProps = {
   order: BuyerOrder;
@@ -21,7 +23,7 @@ type ResultPeopleProps = {
   again?: boolean;
   /** The reader sells the course, and is neither its buyer nor its participant. */
   forSeller?: boolean;
-  /** The person's name alone unless given. */
+  /** The name of whoever has the seat now, alone unless given. */
   nameOf?: (person: BuyerOrder['participants'][number]) => ReactNode;
   /** At the end of the person's row. */
   actionsOf?: (person: BuyerOrder['participants'][number]) => ReactNode;
@@ -33,7 +35,7 @@ export function ResultPeople({
   standing,
   again = false,
   forSeller = false,
-  nameOf = personName,
+  nameOf = (person) => personName(seatHolder(person)),
   actionsOf,
 }: ResultPeopleProps) {
   const text = useText('results');
@@ -41,8 +43,9 @@ export function ResultPeople({
   const { ready, stuck } = order.progress;
   const total = order.quantity - order.withdrawn;
   const email = useSession()?.user.email.toLowerCase();
-  const isReader = order.participants.some((person) => !person.withdrawn && person.email.toLowerCase() === email);
+  const isReader = order.participants.some((person) => hasSeat(person) && person.email.toLowerCase() === email);
   const first = order.participants.find(({ withdrawn }) => !withdrawn);
+  const hasChanged = order.participants.some(({ seat }) => seat);
   const words = (forSeller ? sellersWordsOf : wordsOf)(standing, {
     all: ready === total,
     stuck: stuck > 0,
@@ -51,12 +54,13 @@ export function ResultPeople({
     booked: order.event !== null,
     own: isOwnCourse(order),
     read: total === 1 && isReader,
+    changed: hasChanged,
   });
   return (
     <Card padded={false} className="overflow-clip">
       <div className="grid gap-3 p-5">
         <h2>{text(`people.${words.title}`)}</h2>
-        {standing === 'done' && (
+        {standing === 'done' && !(hasChanged && ready === total) && (
           <div role="status">
             <Progress
               large
@@ -70,24 +74,27 @@ export function ResultPeople({
         )}
         {words.text && !(again && ready === total) && (
           <p className="text-sm text-ink-2">
-            {text(`people.${words.text}`, { vendor: order.vendor.name, name: first ? personName(first) : '' })}
+            {text(`people.${words.text}`, {
+              vendor: order.vendor.name,
+              name: first ? personName(seatHolder(first)) : '',
+            })}
           </p>
         )}
       </div>
       <ul>
         {ways.map(({ person, way }) => (
           <li key={person.email} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
-            <Avatar name={personName(person)} />
+            <Avatar name={personName(seatHolder(person))} />
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{nameOf(person)}</p>
               <p className="text-xs text-ink-3 wrap-anywhere">
-                <DomainText value={person.email} />
+                {person.seat ? <SeatNote person={person} seat={person.seat} /> : <DomainText value={person.email} />}
               </p>
             </div>
             {person.withdrawn ? (
               <span className="text-sm text-ink-3">{text('people.withdrawn')}</span>
             ) : (
-              standing !== 'over' && <Way way={way} />
+              standing !== 'over' && !isGone(person) && <Way way={way} />
             )}
             {actionsOf?.(person)}
             {way === 'retrying' && !person.withdrawn && (
@@ -105,6 +112,20 @@ export function ResultPeople({
   );
 }
 
+type Participant = BuyerOrder['participants'][number];
+
+/** Nobody has the seat, or somebody whom the reader does not know. */
+const isGone = ({ seat }: Participant): boolean => Boolean(seat && (seat.state === 'returned' || !seat.holder));
+
+/** What became of a seat that was ordered for somebody else. */
+function SeatNote({ person, seat }: { person: Participant; seat: NonNullable<Participant['seat']> }) {
+  const text = useText('results');
+  const happened = seat.state === 'returned' ? 'returned' : seat.holder ? 'transferred' : 'transferred_away';
+  const name = isolated(personName(person));
+  if (seat.since === null) return text(`people.${happened}`, { name });
+  return text(`people.${happened}_on`, { name, date: leftToRight(formatDate(seat.since)) });
+}
+
 /** Until the order has succeeded, every participant is shown as waiting unless ready. */
 const shownWay = (standing: ResultPeopleProps['standing'], way: PersonStanding): PersonStanding =>
   standing === 'done' || way === 'ready' ? way : 'waiting';
@@ -120,10 +141,12 @@ type Progressed = {
   own: boolean;
   /** The only participant reads it, signed in: they need no instructions for that. */
   read: boolean;
+  /** Seats went to others since, or were returned: how people get in is no news any more. */
+  changed: boolean;
 };
 
 function wordsOf(standing: ResultPeopleProps['standing'], progressed: Progressed) {
-  const { all, stuck, alone, again, booked, own, read } = progressed;
+  const { all, stuck, alone, again, booked, own, read, changed } = progressed;
   if (standing === 'waiting')
     return { title: 'people_title', text: own ? 'own_waiting_text' : 'waiting_text' } as const;
   if (standing === 'over') return { title: 'people_title', text: 'over_text' } as const;
@@ -132,6 +155,7 @@ function wordsOf(standing: ResultPeopleProps['standing'], progressed: Progressed
     return alone
       ? ({ title: 'one.stuck_title', text: 'one.stuck_text' } as const)
       : ({ title: 'stuck_title', text: 'stuck_text' } as const);
+  if (changed && all) return { title: 'people_title', text: null } as const;
   // The course is no news any more, or not yet.
   if (alone && all && (again || booked)) return { title: 'people_title', text: read ? null : 'one.all_text' } as const;
   if (read && all) return { title: 'one.all_title', text: 'one.all_account' } as const;
@@ -144,13 +168,14 @@ function wordsOf(standing: ResultPeopleProps['standing'], progressed: Progressed
 
 /** The same for the seller, who approves the order and sees on its page what went wrong. */
 function sellersWordsOf(standing: ResultPeopleProps['standing'], progressed: Progressed) {
-  const { all, stuck, alone } = progressed;
+  const { all, stuck, alone, changed } = progressed;
   if (standing === 'waiting')
     return { title: 'people_title', text: alone ? 'seller.one_waiting' : 'seller.waiting' } as const;
   if (standing === 'over') return { title: 'people_title', text: 'over_text' } as const;
   if (standing === 'unpaid')
     return { title: 'people_title', text: alone ? 'seller.one_unpaid' : 'unpaid_text' } as const;
   if (stuck) return { title: alone ? 'one.stuck_title' : 'stuck_title', text: null } as const;
+  if (all && changed) return { title: 'people_title', text: null } as const;
   if (all) return { title: alone ? 'one.all_title' : 'all_title', text: null } as const;
   return alone
     ? ({ title: 'one.title', text: 'seller.one_text' } as const)

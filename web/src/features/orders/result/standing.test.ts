@@ -45,6 +45,7 @@ const person = (...steps: string[]) => ({
     const [step, state] = text.split(' ');
     return { step, state };
   }) as BuyerOrder['participants'][number]['steps'],
+  seat: null,
 });
 
 test.each([

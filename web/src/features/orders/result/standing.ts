@@ -105,20 +105,29 @@ export function settledBy({
   return isInvoice(method) ? 'invoice' : 'text';
 }
 
+type Person = BuyerOrder['participants'][number];
+
+/** Neither withdrawn, nor given to somebody else, nor returned. */
+export const hasSeat = ({ withdrawn, seat }: Pick<Person, 'withdrawn' | 'seat'>): boolean => !withdrawn && !seat;
+
+/** Who has the seat now, or had it last as far as the reader may know. */
+export const seatHolder = ({ seat, first_name, last_name }: Person): { first_name: string; last_name: string } =>
+  seat?.holder ?? { first_name, last_name };
+
 type People = Pick<BuyerOrder, 'participants' | 'buyer'>;
 
 export const takesPart = ({ participants, buyer }: People): boolean =>
-  participants.some(({ email, withdrawn }) => email === buyer.email && !withdrawn);
+  participants.some((person) => person.email === buyer.email && hasSeat(person));
 
 /** The buyer is the only one who takes the course. */
 export const isOwnCourse = (order: People & Pick<BuyerOrder, 'quantity'>): boolean =>
   order.quantity === 1 && takesPart(order);
 
-type Person = BuyerOrder['participants'][number];
 export type PersonStanding = 'waiting' | 'retrying' | 'account' | 'enrolled' | 'ready' | 'stuck';
 
 /** How far a participant has come on the way into the course. Without steps, provisioning has not begun. */
-export function personStanding({ steps }: Pick<Person, 'steps'>): PersonStanding {
+export function personStanding({ steps, seat }: Pick<Person, 'steps' | 'seat'>): PersonStanding {
+  if (seat) return seat.state === 'ready' ? 'ready' : 'account';
   const isOver = (name: Person['steps'][number]['step']) =>
     steps.some(({ step, state }) => step === name && (state === 'done' || state === 'skipped'));
   if (steps.some(({ state }) => state === 'failed')) return 'stuck';

@@ -1,10 +1,7 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
-import { Link } from '@tanstack/react-router';
 import { CircleX, UserRoundPen } from 'lucide-react';
-import { pathTo } from '../../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
-import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { AccountLink } from '../../../parts/people/account-link.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -14,6 +11,7 @@ import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { CreditDialog } from '../credit/credit-dialog.tsx';
 import { mayCredit } from '../credit/order-rights.ts';
 import { ResultPeople } from '../result/people.tsx';
+import { seatHolder } from '../result/standing.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 type Place = OrderDetail['places'][number];
@@ -52,19 +50,15 @@ export function OrderPeople({ order, standing }: OrderPeopleProps) {
         order={order}
         standing={standing}
         forSeller
-        nameOf={(person) => (
-          <AccountLink userId={places.get(person.email)?.user_id ?? null}>{personName(person)}</AccountLink>
-        )}
+        nameOf={(person) => {
+          const { user_id = null, holder = null } = places.get(person.email) ?? {};
+          return <AccountLink userId={holder?.user_id ?? user_id}>{personName(seatHolder(person))}</AccountLink>;
+        }}
         actionsOf={(person) => {
           const place = places.get(person.email);
-          const name = personName(person);
+          const name = personName(seatHolder(person));
           const entries = place ? entriesOf(place, name) : [];
-          return (
-            <>
-              {entries.length > 0 && <RowMenu label={text('replace.more_for', { name })} entries={entries} />}
-              {place && <Holder place={place} />}
-            </>
-          );
+          return entries.length > 0 && <RowMenu label={text('replace.more_for', { name })} entries={entries} />;
         }}
       />
       {replacing.dialog((place, dialog) => (
@@ -74,19 +68,5 @@ export function OrderPeople({ order, standing }: OrderPeopleProps) {
         <CreditDialog order={order} place={place} {...dialog} />
       ))}
     </>
-  );
-}
-
-/** The person who has the seat now, if it was ordered for somebody else. */
-function Holder({ place: { seat, holder, user_id } }: { place: Place }) {
-  const text = useText('credits');
-  if (seat === 'free') return <p className="basis-full ps-12 text-sm text-warning">{text('replace.free')}</p>;
-  if (!holder || holder.user_id === user_id) return null;
-  return (
-    <p className="basis-full ps-12 text-sm">
-      <Link to={pathTo('CompanyAccountUser', { userid: holder.user_id })}>
-        {text('replace.replaced_by', { name: isolated(personName(holder)) })}
-      </Link>
-    </p>
   );
 }
