@@ -30,21 +30,21 @@ const mailedTo = async () => {
   return product.mails.map(({ to }) => to);
 };
 
-/** An order of a company for a date, approved, whose people have access. */
-async function aBookedOrder(seats = 1) {
+/** An order of a company, for a date unless it says otherwise, approved, whose people have access. */
+async function aBookedOrder(seats = 1, { dated = true } = {}) {
   const { tenant } = people;
   const companyId = await aCompany(tenant, { used: seats });
-  const eventId = await aDate(tenant, course.courseId, { inDays: 20, seats: 5 });
+  const eventId = dated ? await aDate(tenant, course.courseId, { inDays: 20, seats: 5 }) : 0;
   const participants = Array.from({ length: seats }, () => {
     const { first_name, last_name, email } = people.somebody();
     return { firstName: first_name, lastName: last_name, email: email.toLowerCase() };
   });
   const buyer = { firstName: 'Bo', lastName: 'Buyer', email: 'bo.buyer@example.test' };
-  const order = await anOrderFor(tenant, { course, participants, buyer, companyId, eventId });
+  const order = await anOrderFor(tenant, { course, participants, buyer, companyId, ...(dated && { eventId }) });
   await tenant.transaction(async (tx) => {
-    await takeSeats(tx, eventId, seats);
+    if (dated) await takeSeats(tx, eventId, seats);
     await tx.run(sql`
-      update orders set held_seats = ${seats}, method = 'invoice_internal', invoiced_at = now(), paid_at = null
+      update orders set held_seats = ${dated ? seats : 0}, method = 'invoice_internal', invoiced_at = now(), paid_at = null
        where instance_id = ${tx.instanceId} and id = ${order.id}`);
     await provisionOrder(tx, order.id, { suspended: false });
   });
@@ -115,8 +115,13 @@ describe('a participant of an approved order', () => {
     expect(answer.status).toBe(200);
 
     const mailed = await mailedTo();
-    expect(mailed).toContain(email.toLowerCase());
-    expect(mailed, 'who had the seat is told').toContain(before.places[0]?.email);
+    expect(mailed.toSorted(), 'one mail each').toEqual([email.toLowerCase(), before.places[0]?.email].toSorted());
+    const [lost, got] = [before.places[0]?.email, email.toLowerCase()].map((address) =>
+      product.mails.find(({ to }) => to === address),
+    );
+    expect(lost?.subject).toBe('You no longer have a seat in Hot work');
+    expect(`${lost?.subject} ${lost?.text}`, 'nobody reads who has it now').not.toContain(last_name);
+    expect(got?.text).toMatch(/You now belong to .+\. Its team leads see your courses and your progress\./);
     const now = await detail(order);
     expect(now.places).toEqual([
       { ...before.places[0], holder: { user_id: answer.body.data.user_id, first_name, last_name } },
@@ -128,7 +133,7 @@ describe('a participant of an approved order', () => {
   });
 
   test('is replaced by a known person of the company, and by nobody of another one', async () => {
-    const { order, companyId } = await aBookedOrder();
+    const { order, companyId } = await aBookedOrder(1, { dated: false });
     const [place] = (await detail(order)).places;
     const elsewhere = await people.settled({ company_id: await aCompany(people.tenant, {}) });
     const colleague = await people.settled({ company_id: companyId });
@@ -139,7 +144,9 @@ describe('a participant of an approved order', () => {
     });
     expect((await replace(order, place?.id, as(colleague))).body.data).toEqual({ user_id: colleague.userid });
     expect((await detail(order)).places[0]?.holder).toMatchObject({ user_id: colleague.userid });
-    await product.work();
+    product.mails.length = 0;
+    expect((await mailedTo()).toSorted()).toEqual([colleague.email.toLowerCase(), place?.email].toSorted());
+    expect(product.mails.some(({ text }) => text.includes('You now belong to'))).toBe(false);
 
     const { first_name, last_name } = colleague;
     const seatFor = async (companyId: number | null) => {
@@ -162,12 +169,19 @@ describe('a participant of an approved order', () => {
     const { order, companyId } = await aBookedOrder();
     const [place] = (await detail(order)).places;
     const alone = await people.settled();
+    product.mails.length = 0;
     const { first_name, last_name, email } = alone;
     expect((await replace(order, place?.id, { first_name, last_name, email })).body.data).toEqual({
       user_id: alone.userid,
     });
     expect((await people.detail(alone.userid)).company).toMatchObject({ id: companyId });
     expect((await people.audited('user.company_changed')).at(-1)).toMatchObject({ subject_id: alone.userid });
+    expect((await mailedTo()).toSorted()).toEqual([email.toLowerCase(), place?.email].toSorted());
+    const joined = () => product.mails.filter(({ text }) => text.includes('You now belong to'));
+    expect(joined().map(({ to }) => to)).toEqual([email.toLowerCase()]);
+    await people.call('POST', '/licences', { userid: alone.userid, courseid: 102 });
+    await mailedTo();
+    expect(joined(), 'the next course does not say it again').toHaveLength(1);
   });
 
   test('is not replaced by way of another order, nor once the order has ended', async () => {

@@ -6,12 +6,13 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { moveLicence } from '../licences/public.ts';
 import { findOrderIdByGuid, lockOrder, noteOnOrder } from '../orders/public.ts';
-import { changeCompany, inviteUser } from '../users/public.ts';
+import { changeCompany, inviteUser, noteCompanyUntold } from '../users/public.ts';
 
 type Place = { guid: string; participantId: number };
 
 /**
- * Gives a seat that is approved or paid to somebody else: licence, enrolment and date go along, and both people are told.
+ * Gives a seat that is approved or paid to somebody else: licence, enrolment and date go along, and both people are told,
+ * each by one mail.
  * A new person, or one without a company, joins the company of the licence. The order's documents keep the name that was ordered.
  */
 export async function replaceParticipant(
@@ -27,29 +28,38 @@ export async function replaceParticipant(
   const licence = await findLicence(tx, order.id, participantId);
   if (!licence) throw new Refusal('licence.not_in_use', {});
 
-  const known = await findUser(tx, person.email);
-  const userId = known?.id ?? (await makeKnown(tx, caller, person, licence.company_id));
-  if (known && licence.company_id !== null) await joinCompany(tx, caller, known, licence.company_id);
-  await moveLicence(tx, caller, licence.id, { userid: userId });
+  const next = (await findUser(tx, person.email)) ?? (await makeKnown(tx, caller, person, licence.company_id));
+  if (licence.company_id !== null) await joinCompany(tx, caller, next, licence.company_id);
+  await moveLicence(tx, caller, licence.id, { userid: next.id, replacedOn: order.id });
   await noteOnOrder(tx, order, { by: 'user', actorId: caller.userId, note: 'participant_replaced' });
-  return { user_id: userId };
+  return { user_id: next.id };
 }
 
-type KnownUser = { id: number; company_id: number | null };
+type NextPerson = { id: number; company_id: number | null; isNew?: true };
 
-async function joinCompany(tx: TenantTx, caller: UserCaller, known: KnownUser, companyId: number): Promise<void> {
-  if (known.company_id === null) await changeCompany(tx, caller, known.id, { company_id: companyId });
-  else if (known.company_id !== companyId)
+/** Who is new in the company reads it in the mail about the seat. */
+async function joinCompany(
+  tx: TenantTx,
+  caller: UserCaller,
+  { id, company_id, isNew }: NextPerson,
+  companyId: number,
+): Promise<void> {
+  if (company_id === companyId && !isNew) return;
+  if (company_id !== null && company_id !== companyId)
     throw new Refusal('licence.other_company', {}, { email: [{ code: 'licence.other_company' }] });
+  if (company_id === null) await changeCompany(tx, caller, id, { company_id: companyId });
+  await noteCompanyUntold(tx, id);
 }
 
-const makeKnown = async (
+async function makeKnown(
   tx: TenantTx,
   caller: UserCaller,
   person: BodyOf<typeof contract>,
   companyId: number | null,
-): Promise<number> =>
-  (await inviteUser(tx, caller, { ...person, phone: null, company_id: companyId, courseids: [] })).userid;
+): Promise<NextPerson> {
+  const invited = await inviteUser(tx, caller, { ...person, phone: null, company_id: companyId, courseids: [] });
+  return { id: invited.userid, company_id: companyId, isNew: true };
+}
 
 const findLicence = (tx: TenantTx, orderId: number, participantId: number) =>
   tx.one<{ id: number; company_id: number | null }>(sql`
@@ -60,5 +70,5 @@ const findLicence = (tx: TenantTx, orderId: number, participantId: number) =>
        and p.withdrawn_at is null`);
 
 const findUser = (tx: TenantTx, email: string) =>
-  tx.one<KnownUser>(sql`
+  tx.one<NextPerson>(sql`
     select id, company_id from users where instance_id = ${tx.instanceId} and email_key = ${email} and erased_at is null`);

@@ -18,6 +18,8 @@ export type HeldSeat = {
   valid_until: string;
   /** Tells what happens twice to a seat from what happens once. */
   at: string;
+  /** The user whom the order names; null for a licence of no order. */
+  ordered_for: number | null;
   /** The mail of the order or registration is still to be sent. */
   booked_unaware: boolean;
   /** The person got the licence later, and the mail about it is still to be sent. */
@@ -44,6 +46,8 @@ export const readHeldSeat = (tx: TenantTx, licenceId: number) =>
     select l.user_id, u.first_name as name, u.email, u.username, coalesce(u.language, i.language, 'en') as language,
            i.name as vendor, c.name as course, c.lms_id as courseid, i.lms_url as site_url,
            coalesce(to_json(l.ends_at) #>> '{}', '') as valid_until, extract(epoch from now())::text as at,
+           (select p.user_id from order_participants p
+             where p.instance_id = ${tx.instanceId} and p.id = l.participant_id) as ordered_for,
            exists (select from provisioning_steps s
                     where s.instance_id = ${tx.instanceId} and s.step = 'mail' and s.state in ('waiting', 'failed')
                       and (s.participant_id = l.participant_id or s.registration_id = l.registration_id)) as booked_unaware,

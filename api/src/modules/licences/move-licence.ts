@@ -17,14 +17,17 @@ import {
   readHeld,
 } from './holding.queries.ts';
 import { readLicence } from './licence-list.ts';
-import { tellFormerHolder } from './tell-former-holder.ts';
+import { tellFormerHolder, tellReplaced } from './tell-former-holder.ts';
 
-/** Moves it to another person, or back to the first one after it was taken back. Its end date stays. */
+/**
+ * Moves it to another person, or back to the first one after it was taken back. Its end date stays. With `replacedOn` the
+ * order gets another participant, of which the first one is told whether or not the seat has a date.
+ */
 export async function moveLicence(
   tx: TenantTx,
   caller: UserCaller,
   licenceId: number,
-  { userid }: { userid: number },
+  { userid, replacedOn }: { userid: number; replacedOn?: number },
 ): Promise<Licence> {
   const held = await readHeld(tx, licenceId);
   if (!held) throw new Refusal('record.not_found', {});
@@ -38,7 +41,8 @@ export async function moveLicence(
   await enrolHolders(tx, [licenceId]);
   await joinGroup(tx, held, holder.id);
   await deliverPeople(tx, held.user_id === null ? [holder.id] : [held.user_id, holder.id]);
-  await tellFormerHolder(tx, caller, { licenceId, seat });
+  if (replacedOn === undefined) await tellFormerHolder(tx, caller, { licenceId, seat });
+  else await tellReplaced(tx, replacedOn, { licenceId, seat });
   await recordChange(tx, actorOf(caller), {
     action: 'licence.moved',
     subject: { kind: 'licence', id: licenceId },

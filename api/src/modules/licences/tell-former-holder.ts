@@ -53,3 +53,26 @@ export async function tellFormerHolder(
     },
   });
 }
+
+/**
+ * The same for a seat of an order that goes to another participant, with or without a date: access to the course is lost
+ * as well. Who was never told of the seat need not hear that it is gone.
+ */
+export async function tellReplaced(tx: TenantTx, orderId: number, { licenceId, seat }: Lost): Promise<void> {
+  if (!seat || seat.email === null) return;
+  if (seat.ordered_for === seat.user_id ? seat.booked_unaware : seat.given_unaware) return;
+  await queueMail(tx, {
+    id: `place_replaced.${licenceId}.${seat.user_id}.${seat.at}`,
+    template: 'place_withdrawn',
+    language: seat.language,
+    to: seat.email,
+    orderId,
+    params: {
+      name: seat.name,
+      vendor: seat.vendor,
+      course: seat.course,
+      reason: 'replaced',
+      event: isKnown(seat) ? leftDate(seat) : null,
+    },
+  });
+}

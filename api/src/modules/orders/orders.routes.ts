@@ -19,7 +19,7 @@ import { correctParticipant } from './correct-participant.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { companyOrderCsv, orderCsv } from './order-csv.ts';
 import { orderList, ordersBy, ordersOf, readCompanyOwed, waitingOf, walkOrders } from './order-list.ts';
-import { knownHolders, readBuyerOrderView } from './read-buyer-order.ts';
+import { readBuyerOrderView } from './read-buyer-order.ts';
 import { readOrder } from './read-order.ts';
 import { readOrderCalendar } from './read-order-calendar.ts';
 import { retryOrder } from './retry-order.ts';
@@ -30,7 +30,7 @@ type OrdersRoutesParts = ServeParts & { config: Config; sites: LearningSites };
 export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): void {
   serve(app, parts, buyers.readBuyerOrder, async ({ body, caller, host }) => {
     const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
-    return readBuyerOrderView(parts, tenant, body.id, knownHolders(tenant, caller));
+    return readBuyerOrderView(parts, tenant, body.id, caller);
   });
   serveFile(app, parts, buyers.readOrderCalendar, async ({ params, query, caller, host }) =>
     readOrderCalendar(parts.sites, await tenantOf(parts, { caller, named: query.instance_id, host }), params.id),

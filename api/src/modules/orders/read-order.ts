@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { TenantScope } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 import { findOrderIdByGuid } from './moves.queries.ts';
 import { readCreditNotes, readOrderAccountRow, readTimeLine, readTroubles } from './order-detail.queries.ts';
@@ -13,7 +12,7 @@ export async function readOrder(parts: ReadOrderParts, tenant: TenantScope, guid
   const account = orderId === undefined ? undefined : await readOrderAccountRow(tenant, orderId);
   if (orderId === undefined || !account) throw new Refusal('order.not_found', {});
   const [view, entries, troubles, credit_notes] = await Promise.all([
-    readBuyerOrderView(parts, tenant, guid, sql`true`),
+    readBuyerOrderView(parts, tenant, guid, 'seller'),
     readTimeLine(tenant, orderId),
     readTroubles(tenant, orderId),
     readCreditNotes(tenant, orderId),

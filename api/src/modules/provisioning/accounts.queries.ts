@@ -136,6 +136,11 @@ export async function noteAccountAnnounced(tx: TenantTx, userId: number): Promis
      where instance_id = ${tx.instanceId} and id = ${userId} and password_to_choose`);
 }
 
+export async function noteCompanyTold(tx: TenantTx, userId: number): Promise<void> {
+  await tx.run(sql`
+    update users set company_untold = false where instance_id = ${tx.instanceId} and id = ${userId} and company_untold`);
+}
+
 /** Nobody needs the password of the order once the account exists. */
 export async function forgetPassword(tx: TenantTx, orderId: number): Promise<void> {
   await tx.run(sql`

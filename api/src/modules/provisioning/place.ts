@@ -104,6 +104,8 @@ export type Place = {
     company_id: number | null;
     /** The account was made silently, and no mail has named it since. */
     password_to_choose: boolean;
+    /** They joined their company with a course that is being given to them, and no mail has said so. */
+    company_untold: boolean;
   } | null;
 };
 

@@ -37,7 +37,8 @@ const endedStates = sql`('failed', 'expired', 'declined', 'cancelled', 'refunded
 const userOf = (instanceId: number, userId: Sql) => sql`
            (select json_build_object('id', u.id, 'lms_id', u.lms_id, 'username', coalesce(u.username, u.email),
                                      'language', u.language, 'company_id', u.company_id,
-                                     'password_to_choose', u.password_to_choose)
+                                     'password_to_choose', u.password_to_choose,
+                                     'company_untold', u.company_untold)
               from users u
              where u.instance_id = ${instanceId} and u.id = ${userId} and u.lms_id is not null) as user`;
 

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { eventUid, type FirstPassword, queueMail } from '../mails/public.ts';
-import { noteAccountAnnounced } from './accounts.queries.ts';
+import { noteAccountAnnounced, noteCompanyTold } from './accounts.queries.ts';
 import { lockUser, readAskedRenewal, readRenewal } from './enrolments.queries.ts';
 import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
 import { ownStartPage } from './rules/own-start-page.ts';
@@ -68,6 +68,7 @@ async function announce(tx: TenantTx, place: Place, addresses: Addresses): Promi
   await lockUser(tx, user.id);
   await queueWelcome(tx, { ...place, courses }, addresses);
   await noteAnnounced(tx, key.id);
+  if (user.company_untold) await noteCompanyTold(tx, user.id);
 }
 
 /**
@@ -111,6 +112,10 @@ function leadsOf(place: Place) {
   return { leads: { company: company.name, url: '/v/team' } };
 }
 
+/** Whoever joined a company with the course reads it with the course. */
+const joinedOf = ({ key, company, user }: Place) =>
+  key.source === 'user' && company && user?.company_untold ? { joined: { company: company.name } } : undefined;
+
 const certificateOf = ({ now }: Place, until: Date | null) =>
   until && { certificate: { until: until > now ? until.toISOString() : null } };
 
@@ -153,6 +158,7 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
     account: accountStateOf(place),
     password_url: resetPassword,
     ...leadsOf(place),
+    ...joinedOf(place),
   };
   const entrance = (...several: PlaceCourse[]) => {
     const choice = hasOwnPages ? firstPasswordOf(place, several) : undefined;

@@ -2,7 +2,12 @@ export { admitUser } from './admit-user.ts';
 export { refuseLastManager, userToChange } from './assign-roles.ts';
 export { changeCompany } from './change-company.ts';
 export { inviteUser } from './invite-user.ts';
-export { confirmUserAddress, isUserUnconfirmed, notePasswordChosen } from './queries/changing.queries.ts';
+export {
+  confirmUserAddress,
+  isUserUnconfirmed,
+  noteCompanyUntold,
+  notePasswordChosen,
+} from './queries/changing.queries.ts';
 export { addFirstManager, linkFirstManager } from './queries/first-manager.queries.ts';
 export { chooseLanguage } from './queries/own-language.queries.ts';
 export { readAgain } from './read-again.ts';

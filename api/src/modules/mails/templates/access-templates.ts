@@ -35,12 +35,14 @@ type Welcome = {
   first_password_url?: string;
   /** Set for a new team lead: the company that they lead, and the page of their team. */
   leads?: { company: string; url: string };
+  /** Set for a person who joined this company with the course. */
+  joined?: { company: string };
   /** The courses whose dates the person still has to choose, and the page for it. */
   to_book?: { courses: string; url: string };
 };
 
 type Entrance = Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'first_password' | 'first_password_url'>;
-type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'leads'> & Entrance;
+type NewAccount = Pick<Welcome, 'name' | 'vendor' | 'username' | 'leads' | 'joined'> & Entrance;
 
 /** The site mails a password, which may get lost on its way. */
 const awaitsPassword = (account: AccountState) => account === 'mailed' || account === 'chosen_refused';
@@ -61,8 +63,10 @@ function accountText({ text }: Words, entrance: Entrance): string[] {
 /** Without its link, a first password has been chosen meanwhile. */
 const accountOf = ({ account, first_password }: Entrance): AccountState => (first_password ? 'existing' : account);
 
-const leadText = ({ text }: Words, { leads }: Pick<Welcome, 'leads'>): string[] =>
-  leads ? [text('order.leads.body', { company: leads.company })] : [];
+const companyText = ({ text }: Words, { leads, joined }: Pick<Welcome, 'leads' | 'joined'>): string[] => [
+  ...(joined ? [text('order.joined', { company: joined.company })] : []),
+  ...(leads ? [text('order.leads.body', { company: leads.company })] : []),
+];
 
 const dateText = ({ text }: Words, { to_book }: Welcome): string[] =>
   to_book ? [text('order.date.body', { courses: to_book.courses })] : [];
@@ -102,7 +106,7 @@ const writeWelcome = (words: Words, welcome: Welcome, body = words.text('body'))
     words.text('greeting'),
     body,
     ...dateText(words, welcome),
-    ...leadText(words, welcome),
+    ...companyText(words, welcome),
     ...accountText(words, welcome),
   ],
   facts: [
@@ -144,7 +148,12 @@ const renewedText = ({ text }: Words, { renewed }: WelcomeSeveral): string[] => 
 const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
-  paragraphs: [words.text('greeting'), words.text('body'), ...leadText(words, account), ...accountText(words, account)],
+  paragraphs: [
+    words.text('greeting'),
+    words.text('body'),
+    ...companyText(words, account),
+    ...accountText(words, account),
+  ],
   facts: [{ label: words.text('order.username'), value: account.username }],
   ...waysOn(words, account),
 });
@@ -203,7 +212,7 @@ export const accessTemplates = {
       words.text('greeting'),
       words.text(event.left ? 'moved.body' : 'body'),
       ...(event.renews ? [words.text('renewal')] : []),
-      ...leadText(words, event),
+      ...companyText(words, event),
       ...accountText(words, event),
       ...(event.asked ? [words.text('questions')] : []),
     ],
@@ -250,16 +259,16 @@ export const accessTemplates = {
     ...(to === 'shop' && { button: { label: words.text('button'), url } }),
   })),
 
-  /** To a participant whose place was withdrawn or whose order was refunded. The calendar file takes the event out of the calendar. */
+  /** To a participant whose place was withdrawn or given to somebody else, or whose order was refunded. The calendar file takes the event out of the calendar. */
   place_withdrawn: template<{
     name: string;
     vendor: string;
     course: string;
-    reason: 'withdrawn' | 'refunded' | 'disputed';
+    reason: 'withdrawn' | 'refunded' | 'disputed' | 'replaced';
     event: (EventFacts & CalendarEntry) | null;
   }>((words, { course, reason, event }) => ({
-    subject: words.text('subject'),
-    heading: words.text('heading'),
+    subject: words.text(reason === 'replaced' ? 'replaced.subject' : 'subject'),
+    heading: words.text(reason === 'replaced' ? 'replaced.heading' : 'heading'),
     paragraphs: [words.text('greeting'), words.text(`why.${reason}`), words.text('body')],
     facts: [{ label: words.text('order.course'), value: course }, ...(event ? eventFacts(words, event) : [])],
     note: words.text('note'),

@@ -55,6 +55,11 @@ export async function setCompany(tx: TenantTx, userId: number, companyId: number
   await tx.run(sql`update users set company_id = ${companyId} where instance_id = ${tx.instanceId} and id = ${userId}`);
 }
 
+/** The person's next mail about a course says which company they belong to now. */
+export async function noteCompanyUntold(tx: TenantTx, userId: number): Promise<void> {
+  await tx.run(sql`update users set company_untold = true where instance_id = ${tx.instanceId} and id = ${userId}`);
+}
+
 /** Returns undefined when the instance has no such company. */
 export const findCompanyName = async (db: TenantQueries, companyId: number): Promise<string | undefined> =>
   (
