@@ -4,7 +4,7 @@ import { createInstance, type NewInstance } from '../modules/customers/public.ts
 import type { Seal } from '../seal.ts';
 import { fillBaltic, fillQuiet } from './neighbours.ts';
 import { fillNordic } from './nordic.ts';
-import { dateCustomer } from './site/demo.queries.ts';
+import { addSignIns, dateCustomer } from './site/demo.queries.ts';
 import { addGeneralSettings } from './site/settings.ts';
 import { daysFrom } from './site/site.ts';
 import { addSubscriptionCoupons } from './subscriptions.ts';
@@ -54,5 +54,6 @@ export async function makeInstances(tx: PlatformTx, config: Config, seal: Seal, 
     const instanceId = await createInstance(tx, seal, { ...instance, lmsUrl });
     await fill(tx.tenant(instanceId), { lmsUrl, shopUrl: `${sandboxUrl}/shop/${instance.subdomain}`, days, config });
     await dateCustomer(tx.tenant(instanceId), days(since));
+    await addSignIns(tx.tenant(instanceId), days);
   }
 }

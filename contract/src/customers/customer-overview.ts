@@ -9,8 +9,10 @@ export const mostNamed = 5;
 export const CustomerOverview = z.object({
   uses: z.object({
     people: z.int(),
-    /** When somebody of the customer was here last. */
+    /** When somebody of the customer was here or on its learning site last. */
     last_seen_at: z.nullable(z.string()),
+    /** A training manager or administrator has signed in here. */
+    is_managed: z.boolean(),
     companies: z.int(),
     /** On sale in the shop; 0 if the shop is closed. */
     courses: z.int(),

@@ -52,6 +52,10 @@ export const customerSites = ['requested', 'creating', 'ready', 'failed'] as con
 /** Never connected, refusing us, or with things left to do that the last check found. */
 export const siteTroubles = ['unconnected', 'refusing', 'to_do'] as const;
 
+/** Its account at the card provider is turned off, missing, unknown to the provider, or not onboarded yet. */
+export const cardTroubles = ['off', 'missing', 'left', 'open'] as const;
+export type CardTrouble = (typeof cardTroubles)[number];
+
 export const CustomerRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -69,6 +73,8 @@ export const CustomerRow = z.object({
   ),
   /** Why the site of an active customer does not work. A site that is away does not count, because it is retried automatically. */
   site_trouble: z.nullable(z.enum(siteTroubles)),
+  /** Why the webshop of an active customer is closed although it is turned on. */
+  card_trouble: z.nullable(z.enum(cardTroubles)),
   /** Its connected account. */
   stripe_connect_active_account: z.nullable(z.object({ account_id: z.string(), onboarded: z.boolean() })),
   created_at: z.string(),
@@ -81,6 +87,8 @@ export const customerFilters = {
   subscription: z.optional(z.enum(subscriptionFilters)),
   /** `open`: something keeps the site from working. */
   site: z.optional(z.literal('open')),
+  /** `closed`: the webshop is turned on, and its account keeps it closed. */
+  cards: z.optional(z.literal('closed')),
 };
 
 export const readCustomers = endpoint({

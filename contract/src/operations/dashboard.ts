@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardTroubles } from '../customers/customers.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** The number of months on the dashboard, including the current one. */
@@ -49,8 +50,8 @@ export const Dashboard = z.object({
     active: z.int(),
     inactive: z.int(),
     new_last_30_days: z.int(),
-    /** Active accounts at the card provider that cannot take payments yet. */
-    not_onboarded: z.int(),
+    /** Active ones whose webshop is turned on and closed because of the account, by the reason. */
+    card_troubles: z.record(z.enum(cardTroubles), z.int()),
     /** Active ones whose learning site is not connected, refuses access or has things left to do. */
     site_open: z.int(),
   }),

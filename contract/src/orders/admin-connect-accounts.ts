@@ -108,6 +108,17 @@ export const changeConnectAccount = endpoint({
   refuses: ['record.not_found', 'connect_account.one_active'],
 });
 
+export const readOpenPayments = endpoint({
+  method: 'GET',
+  path: '/stripeconnectaccount/open/{id}/{instance_id}',
+  summary: 'How many payments have been started on an account and are still open, asked before it is turned off',
+  access: 'admin',
+  params: ofCustomer,
+  /** Counts end at `mostCounted` + 1, which means "more". */
+  answer: z.object({ open: z.int() }),
+  refuses: ['record.not_found'],
+});
+
 export const deleteConnectAccount = endpoint({
   method: 'POST',
   path: '/stripeconnectaccount/delete/{id}/{instance_id}',

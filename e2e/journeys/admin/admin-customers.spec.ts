@@ -93,7 +93,8 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await expect(rowOf(page, name)).toContainText('Not onboarded');
   await choose(page, name, 'Check status');
   await expectToast(page, `${name} is up to date`);
-  await choose(page, name, 'Turn off');
+  await rowOf(page, name).getByRole('switch').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(rowOf(page, name)).toContainText('Inactive');
   await choose(page, name, 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();

@@ -25,6 +25,6 @@ test('the owner sees how the platform is, and each figure leads to what is behin
   await page.getByRole('link', { name: /invoices? to approve/ }).click();
   await expect(page).toHaveURL(/\/v\/admin\/orders\?standing=approving/);
   await page.goBack();
-  await page.getByRole('link', { name: /^Accounts that aren’t onboarded/ }).click();
-  await expect(page).toHaveURL(/\/v\/admin\/connect-accounts\?onboarding=open/);
+  await page.getByRole('link', { name: /^Webshops closed because of their account/ }).click();
+  await expect(page).toHaveURL(/\/v\/admin\/customers\?cards=closed/);
 });

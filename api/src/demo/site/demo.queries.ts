@@ -1,5 +1,7 @@
+import { roles } from '@coursefront/contract/roles.ts';
 import type { Queries, TenantTx, Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import type { Days } from './site.ts';
 
 /** Two processes that start together must not both find an empty database. */
 export async function waitForOthers(tx: Tx): Promise<void> {
@@ -174,6 +176,18 @@ export async function addPeople(tx: TenantTx, people: readonly NewPerson[]): Pro
     select ${tx.instanceId}, "user", role
       from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r("user" bigint, role smallint)`);
   return ids;
+}
+
+/** Those who run the site were here yesterday. */
+export async function addSignIns(tx: TenantTx, days: Days): Promise<void> {
+  await tx.run(sql`
+    insert into sessions (instance_id, token_hash, user_id, created_at, expires_at)
+    select ${tx.instanceId}, sha256(convert_to(gen_random_uuid()::text, 'UTF8')), r.user_id, t.began,
+           t.began + make_interval(hours => 1)
+      from (select distinct user_id
+              from role_assignments
+             where instance_id = ${tx.instanceId} and role_id in (${roles.trainingmanager}, ${roles.siteadmin})) r
+     cross join (select ${days(-1)}::timestamptz as began) t`);
 }
 
 /** Each successful order of several places has a group in the course, as provisioning would have made it. */

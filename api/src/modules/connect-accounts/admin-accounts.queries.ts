@@ -1,3 +1,4 @@
+import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -69,6 +70,16 @@ export const countPayments = (db: TenantQueries, id: number) =>
     select count(*) filter (where status in ('open', 'refunding')) as open, count(*) as "all"
       from payments
      where instance_id = ${db.instanceId} and connect_account_id = ${id}`);
+
+/** Payments that buyers have begun on the account. The index of open payments has them, and the count ends at a limit. */
+export const countOpenPayments = async (db: TenantQueries, id: number): Promise<number> => {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*)
+      from (select from payments
+             where instance_id = ${db.instanceId} and connect_account_id = ${id} and status = 'open'
+             limit ${mostCounted + 1}) p`);
+  return row?.count ?? 0;
+};
 
 /** Orders still to be paid through the active account: by card, or on the provider's invoice. */
 export const countUnpaid = async (db: TenantQueries): Promise<number> => {

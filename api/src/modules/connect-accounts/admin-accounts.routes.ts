@@ -5,7 +5,8 @@ import { type ServeParts, serve } from '../../http/serve.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { actorOf } from '../audit/public.ts';
 import { accountCsv, accountList } from './admin-account-list.ts';
-import { accountOf } from './admin-account-of.ts';
+import { accountOf, findAccount } from './admin-account-of.ts';
+import { countOpenPayments } from './admin-accounts.queries.ts';
 import { addAccount } from './admin-add-account.ts';
 import { changeAccount, checkAccount, forgetAccount } from './admin-change-account.ts';
 
@@ -29,6 +30,12 @@ export function adminAccountsRoutes(app: FastifyInstance, parts: ServeParts & { 
   serve(app, parts, contract.changeConnectAccount, ({ caller, params, body }) =>
     changeAccount(db, actorOf(caller), params, body.stripe_connect_account),
   );
+
+  serve(app, parts, contract.readOpenPayments, async ({ params: { id, instance_id } }) => {
+    const tenant = db.tenant(instance_id);
+    await findAccount(tenant, id);
+    return { open: await countOpenPayments(tenant, id) };
+  });
 
   serve(app, parts, contract.deleteConnectAccount, ({ caller, params }) => forgetAccount(db, actorOf(caller), params));
 

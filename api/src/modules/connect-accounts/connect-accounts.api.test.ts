@@ -275,11 +275,15 @@ describe('to the platform’s owner', () => {
     await own.run(sql`
       insert into payments (instance_id, order_id, kind, connect_account_id, amount, currency)
       values (${customer}, 900, 'checkout', ${id}, 10000, 'SEK')`);
+    const open = () =>
+      product.call<{ open: number }>('GET', `/api/stripeconnectaccount/open/${id}/${customer}`, { token: owner });
+    expect((await open()).body.data).toEqual({ open: 1 });
     expect((await asOwner(`delete/${id}/${customer}`)).body).toMatchObject({
       code: 'connect_account.open_orders',
       message: expect.stringContaining('1 order on this account'),
     });
     await own.run(sql`update payments set status = 'failed' where instance_id = ${customer}`);
+    expect((await open()).body.data).toEqual({ open: 0 });
     expect((await asOwner(`delete/${id}/${customer}`)).body.code).toBe('connect_account.open_orders');
     await own.run(sql`update orders set status = 'success' where instance_id = ${customer}`);
     await own.run(sql`update payments set status = 'paid', paid_at = now() where instance_id = ${customer}`);

@@ -7,9 +7,11 @@ import { enqueueDue } from '../../jobs/schedules.ts';
 import { task } from '../../jobs/task.ts';
 import { anAdmin, anInstance, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
+import { setCustomerSettings } from '../customers/public.ts';
 import { dashboardSchedules } from './dashboard.jobs.ts';
 
 const product = testProduct();
+const noCardTroubles = { off: 0, missing: 0, left: 0, open: 0 };
 let token: string;
 let nordic: number;
 let baltic: number;
@@ -24,7 +26,7 @@ beforeAll(async () => {
 
 test('an empty platform has nothing to tell, and two parties that nobody has used', async () => {
   expect(await read()).toEqual({
-    customers: { active: 0, inactive: 0, new_last_30_days: 0, not_onboarded: 0, site_open: 0 },
+    customers: { active: 0, inactive: 0, new_last_30_days: 0, card_troubles: noCardTroubles, site_open: 0 },
     subscriptions: { active: 0, past_due: 0, ending: 0, ended: 0, monthly_income: [], overdue_income: [] },
     orders: { awaiting_approval: 0, enrolling: 0, stuck: 0, months: [], counted_at: null },
     jobs: { waiting: 0, dead: 0 },
@@ -156,30 +158,47 @@ describe('a platform with customers', () => {
       delete from connections c using instances i where i.id = c.instance_id and i.name like 'Site %'`);
   });
 
-  test('counts active accounts that are not onboarded, and the list of accounts shows the same ones', async () => {
-    for (const [id, status, ready, reason] of [
-      ['acct_open', 'active', false, null],
-      ['acct_done', 'active', true, null],
-      ['acct_off', 'inactive', false, null],
-      ['acct_left', 'active', false, 'left'],
-    ] as const) {
-      const instance = await anInstance(product.db, `With ${id}`);
-      await product.db.tenant(instance).run(sql`
-        insert into connect_accounts (instance_id, name, account_id, status, details_submitted, charges_enabled, disabled_reason)
-        values (${instance}, ${id}, ${id}, ${status}, ${ready}, ${ready}, ${reason})`);
+  test('counts webshops that their account keeps closed by the reason, and the list of customers shows the same ones', async () => {
+    const shops = [
+      ['Done', 'active', true, null],
+      ['Off', 'inactive', true, null],
+      ['Open', 'active', false, null],
+      ['Left', 'active', false, 'left'],
+      ['Missing', null, false, null],
+      ['Closed', 'inactive', true, null],
+    ] as const;
+    for (const [name, status, ready, reason] of shops) {
+      const instance = await anInstance(product.db, `Cards ${name}`);
+      const own = product.db.tenant(instance);
+      if (name !== 'Closed')
+        await own.transaction((tx) =>
+          setCustomerSettings(tx, [{ name: 'is_webshop_enabled', type: 'number', value: '1' }]),
+        );
+      if (status)
+        await own.run(sql`
+          insert into connect_accounts (instance_id, name, account_id, status, details_submitted, charges_enabled, disabled_reason)
+          values (${instance}, ${name}, ${`acct_${name}`}, ${status}, ${ready}, ${ready}, ${reason})`);
     }
-    expect((await read()).customers.not_onboarded).toBe(1);
-    const listed = await product.call<{ rows: { account_id: string }[]; total: number }>(
+    expect((await read()).customers.card_troubles).toEqual({ off: 1, missing: 1, left: 1, open: 1 });
+    const listed = await product.call<{ rows: { name: string; card_trouble: string }[] }>(
       'GET',
-      '/api/stripeconnectaccount/read?onboarding=open',
+      '/api/customers/read?cards=closed&search=cards',
       { token },
     );
-    expect(listed.body.data).toMatchObject({ total: 1, rows: [{ account_id: 'acct_open' }] });
+    expect(listed.body.data.rows.map(({ name, card_trouble }) => [name, card_trouble])).toEqual([
+      ['Cards Left', 'left'],
+      ['Cards Missing', 'missing'],
+      ['Cards Off', 'off'],
+      ['Cards Open', 'open'],
+    ]);
     const headers = { authorization: `Bearer ${token}` };
-    const url = '/api/stripeconnectaccount/export?onboarding=open';
-    const file = await product.app.inject({ method: 'GET', url, headers });
-    expect(file.body).toContain('acct_open');
-    expect(file.body).not.toContain('acct_done');
+    const fileOf = async (url: string) => (await product.app.inject({ method: 'GET', url, headers })).body;
+    const file = await fileOf('/api/customers/export?cards=closed');
+    expect(file).toContain('Cards Off');
+    expect(file).not.toContain('Cards Done');
+    const waiting = await fileOf('/api/stripeconnectaccount/export?onboarding=open');
+    expect(waiting).toContain('acct_Open');
+    expect(waiting).not.toContain('acct_Done');
   });
 
   test('has orders and revenue by month and currency, over all customers, once they are counted', async () => {

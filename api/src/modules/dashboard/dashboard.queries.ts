@@ -1,15 +1,17 @@
+import type { CardTrouble } from '@coursefront/contract/customers/customers.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import { mostTroubles, type ThirdParty } from '@coursefront/contract/operations/dashboard.ts';
 import type { Queries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { siteTrouble } from '../lms/public.ts';
 import { isNoSettledMail } from '../mails/public.ts';
+import { cardTrouble } from '../tenants/public.ts';
 
 export type Counts = {
   active_customers: number;
   inactive_customers: number;
   new_customers: number;
-  not_onboarded: number;
+  card_troubles: Partial<Record<CardTrouble, number>>;
   site_open: number;
   subscriptions: number;
   past_due: number;
@@ -54,9 +56,9 @@ export const readCounts = (db: Queries) =>
               from instances n
              where exists (select from subscriptions h where h.instance_id = n.id)
                and not exists (select from subscriptions r where r.instance_id = n.id and r.ended_at is null)) as ended,
-           (select count(*)
-              from connect_accounts a
-             where a.status = 'active' and not a.onboarded and a.disabled_reason is distinct from 'left') as not_onboarded,
+           (select coalesce(json_object_agg(t.trouble, t.count), '{}')
+              from (select ${cardTrouble} as trouble, count(*) as count from instances i group by 1) t
+             where t.trouble is not null) as card_troubles,
            (select count(*) from instances i where ${siteTrouble} is not null) as site_open,
            (select count(*)
               from (select from orders n

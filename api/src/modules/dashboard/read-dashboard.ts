@@ -16,6 +16,8 @@ import {
   type TroubleRow,
 } from './dashboard.queries.ts';
 
+const noCardTroubles = { off: 0, missing: 0, left: 0, open: 0 };
+
 export async function readDashboard(db: Queries): Promise<Dashboard> {
   const [counts, income, months, parties, troubles] = await Promise.all([
     readCounts(db),
@@ -30,7 +32,7 @@ export async function readDashboard(db: Queries): Promise<Dashboard> {
       active: counts.active_customers,
       inactive: counts.inactive_customers,
       new_last_30_days: counts.new_customers,
-      not_onboarded: counts.not_onboarded,
+      card_troubles: { ...noCardTroubles, ...counts.card_troubles },
       site_open: counts.site_open,
     },
     subscriptions: {

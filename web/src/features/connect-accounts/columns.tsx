@@ -6,11 +6,13 @@ import { useCountryName } from '../../lib/text/countries.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
 import { type AccountStanding, accountStanding } from './standing.ts';
+import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { useAccountMoves } from './use-account-moves.ts';
 
 const looks: Record<AccountStanding, { kind: 'success' | 'info' | 'warning' | 'danger'; icon?: LucideIcon }> = {
@@ -75,10 +77,11 @@ export function useAccountColumns(): Column<ConnectAccount>[] {
   ];
 }
 
-/** The status with its switch. The server's answer appears as a toast. */
+/** The status with its switch, which asks before it turns off. The server's answer appears as a toast. */
 function Status({ account }: { account: ConnectAccount }) {
   const text = useText('connect-accounts');
-  const { turn } = useAccountMoves();
+  const { turnOn } = useAccountMoves();
+  const turningOff = useDialogTask();
   const active = account.status === 'active';
   return (
     <span className="flex items-center gap-2 max-md:inline-flex max-md:align-middle">
@@ -86,13 +89,16 @@ function Status({ account }: { account: ConnectAccount }) {
         className="w-fit grid-cols-[auto]! gap-0! max-md:py-2.5"
         label={<span className="sr-only">{text('list.active_named', { name: account.name })}</span>}
         checked={active}
-        onChange={() => turn(account, active ? 'inactive' : 'active')}
+        onChange={() => (active ? turningOff.begin() : turnOn(account))}
       />
       {active ? (
         <Badge kind="success">{text('list.active')}</Badge>
       ) : (
         <Badge icon={CirclePause}>{text('list.inactive')}</Badge>
       )}
+      {turningOff.dialog((_, dialog) => (
+        <TurnOffDialog account={account} {...dialog} />
+      ))}
     </span>
   );
 }

@@ -1,6 +1,9 @@
+import { readCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
@@ -8,33 +11,45 @@ import { useText } from '../../lib/text/text.ts';
 import { CountryField } from '../../parts/form/country-field.tsx';
 import { SearchedField } from '../../parts/form/searched-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import type { Option } from '../../ui/fields/option-list.tsx';
 import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
-import { type AccountForm, useAccountForm } from './use-account-form.ts';
+import { type AccountForm, type CustomerOption, useAccountForm } from './use-account-form.ts';
 
-type CreateAccountProps = { variant?: 'primary' };
+type CreateAccountProps = {
+  variant?: 'primary';
+  /** The form opens for this customer. */
+  forCustomer?: number | undefined;
+};
 
 /** The button that opens the form for a new account. */
-export function CreateAccount({ variant }: CreateAccountProps) {
+export function CreateAccount({ variant, forCustomer }: CreateAccountProps) {
   const text = useText('connect-accounts');
-  const creating = useDialogTask();
+  const creating = useDialogTask<CustomerOption | undefined>();
+  const { begin } = creating;
+  // The customer's page leads here for its account.
+  const named = useEndpoint(readCustomer, { params: { id: forCustomer ?? 0 } }, { when: forCustomer !== undefined });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!named.data || begun.current) return;
+    begun.current = true;
+    begin(optionOf(named.data));
+  });
   return (
     <>
-      <Button icon={Plus} onClick={() => creating.begin()} {...(variant && { variant })}>
+      <Button icon={Plus} onClick={() => begin(undefined)} {...(variant && { variant })}>
         {text('actions.create')}
       </Button>
-      {creating.dialog((_, dialog) => (
-        <AccountDialog {...dialog} />
+      {creating.dialog((customer, dialog) => (
+        <AccountDialog customer={customer} {...dialog} />
       ))}
     </>
   );
 }
 
 /** A new account at the payment provider. There is only the standard kind. */
-function AccountDialog({ open, onClose }: DialogState) {
+function AccountDialog({ open, onClose, customer }: DialogState & { customer: CustomerOption | undefined }) {
   const text = useText('connect-accounts');
-  const form = useAccountForm(onClose);
+  const form = useAccountForm(onClose, customer);
   return (
     <FormDialog
       form={form}
@@ -44,7 +59,7 @@ function AccountDialog({ open, onClose }: DialogState) {
       save={text('form.save')}
       saving={text('form.saving')}
     >
-      <CustomerField form={form} />
+      <CustomerField form={form} initial={customer} />
       <TextField form={form} name="stripe_connect_account.name" help={text('form.name_help')} autoComplete="off" />
       <TextField form={form} name="stripe.email" type="email" help={text('form.email_help')} autoComplete="off" />
       <CountryField
@@ -74,13 +89,15 @@ function AccountDialog({ open, onClose }: DialogState) {
   );
 }
 
-type CustomerOption = Option & { email: string };
-
-const customerOptions = ({ rows }: AnswerOf<typeof readCustomers>): CustomerOption[] =>
-  rows.map(({ id, name, email }) => ({ value: String(id), label: name, email: email ?? '' }));
+const optionOf = ({ id, name, email }: { id: number; name: string; email: string | null }): CustomerOption => ({
+  value: String(id),
+  label: name,
+  email: email ?? '',
+});
+const customerOptions = ({ rows }: AnswerOf<typeof readCustomers>): CustomerOption[] => rows.map(optionOf);
 
 /** One of the customers. Its name and e-mail address are proposed for the account. */
-function CustomerField({ form }: { form: AccountForm }) {
+function CustomerField({ form, initial }: { form: AccountForm; initial: CustomerOption | undefined }) {
   const text = useText('connect-accounts');
   return (
     <SearchedField
@@ -89,6 +106,7 @@ function CustomerField({ form }: { form: AccountForm }) {
       endpoint={readCustomers}
       inputOf={(search) => ({ query: { search } })}
       optionsOf={customerOptions}
+      initial={initial}
       onChosen={(customer: CustomerOption | undefined, before: CustomerOption | undefined) => {
         if (!customer) return;
         const { stripe_connect_account: account, stripe } = form.fields.getValues();

@@ -1,5 +1,5 @@
 import { type ConnectAccount, deleteConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
-import { CirclePause, CirclePlay, RefreshCw, Trash2 } from 'lucide-react';
+import { RefreshCw, Trash2 } from 'lucide-react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
@@ -11,15 +11,12 @@ type AccountMenuProps = { account: ConnectAccount; onDelete: (account: ConnectAc
 
 export function AccountMenu({ account, onDelete }: AccountMenuProps) {
   const text = useText('connect-accounts');
-  const { check, turn } = useAccountMoves();
+  const { check } = useAccountMoves();
   return (
     <RowMenu
       label={text('actions.more', { name: account.name })}
       entries={[
         { label: text('actions.check'), icon: RefreshCw, onSelect: () => check(account) },
-        account.status === 'active'
-          ? { label: text('actions.deactivate'), icon: CirclePause, onSelect: () => turn(account, 'inactive') }
-          : { label: text('actions.activate'), icon: CirclePlay, onSelect: () => turn(account, 'active') },
         'line',
         { label: text('actions.delete'), icon: Trash2, danger: true, onSelect: () => onDelete(account) },
       ]}

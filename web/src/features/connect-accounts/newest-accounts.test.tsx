@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import texts from '../../../../texts/en/connect-accounts.json';
 import { refusal, renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { receiveToasts, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { NewestAccounts } from './newest-accounts.tsx';
 
 const account = {
@@ -42,4 +44,30 @@ test('an error can be tried again', async () => {
     { 'connect-accounts': texts },
   );
   expect(await screen.findByText(texts.list.failed)).toBeDefined();
+});
+
+test('turning an account off asks first and says what becomes of open payments, and the toast turns it on again', async () => {
+  const toasts: ToastMessage[] = [];
+  const stop = receiveToasts((message) => toasts.push(message));
+  const sent: string[] = [];
+  await renderInApp(
+    () => <NewestAccounts />,
+    ({ pathname }, { method, body }) => {
+      if (method === 'POST') sent.push(`${pathname} ${body}`);
+      if (pathname.includes('/open/')) return success({ open: 2 });
+      return success(method === 'POST' ? account : { rows: [account], total: 1 });
+    },
+    '/',
+    { 'connect-accounts': texts },
+  );
+  await userEvent.click(await screen.findByRole('switch', { name: 'Active: Nordic Safety Academy' }));
+  const asked = await screen.findByRole('alertdialog', { name: 'Turn off the account of Nordic Safety Academy?' });
+  expect(await within(asked).findByText(/^2 payments that buyers have already started/)).toBeDefined();
+  expect(sent).toEqual([]);
+  await userEvent.click(within(asked).getByRole('button', { name: 'Turn off' }));
+  await vi.waitFor(() => expect(toasts.at(-1)?.action?.label).toBe('Undo'));
+  toasts.at(-1)?.action?.onPress();
+  await vi.waitFor(() => expect(toasts.at(-1)?.title).toBe('Nordic Safety Academy’s account is on'));
+  stop();
+  expect(sent.map((one) => /"(in)?active"/.exec(one)?.[0])).toEqual(['"inactive"', '"active"']);
 });

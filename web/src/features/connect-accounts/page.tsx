@@ -4,6 +4,7 @@ import {
   onboardingFilters,
   readConnectAccounts,
 } from '@coursefront/contract/orders/admin-connect-accounts.ts';
+import { useAddressSearch } from '../../lib/routes/address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -20,7 +21,8 @@ export function AccountsPage() {
   const common = useText('common');
   const deleting = useDialogTask<ConnectAccount>();
   const list = useList(readConnectAccounts);
-  const create = <CreateAccount variant="primary" />;
+  const { create: forCustomer } = useAddressSearch();
+  const create = <CreateAccount variant="primary" forCustomer={Number(forCustomer) || undefined} />;
   return (
     <ListPage
       head={
@@ -46,7 +48,7 @@ export function AccountsPage() {
       actions={(account) => <AccountMenu account={account} onDelete={deleting.begin} />}
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
-      none={{ title: text('list.none_title'), text: text('list.none_text'), actions: create }}
+      none={{ title: text('list.none_title'), text: text('list.none_text'), actions: <CreateAccount /> }}
     >
       {deleting.dialog((account, dialog) => (
         <DeleteDialog account={account} {...dialog} />

@@ -6,6 +6,7 @@ import { useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import type { Option } from '../../ui/fields/option-list.tsx';
 import { accountReads } from './use-account-moves.ts';
 
 /** An account in the form, with the contract's fields. The customer is null until one is chosen. */
@@ -36,7 +37,16 @@ const bodyOf = ({ stripe, stripe_connect_account: account }: AccountDraft, clien
   },
 });
 
-export function useAccountForm(onDone: () => void): AccountForm {
+/** A customer in the list of the form, with the address that is proposed for its account. */
+export type CustomerOption = Option & { email: string };
+
+function draftFor(customer: CustomerOption | undefined): AccountDraft {
+  if (!customer) return empty;
+  const account = { ...empty.stripe_connect_account, name: customer.label, instance_id: Number(customer.value) };
+  return { stripe: { ...empty.stripe, email: customer.email }, stripe_connect_account: account };
+}
+
+export function useAccountForm(onDone: () => void, customer: CustomerOption | undefined): AccountForm {
   const text = useText('connect-accounts');
   const add = useAction(addConnectAccount, { refreshes: accountReads });
   // The same key with every attempt: a retry after a lost answer does not create a second account.
@@ -47,7 +57,7 @@ export function useAccountForm(onDone: () => void): AccountForm {
       NewConnectAccount,
     ),
     {
-      initial: empty,
+      initial: draftFor(customer),
       labels: {
         'stripe_connect_account.instance_id': text('form.customer'),
         'stripe_connect_account.name': text('form.name'),

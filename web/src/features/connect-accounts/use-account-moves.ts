@@ -1,21 +1,25 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
+import { readCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
+import { readDashboard } from '@coursefront/contract/operations/dashboard.ts';
 import {
   type ConnectAccount,
   changeConnectAccount,
   checkConnectAccount,
   readConnectAccounts,
 } from '@coursefront/contract/orders/admin-connect-accounts.ts';
-import type { ApiFailure } from '../../lib/api/api-failure.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** Endpoints that are read again after any change of an account. */
-export const accountReads = [readConnectAccounts, readCustomers];
+export const accountReads = [readConnectAccounts, readCustomers, readCustomer, readDashboard];
 
-/** Actions that run immediately: they destroy nothing, so they do not ask first. */
+const secondsToUndo = 8;
+
+/** Actions that run immediately. Turning off stops sales, so `TurnOffDialog` asks first and then says it with a way back. */
 export function useAccountMoves() {
   const text = useText('connect-accounts');
   const change = useAction(changeConnectAccount, { refreshes: accountReads });
@@ -27,6 +31,17 @@ export function useAccountMoves() {
   };
   const of = ({ id, instance_id }: ConnectAccount) => ({ id, instance_id });
 
+  // The toast's button outlives the row, and callbacks of `mutate` do not.
+  const turnOn = async (account: ConnectAccount) => {
+    try {
+      await change.mutateAsync({ params: of(account), body: { stripe_connect_account: { status: 'active' } } });
+      toastSuccess(text('told.activated', { name: account.customer }));
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      failed(text('told.not_changed', { name: account.name }))(failure);
+    }
+  };
+
   return {
     check: (account: ConnectAccount) =>
       check.mutate(
@@ -36,13 +51,13 @@ export function useAccountMoves() {
           onError: failed(text('told.not_checked', { name: account.name })),
         },
       ),
-    turn: (account: ConnectAccount, status: ConnectAccount['status']) =>
-      change.mutate(
-        { params: of(account), body: { stripe_connect_account: { status } } },
-        {
-          onSuccess: done(text(status === 'active' ? 'told.activated' : 'told.deactivated', { name: account.name })),
-          onError: failed(text('told.not_changed', { name: account.name })),
-        },
-      ),
+    turnOn: (account: ConnectAccount) => void turnOn(account),
+    tellOff: (account: ConnectAccount) =>
+      toast({
+        kind: 'success',
+        title: text('told.deactivated', { name: account.customer }),
+        seconds: secondsToUndo,
+        action: { label: text('actions.undo'), onPress: () => void turnOn(account) },
+      }),
   };
 }

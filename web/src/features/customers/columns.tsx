@@ -1,8 +1,8 @@
-import type { readCustomers } from '@coursefront/contract/customers/customers.ts';
+import type { CardTrouble, readCustomers } from '@coursefront/contract/customers/customers.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import { Link } from '@tanstack/react-router';
-import { CirclePause, History } from 'lucide-react';
+import { CirclePause, History, Unplug } from 'lucide-react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { Column } from '../../ui/table/table-column.ts';
@@ -18,6 +18,13 @@ const standingLooks = {
   unpaid: { kind: 'danger' },
   cancelled: { kind: 'neutral', icon: History },
 } as const satisfies Record<Standing, unknown>;
+
+const cardLooks = {
+  off: { kind: 'danger', icon: CirclePause },
+  missing: { kind: 'warning' },
+  left: { kind: 'danger', icon: Unplug },
+  open: { kind: 'warning' },
+} as const satisfies Record<CardTrouble, unknown>;
 
 const siteLooks = { requested: 'info', creating: 'info', ready: 'success', failed: 'danger' } as const;
 
@@ -68,14 +75,15 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
       id: 'account',
       head: text('list.account'),
       named: true,
-      cell: ({ stripe_connect_active_account: account }) =>
-        account ? (
+      cell: ({ stripe_connect_active_account: account, card_trouble: trouble }) => {
+        if (trouble) return <Badge {...cardLooks[trouble]}>{text(`card_trouble.${trouble}`)}</Badge>;
+        if (!account) return <span className="text-ink-3">{text('list.no_account')}</span>;
+        return (
           <Badge kind={account.onboarded ? 'success' : 'warning'}>
             {text(account.onboarded ? 'list.onboarded' : 'list.not_onboarded')}
           </Badge>
-        ) : (
-          <span className="text-ink-3">{text('list.no_account')}</span>
-        ),
+        );
+      },
     },
     {
       id: 'created_at',

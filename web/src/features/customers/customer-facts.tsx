@@ -141,8 +141,22 @@ function siteState({ connection, site_status }: Customer) {
   return left && left.to_do + left.unknown === 0 ? 'site.ready' : 'facts.reachable';
 }
 
+/** How it stands with the account that the customer is paid on, or with the one that is turned off. */
+function accountState({ stripe_connect_active_account: account, stripe_connect_account, card_trouble }: Customer) {
+  if (card_trouble) return `card_trouble.${card_trouble}` as const;
+  if (!account) return stripe_connect_account.length > 0 ? 'card_trouble.off' : 'list.no_account';
+  return account.onboarded ? 'list.onboarded' : 'list.not_onboarded';
+}
+
 function useSiteFacts(customer: Customer): Fact[] {
-  const { id, stripe_connect_active_account: account, connection, subdomain } = customer;
+  const {
+    id,
+    stripe_connect_active_account: account,
+    stripe_connect_account: accounts,
+    connection,
+    subdomain,
+  } = customer;
+  const shown = account ?? (accounts.length === 1 ? accounts[0] : undefined);
   const text = useText('customers');
   const reached = connection?.last_ok_at;
   const toDo = connection?.left?.to_do ?? 0;
@@ -165,16 +179,14 @@ function useSiteFacts(customer: Customer): Fact[] {
       : []),
     {
       label: text('facts.accounts'),
-      value: account ? (
+      value: (
         <>
-          <bdi dir="ltr" className="block w-fit wrap-anywhere">
-            {account.account_id}
-          </bdi>
-          {text(account.onboarded ? 'facts.onboarded' : 'facts.not_onboarded')}
-        </>
-      ) : (
-        <>
-          <span className="block">{text('facts.no_account')}</span>
+          {shown && (
+            <bdi dir="ltr" className="block w-fit wrap-anywhere">
+              {shown.account_id}
+            </bdi>
+          )}
+          <span className="block">{text(accountState(customer))}</span>
           <Link
             to={pathTo('AdminConnectAccounts')}
             search={{ search: subdomain }}

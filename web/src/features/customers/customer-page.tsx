@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
+import { CardNotice } from './card-notice.tsx';
 import { CustomerBadges } from './columns.tsx';
 import { ContactFacts, CustomerNotices, InactiveNotice, SiteFacts, UnconnectedNotice } from './customer-facts.tsx';
 import { CustomerOverrides } from './customer-overrides.tsx';
@@ -82,6 +83,7 @@ function CustomerView({ customer }: { customer: Customer }) {
       <InactiveNotice customer={customer} />
       <CustomerNotices customer={customer} />
       <UnconnectedNotice customer={customer} />
+      <CardNotice customer={customer} />
       {subscribed.data && <SubscriptionNotice {...subscribed.data} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -24,14 +24,13 @@ export function isSiteOpen({ connection }: Customer, uses: CustomerOverview['use
 
 /** The next steps for a customer that was added by hand. One that is closed, or whose site is being made, waits. */
 export function openSteps(customer: Customer, uses: CustomerOverview['uses'], isSubscribed: boolean): Step[] {
-  const { active, site_status, stripe_connect_active_account: account, customer_settings } = customer;
+  const { active, site_status, card_trouble } = customer;
   if (!active || site_status !== 'ready') return [];
-  const sells = customer_settings.some(({ name, value }) => name === 'is_webshop_enabled' && value === '1');
   const isOpen: Record<Step, boolean> = {
     site: isSiteOpen(customer, uses),
-    account: sells && account === null,
+    account: card_trouble === 'missing',
     subscription: !isSubscribed,
-    manager: uses.last_seen_at === null,
+    manager: !uses.is_managed,
   };
   return (Object.keys(isOpen) as Step[]).filter((step) => isOpen[step]);
 }
@@ -53,7 +52,7 @@ export function CustomerSteps({ customer, steps, onSubscribe }: CustomerStepsPro
     account: (
       <Link
         to={pathTo('AdminConnectAccounts')}
-        search={{ search: subdomain }}
+        search={{ search: subdomain, create: String(id) }}
         className="inline-flex min-h-6 items-center"
       >
         {text('steps.account.action')}

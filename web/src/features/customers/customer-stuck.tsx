@@ -31,26 +31,16 @@ type CustomerStuckProps = {
 export function CustomerStuck({ customer, stuck, isSiteOpen }: CustomerStuckProps) {
   const { orders, jobs, mails, differences } = stuck;
   const text = useText('customers');
-  const common = useText('common');
-  const { id, name, stripe_connect_active_account: account } = customer;
-  const takesNoCards = account !== null && !account.onboarded;
-  const isFine = orders.count + jobs.count + mails + differences === 0 && !takesNoCards;
+  const { id, name } = customer;
+  const isFine = orders.count + jobs.count + mails + differences === 0;
   // Where nothing can happen yet or any more, that nothing is stuck is no good news.
-  const isWorking = customer.active && customer.connection !== null && !isSiteOpen;
+  const isWorking = customer.active && customer.connection !== null && !isSiteOpen && customer.card_trouble === null;
   return (
     <TitledCard
       title={text('stuck.title')}
       beside={isFine && isWorking && <Badge kind="success">{text('stuck.none')}</Badge>}
     >
       {isFine && <p className="px-5 py-4 text-sm text-ink-3">{text('stuck.none_text')}</p>}
-      {takesNoCards && (
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line px-5 py-4 text-sm">
-          <span className="font-semibold">{text('stuck.no_cards')}</span>
-          <Link to={pathTo('AdminConnectAccounts')} search={{ search: name }}>
-            {common('titles.connect_accounts')}
-          </Link>
-        </p>
-      )}
       {orders.count > 0 && (
         <Kind
           title={text('stuck.orders')}
@@ -124,7 +114,7 @@ type KindProps = { title: string; count: number; all?: ReactNode; children?: Rea
 function Kind({ title, count, all, children }: KindProps) {
   const counted = useCounted();
   return (
-    <div className="grid gap-2 border-line px-5 py-4 text-sm not-first:not-nth-2:border-t">
+    <div className="grid gap-2 border-line px-5 py-4 text-sm not-nth-2:border-t">
       <h3 className="flex flex-wrap items-center gap-x-3 text-sm font-semibold">
         {title}
         <Badge kind="danger">{counted(count)}</Badge>

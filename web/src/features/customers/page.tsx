@@ -12,13 +12,17 @@ import { useCustomerColumns } from './columns.tsx';
 import { CustomerMenu } from './menu.tsx';
 import { useCustomerTasks } from './use-customer-tasks.tsx';
 
-const filters = ['all', 'site', ...subscriptionFilters] as const;
+const troubles = { site: { site: 'open' }, cards: { cards: 'closed' } } as const;
+const filters = ['all', 'site', 'cards', ...subscriptionFilters] as const;
+type Filter = (typeof filters)[number];
+
+const isTrouble = (filter: Filter): filter is keyof typeof troubles => filter in troubles;
 
 /** Every customer of the platform. */
 export function CustomersPage() {
   const text = useText('customers');
   const { product_name: product } = useSite();
-  const list = useList(readCustomers, { filters: ['subscription', 'site'] });
+  const list = useList(readCustomers, { filters: ['subscription', 'site', 'cards'] });
   const tasks = useCustomerTasks();
   const add = (
     <Button variant="primary" icon={Plus} onClick={tasks.add}>
@@ -34,11 +38,13 @@ export function CustomersPage() {
         <div className="border-b border-line px-5 py-3">
           <FilterChips
             label={text('filter.label')}
-            value={filters.find((one) => one === list.query.subscription) ?? (list.query.site ? 'site' : 'all')}
+            value={filters.find((one) => (isTrouble(one) ? list.query[one] : one === list.query.subscription)) ?? 'all'}
             onChange={(chosen) =>
               list.change({
-                subscription: chosen === 'all' || chosen === 'site' ? undefined : chosen,
-                site: chosen === 'site' ? 'open' : undefined,
+                subscription: chosen === 'all' || isTrouble(chosen) ? undefined : chosen,
+                site: undefined,
+                cards: undefined,
+                ...(isTrouble(chosen) && troubles[chosen]),
               })
             }
             filters={filters.map((value) => ({

@@ -1,3 +1,4 @@
+import { cardTroubles } from '@coursefront/contract/customers/customers.ts';
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -9,6 +10,20 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { statusIcon, statusText } from '../../ui/status.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { attentionOf } from './attention.ts';
+
+type ReasonsProps = { counts: Dashboard['customers']['card_troubles'] };
+
+/** How many of the webshops have each trouble. */
+function Reasons({ counts }: ReasonsProps) {
+  const text = useText('customers');
+  const counted = useCounted();
+  const told = cardTroubles.filter((trouble) => counts[trouble] > 0);
+  return (
+    <span className="text-ink-3">
+      {told.map((trouble) => `${text(`card_trouble.${trouble}`)}: ${counted(counts[trouble])}`).join(' · ')}
+    </span>
+  );
+}
 
 /** Problems first, each with the way to fix it. Kinds without a problem are named in small type, so that nobody misses them. */
 export function AttentionCard({ dashboard }: { dashboard: Dashboard }) {
@@ -25,7 +40,7 @@ export function AttentionCard({ dashboard }: { dashboard: Dashboard }) {
       className="overflow-clip"
     >
       <ul className="grid divide-y divide-line">
-        {problems.map(({ kind, status, count, way }) => (
+        {problems.map(({ kind, status, count, way, ...more }) => (
           <li key={kind}>
             <Link
               {...way}
@@ -37,6 +52,7 @@ export function AttentionCard({ dashboard }: { dashboard: Dashboard }) {
                   {text(`attention.${kind}.label`)} <Badge kind={status}>{counted(count)}</Badge>
                 </span>
                 <span className="text-ink-3">{text(`attention.${kind}.fix`)}</span>
+                {'reasons' in more && <Reasons counts={more.reasons} />}
               </span>
               <Icon of={ChevronRight} size="sm" flip />
             </Link>

@@ -14,7 +14,7 @@ export const attentionOf = ({
   jobs,
   undelivered_mails,
   subscriptions,
-  customers,
+  customers: { site_open, card_troubles: cards },
   differences,
 }: Dashboard) =>
   [
@@ -45,20 +45,22 @@ export const attentionOf = ({
     {
       kind: 'sites',
       status: 'danger',
-      count: customers.site_open,
+      count: site_open,
       way: { to: pathTo('AdminCustomers'), search: { site: 'open' } },
+    },
+    {
+      kind: 'cards',
+      // An account that nobody has onboarded yet sells nothing that was sold before.
+      status: cards.off + cards.left > 0 ? 'danger' : 'warning',
+      count: cards.off + cards.missing + cards.left + cards.open,
+      reasons: cards,
+      way: { to: pathTo('AdminCustomers'), search: { cards: 'closed' } },
     },
     {
       kind: 'overdue',
       status: 'warning',
       count: subscriptions.past_due,
       way: { to: pathTo('AdminCustomers'), search: { subscription: 'late' } },
-    },
-    {
-      kind: 'accounts',
-      status: 'warning',
-      count: customers.not_onboarded,
-      way: { to: pathTo('AdminConnectAccounts'), search: { onboarding: 'open' } },
     },
     {
       kind: 'differences',

@@ -15,7 +15,8 @@ type ConfirmActionProps<E extends Endpoint> = Omit<
   input: CallInput<E>;
   /** Endpoints whose answers change with it. */
   refreshes: readonly Endpoint[];
-  done: string | ((answer: AnswerOf<E>) => string);
+  /** The toast's words. Without them, `onDone` says what happened. */
+  done?: string | ((answer: AnswerOf<E>) => string);
   onDone?: (() => void) | undefined;
   /** The title above the server's message. Without it, the message is the title. */
   failed?: string;
@@ -35,7 +36,7 @@ export function ConfirmAction<E extends Endpoint>(props: ConfirmActionProps<E>) 
   const run = () =>
     action.mutate(input, {
       onSuccess: (answer) => {
-        toastSuccess(typeof done === 'string' ? done : done(answer));
+        if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(answer));
         close();
         onDone?.();
       },

@@ -306,6 +306,20 @@ describe('the overview of a customer', () => {
     expect((await overview(id)).body.data.uses.people).toBe(0);
   });
 
+  test('is managed once somebody who runs it has signed in here, whoever was on the learning site', async () => {
+    const id = await aShop(product.db, 'Managed');
+    const tenant = product.db.tenant(id);
+    const uses = async () => (await overview(id)).body.data.uses;
+    expect(await uses()).toMatchObject({ is_managed: false, last_seen_at: null });
+    await aUser(tenant, [roles.student]);
+    await tenant.run(sql`update users set last_seen_at = '2026-01-01' where instance_id = ${id}`);
+    expect((await uses()).is_managed).toBe(false);
+    await aUser(tenant, [roles.trainingmanager]);
+    const { is_managed, last_seen_at } = await uses();
+    expect(is_managed).toBe(true);
+    expect(last_seen_at).not.toMatch(/^2026-01-01/);
+  });
+
   test('has the general settings that have another value for it', async () => {
     const id = await aShop(product.db, 'Cheaper');
     expect((await overview(id)).body.data.overrides).toEqual([]);

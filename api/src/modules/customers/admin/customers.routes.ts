@@ -33,9 +33,9 @@ export function adminCustomersRoutes(app: FastifyInstance, parts: AdminCustomers
     db.platform.transaction((tx) => switchCustomer(tx, actorOf(caller), params.id, body.active)),
   );
 
-  serveCsv(app, parts, contract.exportCustomers, async ({ query: { search, subscription, site } }) => ({
+  serveCsv(app, parts, contract.exportCustomers, async ({ query: { search, subscription, site, cards } }) => ({
     name: 'customers.csv',
     columns: customerCsv,
-    rows: customerList.walk(db.platform, { search, subscription, site, sort: 'id', order: 'asc' }),
+    rows: customerList.walk(db.platform, { search, subscription, site, cards, sort: 'id', order: 'asc' }),
   }));
 }

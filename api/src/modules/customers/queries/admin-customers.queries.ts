@@ -3,6 +3,7 @@ import { checkGroups } from '@coursefront/contract/customers/site-checks.ts';
 import type { Queries, TenantTx, Tx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { siteTrouble } from '../../lms/public.ts';
+import { cardTrouble } from '../../tenants/public.ts';
 
 export type CustomerFacts = Pick<
   Customer,
@@ -50,7 +51,7 @@ export const readCustomer = (db: Queries, id: number) =>
   db.one<CustomerDetails>(sql`
     select i.id, i.guid, i.name, i.subdomain, i.lms_url, i.organization_number, i.email, i.phone, i.address,
            i.postal_code, i.city, i.country, i.language, i.currency, i.licence, i.invoice_reference, i.maximum_license,
-           i.allow_invoice, i.active, i.site_status, ${siteTrouble} as site_trouble, i.version,
+           i.allow_invoice, i.active, i.site_status, ${siteTrouble} as site_trouble, ${cardTrouble} as card_trouble, i.version,
            i.created_at, i.updated_at,
            (select json_build_object(
                      'number', s.number, 'subscription', s.title, 'subscription_id', s.provider_subscription_id, 'status', s.status,

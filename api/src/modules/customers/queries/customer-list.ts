@@ -1,4 +1,4 @@
-import type { SubscriptionFilter } from '@coursefront/contract/customers/customers.ts';
+import type { CardTrouble, SubscriptionFilter } from '@coursefront/contract/customers/customers.ts';
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import type { Queries } from '../../../db/database.ts';
 import { by, listOf } from '../../../db/list.ts';
@@ -7,6 +7,7 @@ import { type Sql, sql } from '../../../db/sql.ts';
 import type { CsvColumns } from '../../../http/csv-file.ts';
 import { say } from '../../../texts.ts';
 import { siteTrouble } from '../../lms/public.ts';
+import { cardTrouble } from '../../tenants/public.ts';
 
 type CustomerListRow = {
   id: number;
@@ -20,6 +21,7 @@ type CustomerListRow = {
   active: boolean;
   site_status: 'requested' | 'creating' | 'ready' | 'failed';
   site_trouble: 'unconnected' | 'refusing' | 'to_do' | null;
+  card_trouble: CardTrouble | null;
   subscription: { title: string; status: 'active' | 'past_due' | 'unpaid' | 'cancelled' } | null;
   stripe_connect_active_account: { account_id: string; onboarded: boolean } | null;
   /** The person who bought the site and agreed to marketing e-mails of the platform, until they withdraw it. */
@@ -33,6 +35,7 @@ type CustomerListQuery = {
   search: string;
   subscription?: SubscriptionFilter | undefined;
   site?: 'open' | undefined;
+  cards?: 'closed' | undefined;
 };
 
 const running = (more: Sql): Sql => sql`exists (
@@ -49,14 +52,15 @@ const subscriptionFilters: Record<SubscriptionFilter, Sql> = {
 
 /** Each row has its current or else its last subscription, and its active account at the card provider. */
 export const customerList = listOf({
-  rows: (_: Queries, { search, subscription, site }: CustomerListQuery) => sql`
+  rows: (_: Queries, { search, subscription, site, cards }: CustomerListQuery) => sql`
       from instances i
      where ${search === '' ? sql`true` : isCustomer(search)}
        and ${subscription ? subscriptionFilters[subscription] : sql`true`}
-       and ${site ? sql`${siteTrouble} is not null` : sql`true`}`,
+       and ${site ? sql`${siteTrouble} is not null` : sql`true`}
+       and ${cards ? sql`${cardTrouble} is not null` : sql`true`}`,
   columns: () => sql`
            i.id, i.name, i.subdomain, i.lms_url, i.organization_number, i.country, i.email, i.licence, i.active,
-           i.site_status, ${siteTrouble} as site_trouble, i.created_at,
+           i.site_status, ${siteTrouble} as site_trouble, ${cardTrouble} as card_trouble, i.created_at,
            (select json_build_object('title', s.title, 'status', s.status)
               from subscriptions s
              where s.instance_id = i.id

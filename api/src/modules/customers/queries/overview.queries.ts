@@ -1,11 +1,12 @@
 import { type CustomerOverview, mostNamed } from '@coursefront/contract/customers/customer-overview.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantQueries } from '../../../db/database.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { isNoSettledMail } from '../../mails/public.ts';
 
 type Uses = CustomerOverview['uses'];
-type StoredOverview = Pick<Uses, 'people' | 'companies' | 'courses' | 'orders_last_30_days'> & {
+type StoredOverview = Pick<Uses, 'people' | 'is_managed' | 'companies' | 'courses' | 'orders_last_30_days'> & {
   last_seen_at: Date | null;
   stuck: CustomerOverview['stuck'];
   overrides: CustomerOverview['overrides'];
@@ -40,9 +41,17 @@ export const readOverview = (db: TenantQueries) =>
        limit ${mostCounted + 1})
     select ${countOf(sql`from users where instance_id = ${db.instanceId}`)}
            - ${countOf(sql`from users where instance_id = ${db.instanceId} and erased_at is not null`)} as people,
-           (select last_seen_at from users where instance_id = ${db.instanceId}
-             order by last_seen_at desc nulls last, id desc
-             limit 1) as last_seen_at,
+           greatest(
+             (select last_seen_at from users where instance_id = ${db.instanceId}
+               order by last_seen_at desc nulls last, id desc
+               limit 1),
+             (select max(created_at) from sessions where instance_id = ${db.instanceId})) as last_seen_at,
+           exists (select from role_assignments r
+                    where r.instance_id = ${db.instanceId} and r.role_id in (${roles.trainingmanager}, ${roles.siteadmin})
+                      and (exists (select from known_devices d
+                                    where d.instance_id = ${db.instanceId} and d.user_id = r.user_id)
+                           or exists (select from sessions s
+                                       where s.instance_id = ${db.instanceId} and s.user_id = r.user_id))) as is_managed,
            ${countOf(sql`from companies where instance_id = ${db.instanceId}`)} as companies,
            coalesce((select elearning + instructor_led_training + blended
                        from shops
