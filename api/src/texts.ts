@@ -21,6 +21,7 @@ const areas = [
   'jobs',
   'mails',
   'operations',
+  'troubles',
 ] as const;
 type Area = (typeof areas)[number];
 

@@ -23,7 +23,7 @@ test('the platform’s owner repairs an order whose enrolment failed, and erases
     // The list shows orders of others until the search has finished.
     await page.getByRole('link', { name: order.order_reference_id }).click();
     const enrolment = page.getByRole('listitem').filter({ hasText: /^Enrol in course/ });
-    await expect(enrolment).toContainText('The learning site says');
+    await expect(enrolment).toContainText('The learning site doesn’t let us call');
     await expect(page.getByRole('listitem').filter({ hasText: /^Create account/ })).toContainText('Done');
     await expectGoodPage(page);
   });

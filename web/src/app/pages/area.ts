@@ -53,7 +53,7 @@ export const appArea = area({
     title: 'titles.user',
     can: 'openCompanyAccount',
     under: 'CompanyAccountUsers',
-    texts: ['users', 'personal-data', 'choices', 'operations'],
+    texts: ['users', 'personal-data', 'choices', 'operations', 'troubles'],
     screen: screen(() => import('./user.tsx'), 'UserPage'),
   },
   CompanyAccountCourse: {

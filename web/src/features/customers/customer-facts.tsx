@@ -7,8 +7,8 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useCountryName } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
-import { SiteTrouble } from '../../parts/site-trouble.tsx';
 import { usePlanEnd } from '../../parts/subscriptions/plan-facts.tsx';
+import { TroubleWords } from '../../parts/trouble.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -30,7 +30,7 @@ export function CustomerNotices({ customer }: OfCustomer) {
       )}
       {connection?.last_error && (
         <Notice kind="danger" title={text('facts.trouble')} actions={<CheckSite customer={customer} />}>
-          <SiteTrouble error={connection.last_error} />
+          <TroubleWords error={connection.last_error} place="site" />
         </Notice>
       )}
     </>

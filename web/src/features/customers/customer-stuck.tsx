@@ -12,7 +12,7 @@ import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
 import { useCounted } from '../../lib/text/use-number.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
-import { RawError } from '../../parts/site-trouble.tsx';
+import { TroubleWords } from '../../parts/trouble.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -79,7 +79,7 @@ export function CustomerStuck({ customer, stuck, isSiteOpen }: CustomerStuckProp
           }
         >
           {jobs.named.map((job) => (
-            <StuckJob key={job.id} job={job} />
+            <StuckJob key={job.id} job={job} check={pathTo('AdminConnection', { customerid: id })} />
           ))}
         </Kind>
       )}
@@ -127,7 +127,9 @@ function Kind({ title, count, all, children }: KindProps) {
 
 function StuckJob({
   job: { id, task, last_error, run_at },
+  check,
 }: {
+  check: string;
   job: CustomerOverview['stuck']['jobs']['named'][number];
 }) {
   const text = useText('jobs');
@@ -151,7 +153,7 @@ function StuckJob({
           {text('replay.action')}
         </ActButton>
       </span>
-      {last_error && <RawError error={last_error} />}
+      {last_error && <TroubleWords error={last_error} check={check} />}
     </li>
   );
 }

@@ -6,7 +6,7 @@ export const dashboardArea = area({
     title: 'titles.dashboard',
     can: 'runPlatform',
     menu: { part: 'platform', place: 1, icon: 'House' },
-    texts: ['dashboard', 'customers'],
+    texts: ['dashboard', 'customers', 'troubles'],
     screen: screen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
   },
 });

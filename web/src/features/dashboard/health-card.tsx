@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
-import { RawError, SiteTrouble } from '../../parts/site-trouble.tsx';
+import { TroubleWords } from '../../parts/trouble.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
@@ -56,6 +56,8 @@ function PartyBadge({ health: { connected, failing, last_ok_at } }: { health: Pa
   );
 }
 
+const places = { lms: 'site', mail: 'mail', payments: 'provider', external_shop: 'shop' } as const;
+
 /** A system that does not answer: since when, its last error, and the time of the next try. */
 function TroubleLine({ trouble }: { trouble: Trouble }) {
   const text = useText('dashboard');
@@ -71,7 +73,7 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
       </p>
       {last_error && (
         <div className="max-w-prose text-ink-2">
-          {party === 'lms' ? <SiteTrouble error={last_error} /> : <RawError error={last_error} />}
+          <TroubleWords error={last_error} place={places[party]} />
         </div>
       )}
       {customer && (

@@ -6,7 +6,7 @@ export const jobsArea = area({
     title: 'titles.jobs',
     can: 'runPlatform',
     menu: { part: 'operations', place: 2, icon: 'ListChecks' },
-    texts: ['jobs', 'lists'],
+    texts: ['jobs', 'troubles', 'lists'],
     screen: screen(() => import('./jobs-page.tsx'), 'JobsPage'),
   },
 });

@@ -54,19 +54,6 @@ export function useJobColumns(state: Job['state']): Column<Job>[] {
       sortable: true,
       cell: ({ run_at }) => <DateText value={run_at} time />,
     },
-    {
-      id: 'last_error',
-      head: text('error'),
-      named: true,
-      cell: ({ last_error }) =>
-        last_error === null ? (
-          <span className="text-ink-3">{text('no_error')}</span>
-        ) : (
-          <p dir="ltr" className="max-w-prose text-start wrap-anywhere whitespace-pre-wrap">
-            {last_error}
-          </p>
-        ),
-    },
   ];
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import jobs from '../../../../texts/en/jobs.json';
 import lists from '../../../../texts/en/lists.json';
+import troubles from '../../../../texts/en/troubles.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { JobsPage } from './jobs-page.tsx';
@@ -13,7 +14,7 @@ const show = (failed: number, at = '/') =>
     ({ pathname }) =>
       success(pathname.endsWith('/counts') ? { waiting: 12, running: 0, dead: failed } : { rows: [], total: 0 }),
     at,
-    { jobs, lists },
+    { jobs, lists, troubles },
   );
 const current = async () => (await screen.findByRole('link', { current: 'page' })).textContent?.trim();
 
@@ -64,7 +65,7 @@ test('a job that runs again says what becomes of it, because its row is gone', a
       return success(pathname.endsWith('/counts') ? { waiting: 0, running: 0, dead: 1 } : { rows: [job], total: 1 });
     },
     '/?state=dead',
-    { jobs, lists },
+    { jobs, lists, troubles },
   );
   await userEvent.click(await screen.findByRole('button', { name: jobs.replay.action }));
   const question = await screen.findByRole('alertdialog');

@@ -2,6 +2,7 @@ import { countJobs, exportJobs, jobStates, readJobs, replayJob } from '@coursefr
 import { Navigate } from '@tanstack/react-router';
 import { callEndpoint } from '../../lib/api/api.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
@@ -13,6 +14,7 @@ import { useBulk } from '../../parts/bulk/use-bulk.tsx';
 import { type SelectedRows, useSelectedRows } from '../../parts/bulk/use-selected-rows.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { TroubleWords } from '../../parts/trouble.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -91,6 +93,16 @@ function JobList({ state }: { state: Job['state'] }) {
       caption={text(`caption.${state}`)}
       columns={useJobColumns(state)}
       rowKey={({ id }) => id}
+      detail={({ last_error, instance_id }) =>
+        last_error && (
+          <div className="px-5 py-3">
+            <TroubleWords
+              error={last_error}
+              check={instance_id === null ? undefined : pathTo('AdminConnection', { customerid: instance_id })}
+            />
+          </div>
+        )
+      }
       {...(state === 'dead' && {
         actions: replay,
         selection: boxes,

@@ -14,7 +14,7 @@ export const operationsArea = area({
     title: 'titles.order_way',
     can: 'runPlatform',
     under: 'AdminOrders',
-    texts: ['operations', 'jobs'],
+    texts: ['operations', 'jobs', 'account-orders', 'troubles'],
     screen: screen(() => import('./order-page.tsx'), 'OrderPage'),
   },
   AdminWebhooks: {
@@ -22,7 +22,7 @@ export const operationsArea = area({
     title: 'titles.webhooks',
     can: 'runPlatform',
     menu: { part: 'operations', place: 3, icon: 'Webhook' },
-    texts: ['operations'],
+    texts: ['operations', 'troubles'],
     screen: screen(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
   },
   AdminMails: {
@@ -30,7 +30,7 @@ export const operationsArea = area({
     title: 'titles.mails',
     can: 'runPlatform',
     menu: { part: 'operations', place: 4, icon: 'Mail' },
-    texts: ['operations'],
+    texts: ['operations', 'troubles'],
     screen: screen(() => import('./mails-page.tsx'), 'MailsPage'),
   },
   AdminReconciliation: {

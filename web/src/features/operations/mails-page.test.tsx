@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import texts from '../../../../texts/en/operations.json';
+import troubles from '../../../../texts/en/troubles.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { MailsPage } from './mails-page.tsx';
 
@@ -38,13 +39,13 @@ const show = (rows: object[], address = '/') =>
       });
     },
     address,
-    { operations: texts },
+    { operations: texts, troubles },
   );
 
 test('a mail to a wrong address is sent to the right one, with its text and the way to a lasting correction in view', async () => {
   const { calls } = await show([mail(4)]);
   const user = userEvent.setup();
-  expect(await screen.findByText(texts.mail_trouble.no_mailbox)).toBeDefined();
+  expect(await screen.findByText(troubles.said.no_mailbox)).toBeDefined();
   await user.click(screen.getByRole('button', { name: /^Send the e-mail to .*anna4@typo\.test.* to another address/ }));
   const dialog = await screen.findByRole('dialog', { name: texts.redirect.action });
   expect(await within(dialog).findByText('Hello Anna, your course is ready.')).toBeDefined();

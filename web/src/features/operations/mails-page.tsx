@@ -14,6 +14,7 @@ import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { TroubleWords } from '../../parts/trouble.tsx';
 import { useMailName } from '../../parts/use-mail-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
@@ -25,7 +26,6 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
 import { MailAgain } from './mail-again.tsx';
-import { MailTrouble } from './mail-trouble.tsx';
 import { ReadMail } from './read-mail.tsx';
 import { RedirectButton, RedirectDialog } from './redirect-dialog.tsx';
 import { mailLooks } from './states.ts';
@@ -80,7 +80,7 @@ export function MailsPage() {
       detail={(mail) =>
         mail.last_error && (
           <div className="grid gap-3 px-5 py-3">
-            <MailTrouble error={mail.last_error} />
+            <TroubleWords error={mail.last_error} place="mail" />
             {mail.state === 'failed' && mail.redirectable && (
               <RedirectButton recipient={mail.recipient} onClick={() => redirecting.begin(mail)} />
             )}

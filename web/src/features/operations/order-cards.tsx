@@ -7,6 +7,8 @@ import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
+import { PaymentTrouble } from '../../parts/orders/order-notes.tsx';
+import { RawError, TroubleWords } from '../../parts/trouble.tsx';
 import { useMailName } from '../../parts/use-mail-name.ts';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
@@ -16,11 +18,8 @@ import { Facts } from '../../ui/text/facts.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { MailAgain } from './mail-again.tsx';
-import { MailTrouble } from './mail-trouble.tsx';
 import { RedirectButton, RedirectDialog } from './redirect-dialog.tsx';
 import { jobLooks, mailLooks, paymentLooks } from './states.ts';
-import { StepTrouble } from './step-trouble.tsx';
-import { Trouble } from './trouble.tsx';
 
 export function OrderFacts({ way }: { way: OrderWay }) {
   const text = useText('operations');
@@ -73,7 +72,7 @@ export function OrderPayments({ way }: { way: OrderWay }) {
               <bdi dir="ltr">{payment.name}</bdi>
             </p>
           )}
-          {payment.failure && <Trouble>{payment.failure}</Trouble>}
+          {payment.failure && <PaymentTrouble failure={payment.failure} />}
           {payment.checked_at && (
             <p className="text-xs text-ink-3">
               {text('way.asked_last', { time: leftToRight(formatDateTime(payment.checked_at)) })}
@@ -99,9 +98,11 @@ export function OrderPayments({ way }: { way: OrderWay }) {
   );
 }
 
-export function OrderJobs({ jobs }: Pick<OrderWay, 'jobs'>) {
+/** A job that failed at a step has its error: the step says it in words already. */
+export function OrderJobs({ way: { jobs, people } }: { way: OrderWay }) {
   const text = useText('operations');
   const wordsOf = useJobWords();
+  const said = new Set(people.flatMap(({ steps }) => steps.map(({ last_error }) => last_error)));
   return (
     <EntriesCard title={text('way.jobs')} none={text('way.jobs_none')}>
       {jobs.map((job) => (
@@ -135,7 +136,8 @@ export function OrderJobs({ jobs }: Pick<OrderWay, 'jobs'>) {
               </ActButton>
             )}
           </div>
-          {job.last_error && <StepTrouble error={job.last_error} />}
+          {job.last_error &&
+            (said.has(job.last_error) ? <RawError error={job.last_error} /> : <TroubleWords error={job.last_error} />)}
         </li>
       ))}
     </EntriesCard>
@@ -162,7 +164,7 @@ export function OrderMails({ way }: { way: OrderWay }) {
               <DateText value={mail.at} time className="text-xs text-ink-3" />
               <MailAgain className="ms-auto" instance={way.customer.id} mail={mail} refreshes={[readOrderWay]} />
             </div>
-            {mail.last_error && <MailTrouble error={mail.last_error} />}
+            {mail.last_error && <TroubleWords error={mail.last_error} place="mail" />}
             {mail.state === 'failed' && mail.redirectable && (
               <RedirectButton recipient={mail.recipient} onClick={() => redirecting.begin(mail)} />
             )}

@@ -95,7 +95,7 @@ function OrderWayView({ way }: { way: OrderWay }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <OrderPeople way={way} />
-          <OrderJobs jobs={way.jobs} />
+          <OrderJobs way={way} />
           <OrderMails way={way} />
         </div>
         <div className="grid gap-5">

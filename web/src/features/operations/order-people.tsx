@@ -1,14 +1,13 @@
 import { type OrderWay, readOrderWay, resumeOrder } from '@coursefront/contract/operations/operations.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
+import { TroubleWords } from '../../parts/trouble.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { MailTrouble } from './mail-trouble.tsx';
 import { mailLooks, stepLooks } from './states.ts';
-import { StepTrouble } from './step-trouble.tsx';
 
 type Person = OrderWay['people'][number];
 type StepName = 'account' | 'enrolment' | 'group' | 'company' | 'mail';
@@ -89,8 +88,7 @@ function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
                 )
               )}
             </div>
-            {step.last_error &&
-              (step.mail ? <MailTrouble error={step.last_error} /> : <StepTrouble error={step.last_error} />)}
+            {step.last_error && <TroubleWords error={step.last_error} place={step.mail ? 'mail' : 'own'} />}
           </li>
         ))}
       </ol>

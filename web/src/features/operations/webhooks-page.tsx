@@ -10,13 +10,13 @@ import { ActButton } from '../../parts/actions/act-button.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { TroubleWords } from '../../parts/trouble.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { webhookLooks } from './states.ts';
-import { Trouble } from './trouble.tsx';
 
 const states = ['all', ...webhookStates] as const;
 
@@ -58,11 +58,28 @@ export function WebhooksPage() {
       caption={text('webhooks.caption')}
       columns={useWebhookColumns()}
       rowKey={({ id }) => id}
+      detail={(webhook) => webhook.last_error && <Explained {...webhook} error={webhook.last_error} />}
       actions={replay}
       pagesLabel={text('webhooks.pages')}
       failed={text('webhooks.failed')}
       none={{ title: text('webhooks.none'), text: text('webhooks.none_text') }}
     />
+  );
+}
+
+/** The reason for ignoring a webhook is our own note, not an error. */
+function Explained({ state, error }: Pick<Webhook, 'state'> & { error: string }) {
+  const text = useText('operations');
+  return (
+    <div className="px-5 py-3">
+      {state === 'ignored' ? (
+        <p className="text-sm text-ink-3">
+          {text(error === 'unknown account' ? 'webhooks.ignored.account' : 'webhooks.ignored.type')}
+        </p>
+      ) : (
+        <TroubleWords error={error} />
+      )}
+    </div>
   );
 }
 
@@ -116,16 +133,6 @@ function useWebhookColumns(): Column<Webhook>[] {
         </>
       ),
       phone: 'half',
-    },
-    {
-      id: 'last_error',
-      head: text('webhooks.error'),
-      named: true,
-      cell: ({ state, last_error }) => {
-        if (last_error === null) return <span className="text-ink-3">{text('no_error')}</span>;
-        // The reason for ignoring a webhook is our own note, not an error.
-        return <Trouble quiet={state === 'ignored'}>{last_error}</Trouble>;
-      },
     },
   ];
 }

@@ -75,7 +75,7 @@ export const ordersArea = area({
     title: 'titles.order',
     can: 'approveInvoices',
     under: 'CompanyAccountOrders',
-    texts: ['account-orders', 'credits', 'invoices', 'results'],
+    texts: ['account-orders', 'credits', 'invoices', 'results', 'troubles'],
     screen: screen(() => import('./account/order-page.tsx'), 'AccountOrderPage'),
   },
 });

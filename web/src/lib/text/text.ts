@@ -61,6 +61,7 @@ import type signup from '../../../../texts/en/signup.json';
 import type signupForms from '../../../../texts/en/signup-forms.json';
 import type subscriptions from '../../../../texts/en/subscriptions.json';
 import type team from '../../../../texts/en/team.json';
+import type troubles from '../../../../texts/en/troubles.json';
 import type users from '../../../../texts/en/users.json';
 import type webshop from '../../../../texts/en/webshop.json';
 import { currentSession, onSessionChange } from '../session/session.ts';
@@ -118,6 +119,7 @@ type Texts = {
   'signup-forms': typeof signupForms;
   subscriptions: typeof subscriptions;
   team: typeof team;
+  troubles: typeof troubles;
   users: typeof users;
   webshop: typeof webshop;
 };

@@ -7,13 +7,17 @@ import type { PaymentOutcome, PaymentsPort } from '../../../ports/payments.ts';
 /** The provider's state is unknown: decide nothing and ask again later. */
 export class ProviderAway extends Error {
   override name = 'ProviderAway';
+
+  constructor(detail: string) {
+    super(`The payment provider cannot be asked: ${detail}`);
+  }
 }
 
 /** Returns null when the provider has no such object on that account, or the account has left the platform. */
 export function answered<Value>(outcome: PaymentOutcome<Value>): Value | null {
   if (outcome.ok) return outcome.value;
   if (outcome.failed === 'not_found') return null;
-  if (outcome.failed === 'away') throw new ProviderAway(`The payment provider cannot be asked: ${outcome.detail}`);
+  if (outcome.failed === 'away') throw new ProviderAway(outcome.detail);
   throw new Error(`The payment provider's answer is of no use: ${outcome.detail}`);
 }
 

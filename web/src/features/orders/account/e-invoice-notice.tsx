@@ -5,6 +5,7 @@ import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { TroubleWords } from '../../../parts/trouble.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
@@ -32,8 +33,9 @@ export function EInvoiceNotice({ order }: { order: OrderDetail }) {
         {refused.map(({ note, number, words }) => (
           <li key={number} className="grid gap-2">
             <p className="wrap-anywhere">
-              <bdi dir="ltr">{number}</bdi>: <bdi>{words}</bdi>
+              <bdi dir="ltr">{number}</bdi>
             </p>
+            <TroubleWords error={`The e-invoice is not delivered: ${words}`} />
             {mayBook && (
               <div>
                 <Button

@@ -3,11 +3,19 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import texts from '../../../../../texts/en/account-orders.json';
+import words from '../../../../../texts/en/troubles.json';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { OrderTroubles } from './order-troubles.tsx';
 
 const trouble = (id: number, name: string, retrying = false) =>
-  ({ source: 'participant', id, name, step: 'account', reason: 'invalid e-mail', retrying }) as unknown as Trouble;
+  ({
+    source: 'participant',
+    id,
+    name,
+    step: 'account',
+    reason: 'The learning site says: this is not an e-mail address',
+    retrying,
+  }) as unknown as Trouble;
 type Trouble = OrderDetail['troubles'][number];
 
 async function show(troubles: Trouble[]) {
@@ -19,7 +27,7 @@ async function show(troubles: Trouble[]) {
       return success(null);
     },
     '/',
-    { 'account-orders': texts },
+    { 'account-orders': texts, troubles: words },
   );
   return sent;
 }
@@ -27,7 +35,7 @@ async function show(troubles: Trouble[]) {
 test('each person has the reason of the failure, and one or all can be tried again', async () => {
   const sent = await show([trouble(1, 'Anna Berg'), trouble(2, 'Bo Dahl')]);
   expect(await screen.findByText(texts.troubles.title)).toBeDefined();
-  expect(screen.getAllByText('invalid e-mail')).toHaveLength(2);
+  expect(screen.getAllByText(words.said.address)).toHaveLength(2);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /Bo Dahl/ }));
   await user.click(screen.getByRole('button', { name: texts.troubles.retry_all }));

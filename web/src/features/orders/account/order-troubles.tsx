@@ -1,10 +1,13 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { type OrderDetail, readOrder, retryOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
+import { TroubleWords } from '../../../parts/trouble.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -15,6 +18,7 @@ type Trouble = OrderDetail['troubles'][number];
 /** The failed steps and their people, with a button that tries it again at once. Nothing when all went well. */
 export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDetail, 'id' | 'troubles'> }) {
   const text = useText('account-orders');
+  const check = can(roleIdsOf(useSession()), 'changeSettings') ? pathTo('CompanyAccountConnection') : undefined;
   const retry = useAction(retryOrder, { refreshes: [readOrder] });
   const [corrected, setCorrected] = useState<Trouble>();
   if (troubles.length === 0) return null;
@@ -49,11 +53,7 @@ export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDe
               {steps.map(({ step, reason }) => (
                 <div key={step}>
                   <p className="font-semibold wrap-anywhere">{text(`steps_open.${step}`, { who: name })}</p>
-                  {reason && (
-                    <p dir="auto" className="text-xs wrap-anywhere text-ink-2">
-                      {reason}
-                    </p>
-                  )}
+                  {reason && <TroubleWords error={reason} check={check} />}
                 </div>
               ))}
               {isGone && <p>{text('troubles.course_gone')}</p>}

@@ -10,6 +10,8 @@ import {
 } from 'lucide-react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { noteWords, PaymentTrouble } from '../../../parts/orders/order-notes.tsx';
+import { TroubleWords } from '../../../parts/trouble.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -59,7 +61,7 @@ function OneEntry({ entry, currency }: { entry: TimeLineEntry; currency: string 
   return (
     <div className="min-w-0">
       <p className="wrap-anywhere">{entryWords(text, entry, currency)}</p>
-      {!isNote(entry) && <EntryNote note={entry.note} />}
+      {!isNote(entry) && <EntryNote entry={entry} />}
       <DateText value={entry.at} time className="text-xs text-ink-3" />
     </div>
   );
@@ -80,7 +82,7 @@ function ManyEntries({ folded }: { folded: Folded }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and their order never changes
           <li key={`${entry.at} ${index}`}>
             <p className="wrap-anywhere">{entry.who}</p>
-            <EntryNote note={entry.note} />
+            <EntryNote entry={entry} />
             <DateText value={entry.at} time className="text-xs text-ink-3" />
           </li>
         ))}
@@ -89,9 +91,11 @@ function ManyEntries({ folded }: { folded: Folded }) {
   );
 }
 
-function EntryNote({ note }: { note: string | null }) {
+function EntryNote({ entry: { kind, note } }: { entry: TimeLineEntry }) {
   const text = useText('account-orders');
   if (!note) return null;
+  if (kind === 'payment') return <PaymentTrouble failure={note} />;
+  if (kind === 'step' || kind === 'mail') return <TroubleWords error={note} place={kind === 'mail' ? 'mail' : 'own'} />;
   return (
     <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
       {noteWords(text, note)}
@@ -164,32 +168,3 @@ const mails = [
   'event_details',
 ];
 const actors = ['buyer', 'user', 'platform_admin', 'provider', 'system'];
-
-const reasons: Record<string, Key> = {
-  buyer_erased: 'notes.buyer_erased',
-  'refund:sold_out': 'notes.refund_sold_out',
-  'refund:paid_already': 'notes.refund_paid_already',
-  'refund:order_ended': 'notes.refund_order_ended',
-  'refund:reference_differs': 'notes.refund_differs',
-  'refund:currency_differs': 'notes.refund_differs',
-  'refund:amount_differs': 'notes.refund_differs',
-  'refund:part': 'notes.refund_part',
-  changed: 'notes.changed',
-  references_changed: 'notes.references_changed',
-  participant_replaced: 'notes.participant_replaced',
-  'refund:done': 'notes.refund_done',
-  'refund:refused': 'notes.refund_refused',
-  'refund:by_vendor': 'notes.refund_by_vendor',
-  'dispute:open': 'notes.dispute_open',
-  'dispute:won': 'notes.dispute_won',
-  'dispute:lost': 'notes.dispute_lost',
-  'unpaid:void': 'notes.unpaid_void',
-  'unpaid:uncollectible': 'notes.unpaid_uncollectible',
-  'unpaid:other': 'notes.no_invoice',
-};
-
-/** Translates our own reasons. Messages of the provider or the learning site stay as they are. */
-function noteWords(text: Text, note: string): string {
-  const reason = reasons[note];
-  return reason ? text(reason) : note;
-}

@@ -13,6 +13,7 @@ import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { RawError } from '../../../parts/trouble.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -116,16 +117,7 @@ export function OpenCredits({ order }: CreditNotesProps) {
                 <bdi dir="ltr">{note.number}</bdi>: {text(refused ? 'notes.refused' : 'notes.to_repay', { amount })}
               </p>
               {refused && <p>{text('refused_help')}</p>}
-              {refused?.failure && (
-                <details className="text-xs text-ink-2">
-                  <summary className="w-fit cursor-pointer max-md:min-h-11 max-md:content-center">
-                    {text('refused_details')}
-                  </summary>
-                  <p dir="auto" className="wrap-anywhere">
-                    {refused.failure}
-                  </p>
-                </details>
-              )}
+              {refused?.failure && <RawError error={refused.failure} />}
               {mayBook && (
                 <div className="flex flex-wrap gap-2">
                   {refused && (

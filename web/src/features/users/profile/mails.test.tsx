@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import operations from '../../../../../texts/en/operations.json';
+import troubles from '../../../../../texts/en/troubles.json';
 import users from '../../../../../texts/en/users.json';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { UserMails } from './mails.tsx';
@@ -35,14 +36,14 @@ test('a person’s page says of each e-mail whether it went out, and why not', a
     () => <UserMails userid={7} name="Anna Berg" />,
     () => success({ rows: [mail, refused] }),
     '/',
-    { users, operations },
+    { users, operations, troubles },
   );
   await screen.findByText('You now have access to Fire safety');
   const [sent, failed] = screen.getAllByRole('listitem');
   expect(sent?.textContent).toContain('Sent');
   expect(screen.getByRole('link', { name: 'ITNL-000020' }).getAttribute('href')).toContain(mail.order?.id);
   expect(failed?.textContent).toContain('Not delivered');
-  expect(failed?.textContent).toContain('550 No such mailbox');
+  expect(failed?.textContent).toContain(troubles.said.no_mailbox);
 });
 
 test('an e-mail whose text is stored can be read', async () => {
@@ -51,7 +52,7 @@ test('an e-mail whose text is stored can be read', async () => {
     ({ pathname }) =>
       success(pathname.endsWith('/mails/1') ? { text: 'The course waits for you.' } : { rows: [mail, refused] }),
     '/',
-    { users, operations },
+    { users, operations, troubles },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'View: You now have access to Fire safety' }));
   expect(await screen.findByText('The course waits for you.')).toBeDefined();
@@ -66,7 +67,7 @@ test('an e-mail is sent again after a question, unless its data are gone', async
       return success(method === 'POST' ? null : { rows: [mail, { ...refused, repeatable: false }] });
     },
     '/',
-    { users, operations },
+    { users, operations, troubles },
   );
   await screen.findByText('You now have access to Fire safety');
   const [button, ...more] = screen.getAllByRole('button', { name: /^Send again/ });

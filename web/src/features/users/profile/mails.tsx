@@ -14,6 +14,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { MailDialog } from '../../../parts/mail-dialog.tsx';
+import { TroubleWords } from '../../../parts/trouble.tsx';
 import { useMailName } from '../../../parts/use-mail-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -130,7 +131,7 @@ function Mail({ mail, onRead, onSend }: MailProps) {
           )}
         </span>
       </span>
-      {state === 'failed' && last_error && <bdi className="text-xs text-ink-3 wrap-anywhere">{last_error}</bdi>}
+      {state === 'failed' && last_error && <TroubleWords error={last_error} place="mail" />}
     </li>
   );
 }
