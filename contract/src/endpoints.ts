@@ -9,6 +9,7 @@ import * as ownCustomer from './customers/own-customer.ts';
 import * as ownSubscription from './customers/own-subscription.ts';
 import * as settings from './customers/settings.ts';
 import * as siteConnections from './customers/site-connections.ts';
+import * as stuckCourses from './customers/stuck-courses.ts';
 import * as subscriptions from './customers/subscriptions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as courseRequests from './learning/course-requests.ts';
@@ -157,6 +158,7 @@ const areas: Record<string, Area> = {
   settings,
   signupForms,
   siteConnections,
+  stuckCourses,
   subscriptions,
   team,
   teamPerson,

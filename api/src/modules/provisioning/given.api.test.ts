@@ -8,7 +8,6 @@ import { testProduct } from '../../testing/product.ts';
 import { aCourse } from '../../testing/shop.ts';
 import type { PlaceKey } from './place.ts';
 import { provisionPlace } from './provision-place.ts';
-import { deliverPeople } from './public.ts';
 
 const product = testProduct();
 const people = managedPeople(product);
@@ -67,7 +66,10 @@ test('a refused course holds up neither the others nor their mail, and has its o
 
   await people.tenant.run(sql`
     update courses set lms_id = 103 where instance_id = ${people.tenant.instanceId} and id = ${courseId}`);
-  await people.tenant.transaction((tx) => deliverPeople(tx, [user.userid]));
+  expect(await call('GET', '/customer/stuck-courses')).toMatchObject({
+    body: { data: { courses: [{ id: courseId, people: 1, orders: [] }] } },
+  });
+  await call('POST', `/customer/stuck-courses/${courseId}/retry`);
   await product.work();
   expect((await coursesAtSite(user)).toSorted()).toEqual([101, 103]);
   expect(product.mails.map(({ text }) => text.includes('Course 998'))).toEqual([false, true]);

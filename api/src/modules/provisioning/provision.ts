@@ -6,6 +6,7 @@ import { writeRegistrationSteps } from './registrations.queries.ts';
 import {
   placesToProvision,
   placesToWithdraw,
+  reopenOtherSteps,
   reopenSteps,
   setSuspended,
   writeBuyerSteps,
@@ -60,6 +61,12 @@ export async function resumeOrder(
   await reopenSteps(tx, orderId, places);
   await enqueuePlaces(tx, places);
   return places.length;
+}
+
+/** The same for registrations and for what managers gave. */
+export async function resumePlaces(tx: TenantTx, places: readonly Pick<PlaceKey, 'source' | 'id'>[]): Promise<void> {
+  await reopenOtherSteps(tx, places);
+  await enqueuePlaces(tx, places);
 }
 
 /**

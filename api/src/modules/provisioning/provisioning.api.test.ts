@@ -1,9 +1,11 @@
+import type { StuckCourse } from '@coursefront/contract/customers/stuck-courses.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import type { LmsPort } from '../../ports/lms.ts';
+import { anAdminToken } from '../../testing/admin-token.ts';
 import { aCompany } from '../../testing/buyers.ts';
 import { anOrderFor, type OrderedPerson, type OrderForPeople } from '../../testing/orders.ts';
 import { anAdmin, anInstanceAt, aUser, password } from '../../testing/people.ts';
@@ -12,7 +14,7 @@ import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-
 import { aCourse, aDate } from '../../testing/shop.ts';
 import { companyMembersAt, groupMembersAt, groupsAt } from '../../testing/site-facts.ts';
 import { endOrder } from '../orders/public.ts';
-import { provisionOrder, withdrawOrder } from './public.ts';
+import { courseGone, provisionOrder, withdrawOrder } from './public.ts';
 
 const product = testProduct();
 let sandbox: SandboxProgram;
@@ -210,6 +212,52 @@ describe('a place that the site refuses', () => {
     expect(
       await product.db.platform.many(sql`select 1 from jobs where task like 'provisioning.%' and state = 'waiting'`),
     ).toEqual([]);
+  });
+
+  test('stands with its course in the check of the site, and all who wait are tried again at once', async () => {
+    const closed = await aCourse(product.db.tenant(nordic), { lmsId: 997 });
+    const orders = [
+      await order({ course: closed, participants: [somebody(), somebody()] }),
+      await order({ course: closed }),
+    ];
+    for (const { id } of orders) await provision(id);
+    const ended = await order({ course: closed });
+    await provision(ended.id);
+    await product.work();
+    await product.db
+      .tenant(nordic)
+      .transaction((tx) => endOrder(tx, ended.id, 'refunded', { by: 'provider', note: 'refund:done' }));
+    await product.work();
+
+    const admin = await anAdminToken(product);
+    const stuckOf = async (token: string, path: string) =>
+      (await product.call<{ courses: StuckCourse[] }>('GET', path, { token })).body.data.courses.filter(
+        ({ courseid }) => courseid === 997,
+      );
+    const seen = await stuckOf(admin, `/api/customers/${nordic}/stuck-courses`);
+    expect(seen).toMatchObject([{ name: expect.any(String), people: 3, last_error: courseGone }]);
+    expect(seen[0]?.orders.map(({ id }) => id).toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
+    const manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
+    expect(await stuckOf(manager, '/api/customer/stuck-courses')).toEqual(seen);
+
+    await product.db.tenant(nordic).run(sql`
+      update courses set lms_id = 104 where instance_id = ${nordic} and id = ${closed.courseId}`);
+    const retried = await product.call<{ people: number }>(
+      'POST',
+      `/api/customers/${nordic}/stuck-courses/${closed.courseId}/retry`,
+      { token: admin },
+    );
+    expect(retried.body.data).toEqual({ people: 3 });
+    await product.work();
+    for (const { id } of orders) expect(Object.values(await stepsOf(id))).not.toContain('failed');
+    expect(await stuckOf(admin, `/api/customers/${nordic}/stuck-courses`)).toEqual([]);
+    const log = await product.db.tenant(nordic).many<{ action: string }>(sql`
+      select action from audit_entries where instance_id = ${nordic} and action like '%.resumed' and actor_kind = 'platform_admin'`);
+    expect(log.map(({ action }) => action).toSorted()).toEqual(['order.resumed', 'order.resumed']);
+    const again = await product.call('POST', `/api/customers/${nordic}/stuck-courses/${closed.courseId}/retry`, {
+      token: admin,
+    });
+    expect(again.status).toBe(409);
   });
 });
 

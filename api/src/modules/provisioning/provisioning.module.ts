@@ -1,4 +1,5 @@
 import type { ApiModule } from '../../module.ts';
 import { provisioningWorks } from './provisioning.jobs.ts';
+import { provisioningRoutes } from './provisioning.routes.ts';
 
-export const provisioningModule = { works: provisioningWorks } satisfies ApiModule;
+export const provisioningModule = { routes: [provisioningRoutes], works: provisioningWorks } satisfies ApiModule;

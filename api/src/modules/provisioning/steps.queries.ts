@@ -90,6 +90,19 @@ export async function reopenSteps(
                     and e.participant_id = s.participant_id and e.step = 'enrolment'))`);
 }
 
+/** The account is looked up again as for an order, but only where an enrolment failed. */
+export async function reopenOtherSteps(
+  tx: TenantTx,
+  places: readonly Pick<PlaceKey, 'source' | 'id'>[],
+): Promise<void> {
+  const idsOf = (wanted: PlaceKey['source']) => places.flatMap(({ source, id }) => (source === wanted ? [id] : []));
+  await tx.run(sql`
+    update provisioning_steps
+       set state = 'waiting', done_at = null
+     where instance_id = ${tx.instanceId} and (state = 'failed' or step = 'account' and state = 'done')
+       and (registration_id = any (${idsOf('registration')}::bigint[]) or user_id = any (${idsOf('user')}::bigint[]))`);
+}
+
 /** Places with open or failed steps. */
 export const placesToProvision = (tx: TenantTx, orderId: number) =>
   tx.many<Pick<PlaceKey, 'source' | 'id'>>(sql`
@@ -110,7 +123,8 @@ export const placesToWithdraw = (tx: TenantTx, orderId: number) =>
 export async function noteDone(tx: TenantTx, stepId: number, outcome: string | null): Promise<void> {
   await tx.run(sql`
     update provisioning_steps
-       set state = 'done', done_at = now(), attempts = attempts + 1, refusals = 0, last_error = null, outcome = ${outcome}
+       set state = 'done', done_at = now(), attempts = attempts + 1, refusals = 0, last_error = null, failing_since = null,
+           outcome = ${outcome}
      where instance_id = ${tx.instanceId} and id = ${stepId}`);
 }
 
@@ -123,7 +137,7 @@ export async function noteTrouble(
   await db.run(sql`
     update provisioning_steps
        set state = case when ${final} then 'failed' else 'waiting' end, attempts = attempts + 1, last_error = ${trouble},
-           refusals = refusals + case when ${refused} then 1 else 0 end
+           refusals = refusals + case when ${refused} then 1 else 0 end, failing_since = coalesce(failing_since, now())
      where instance_id = ${db.instanceId} and id = ${stepId} and state in ('waiting', 'failed')`);
 }
 

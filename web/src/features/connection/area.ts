@@ -6,7 +6,7 @@ export const connectionArea = area({
     title: 'titles.connection',
     can: 'changeSettings',
     menu: { part: 'account', place: 5, icon: 'PlugZap' },
-    texts: ['connection', 'editing'],
+    texts: ['connection', 'editing', 'troubles'],
     screen: screen(() => import('./pages.tsx'), 'OwnConnectionPage'),
   },
   AdminConnection: {
@@ -14,7 +14,7 @@ export const connectionArea = area({
     title: 'titles.connection',
     can: 'runPlatform',
     under: 'AdminCustomers',
-    texts: ['connection', 'editing'],
+    texts: ['connection', 'editing', 'troubles'],
     screen: screen(() => import('./pages.tsx'), 'AdminConnectionPage'),
   },
 });

@@ -10,8 +10,10 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import connection from '../../../../texts/en/connection.json';
 import editing from '../../../../texts/en/editing.json';
+import troubles from '../../../../texts/en/troubles.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { Assistant } from './assistant.tsx';
+import { StuckCourses } from './stuck-courses.tsx';
 import type { TypedConnection } from './use-connection-form.ts';
 
 const good = (group: CheckGroup): CheckResult[] =>
@@ -27,7 +29,7 @@ const withProblem = (group: CheckGroup, problem: CheckResult) =>
 const kept = { address: 'https://moodle.example', cookie: 'MoodleSession' };
 const saving = () => vi.fn(async (_: TypedConnection) => undefined);
 type Examine = (group: CheckGroup, typed: TypedConnection) => Promise<Examination>;
-const show = (examine: Examine, { test = vi.fn(), save = saving(), isKept = true } = {}) =>
+const show = (examine: Examine, { test = vi.fn(), save = saving(), isKept = true, stuck = 0 } = {}) =>
   renderInApp(
     () => {
       const [cookie, setCookie] = useState(kept.cookie);
@@ -39,6 +41,7 @@ const show = (examine: Examine, { test = vi.fn(), save = saving(), isKept = true
         <Assistant
           kept={{ ...kept, cookie, connected: isKept }}
           changesAddress
+          stuck={stuck}
           examine={examine}
           test={test}
           save={keep}
@@ -235,4 +238,46 @@ test('a test person is enrolled in the chosen course and withdrawn', async () =>
     ['begin', 7],
     ['end', 7],
   ]);
+});
+
+test('a site without faults is not called good while enrolments in a course fail', async () => {
+  await show(async (group) => found(good(group)), { stuck: 1 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check site' }));
+  expect(await screen.findByText('The site is set up, but enrolments fail in 1 course')).toBeDefined();
+});
+
+test('a course in which nobody is enrolled says who waits, why, and where in Moodle it is fixed', async () => {
+  const retry = vi.fn(async () => ({ people: 3 }));
+  await renderInApp(
+    () => (
+      <StuckCourses
+        courses={[
+          {
+            id: 7,
+            courseid: 107,
+            name: 'Hot work',
+            people: 3,
+            since: '2026-11-01T10:00:00Z',
+            last_error: 'The learning site says: wscannotenrol: no',
+            orders: [{ id: 5, guid: 'x', reference: 'CARD-000005' }],
+          },
+        ]}
+        address="https://moodle.example"
+        linkOf={({ reference }) => <a href="/order">{reference}</a>}
+        retry={retry}
+      />
+    ),
+    () => success({}),
+    '/',
+    { connection, troubles },
+  );
+  const course = await screen.findByRole('listitem');
+  expect(within(course).getByText('3 people are waiting')).toBeDefined();
+  expect(within(course).getByText(troubles.fix.closed)).toBeDefined();
+  expect(within(course).getByRole('link', { name: connection.stuck.open_methods }).getAttribute('href')).toBe(
+    'https://moodle.example/enrol/instances.php?id=107',
+  );
+  expect(within(course).getByRole('link', { name: 'CARD-000005' })).toBeDefined();
+  await userEvent.click(within(course).getByRole('button', { name: 'Retry for everyone in Hot work' }));
+  expect(retry).toHaveBeenCalledTimes(1);
 });

@@ -23,11 +23,13 @@ import {
 type AssistantProps = ConnectionActs & {
   kept: KeptConnection;
   changesAddress?: boolean;
+  /** Courses in which enrolments fail: the checks below do not try each of them. */
+  stuck?: number;
   test: (act: TestAct, courseId: number, typed: TypedConnection) => Promise<TestReport>;
 };
 
 /** Leads from an address and a token to a learning site that is set up, and to a test enrolment at the end. */
-export function Assistant({ kept, changesAddress = false, test, ...acts }: AssistantProps) {
+export function Assistant({ kept, changesAddress = false, stuck = 0, test, ...acts }: AssistantProps) {
   const text = useText('connection');
   const form = useConnectionForm(kept, acts);
   const { state, typed } = form;
@@ -56,6 +58,7 @@ export function Assistant({ kept, changesAddress = false, test, ...acts }: Assis
         <>
           <CheckList
             state={state}
+            stuck={stuck}
             address={address}
             onAgain={(group) => form.check([group])}
             uses={{

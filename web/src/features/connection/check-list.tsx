@@ -17,16 +17,17 @@ import { countLines, type ExaminationState, lineBefore } from './use-examination
 type CheckListProps = {
   state: ExaminationState;
   address: string;
+  stuck: number;
   onAgain: (group: CheckGroup) => void;
   /** The values that the form can take over, by line. */
   uses: Partial<Record<CheckId, (found: string) => void>>;
 };
 
 /** The list in its groups. In each group, what is to do comes first and what is fine is folded away. */
-export function CheckList({ state, address, onAgain, uses }: CheckListProps) {
+export function CheckList({ state, address, stuck, onAgain, uses }: CheckListProps) {
   return (
     <>
-      <Summary state={state} />
+      <Summary state={state} stuck={stuck} />
       {checkGroups.map((group) => (
         <GroupCard key={group} group={group} state={state} address={address} onAgain={onAgain} uses={uses} />
       ))}
@@ -34,7 +35,7 @@ export function CheckList({ state, address, onAgain, uses }: CheckListProps) {
   );
 }
 
-function Summary({ state }: { state: ExaminationState }) {
+function Summary({ state, stuck }: { state: ExaminationState; stuck: number }) {
   const text = useText('connection');
   const { known, all, unfinished, advised, unknown } = countLines(state);
   if (state.busy.length > 0)
@@ -53,6 +54,7 @@ function Summary({ state }: { state: ExaminationState }) {
         {advised > 0 && text('check.advised', { count: advised })}
       </Notice>
     );
+  if (stuck > 0) return <Notice kind="warning" live title={text('check.but_stuck', { count: stuck })} />;
   return (
     <Notice kind="success" live title={text(advised > 0 ? 'check.needed_good' : 'check.all_good')}>
       {advised > 0 ? text('check.advised', { count: advised }) : text('check.all_good_text')}
@@ -60,7 +62,7 @@ function Summary({ state }: { state: ExaminationState }) {
   );
 }
 
-function GroupCard({ group, state, address, onAgain, uses }: CheckListProps & { group: CheckGroup }) {
+function GroupCard({ group, state, address, onAgain, uses }: Omit<CheckListProps, 'stuck'> & { group: CheckGroup }) {
   const text = useText('connection');
   const busy = state.busy.includes(group);
   const { open, waiting, fine } = linesOf(group, state);

@@ -7,6 +7,12 @@ import {
   testEnrolment,
   testOwnEnrolment,
 } from '@coursefront/contract/customers/site-connections.ts';
+import {
+  readOwnStuckCourses,
+  readStuckCourses,
+  retryOwnStuckCourse,
+  retryStuckCourse,
+} from '@coursefront/contract/customers/stuck-courses.ts';
 import { Link } from '@tanstack/react-router';
 import { send } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -17,6 +23,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Assistant } from './assistant.tsx';
+import { StuckCourses } from './stuck-courses.tsx';
 
 /** A customer's own people look at their own site. They change its token, and the platform's owner its address. */
 export function OwnConnectionPage() {
@@ -24,13 +31,26 @@ export function OwnConnectionPage() {
   const common = useText('common');
   const read = useEndpoint(readOwnConnection, {});
   const change = useAction(changeOwnConnection, { refreshes: [readOwnConnection] });
+  const stuck = useEndpoint(readOwnStuckCourses, {}, whileStuck).data?.courses ?? [];
+  const retry = useAction(retryOwnStuckCourse, { refreshes: [readOwnStuckCourses] });
   return (
     <>
       <PageHead title={common('titles.connection')} text={text('own_text')} />
+      <StuckCourses
+        courses={stuck}
+        address={read.data?.lms_url ?? ''}
+        linkOf={({ guid, reference }) => (
+          <Link to={pathTo('CompanyAccountOrder', { orderid: guid })}>
+            <bdi dir="ltr">{reference}</bdi>
+          </Link>
+        )}
+        retry={({ id }) => retry.mutateAsync({ params: { course: id } })}
+      />
       <Loaded query={read} errorTitle={text('load_failed')}>
         {({ lms_url, session_cookie, connected }) => (
           <Assistant
             kept={{ address: lms_url, cookie: session_cookie, connected }}
+            stuck={stuck.length}
             examine={(group, { token, cookie }) =>
               send(examineOwnSite, { body: { group, token, session_cookie: cookie } })
             }
@@ -44,6 +64,11 @@ export function OwnConnectionPage() {
     </>
   );
 }
+
+/** Who waits goes from the list once the learning site takes them. */
+const whileStuck = {
+  everySeconds: (answer: { courses: readonly unknown[] } | undefined) => (answer?.courses.length ? 5 : undefined),
+};
 
 export function AdminConnectionPage({ customerid }: { customerid: string }) {
   const text = useText('connection');
@@ -76,24 +101,39 @@ export function AdminConnectionPage({ customerid }: { customerid: string }) {
 function CustomerAssistant({ customer }: { customer: Customer }) {
   const { id, version, lms_url, connection } = customer;
   const change = useAction(changeCustomer, { refreshes: [readCustomer] });
+  const stuck = useEndpoint(readStuckCourses, { params: { id } }, whileStuck).data?.courses ?? [];
+  const retry = useAction(retryStuckCourse, { refreshes: [readStuckCourses] });
   const tried = { instance_id: connection ? id : null };
   return (
-    <Assistant
-      kept={{ address: lms_url ?? '', cookie: connection?.session_cookie ?? null, connected: connection !== null }}
-      changesAddress
-      examine={(group, { address, token, cookie }) =>
-        send(examineSite, { body: { ...tried, group, lms_url: address, token, session_cookie: cookie } })
-      }
-      onChecked={() => void queryClient.invalidateQueries({ queryKey: keyOf(readCustomer) })}
-      test={(act, course_id, { address, token, cookie }) =>
-        send(testEnrolment, { body: { ...tried, act, course_id, lms_url: address, token, session_cookie: cookie } })
-      }
-      save={({ address, token, cookie }) =>
-        change.mutateAsync({
-          params: { id },
-          body: { lms_url: address, connection: { token, session_cookie: cookie }, version },
-        })
-      }
-    />
+    <>
+      <StuckCourses
+        courses={stuck}
+        address={lms_url ?? ''}
+        linkOf={(order) => (
+          <Link to={pathTo('AdminOrder', { instance: id, orderid: order.id })}>
+            <bdi dir="ltr">{order.reference}</bdi>
+          </Link>
+        )}
+        retry={(course) => retry.mutateAsync({ params: { id, course: course.id } })}
+      />
+      <Assistant
+        kept={{ address: lms_url ?? '', cookie: connection?.session_cookie ?? null, connected: connection !== null }}
+        changesAddress
+        stuck={stuck.length}
+        examine={(group, { address, token, cookie }) =>
+          send(examineSite, { body: { ...tried, group, lms_url: address, token, session_cookie: cookie } })
+        }
+        onChecked={() => void queryClient.invalidateQueries({ queryKey: keyOf(readCustomer) })}
+        test={(act, course_id, { address, token, cookie }) =>
+          send(testEnrolment, { body: { ...tried, act, course_id, lms_url: address, token, session_cookie: cookie } })
+        }
+        save={({ address, token, cookie }) =>
+          change.mutateAsync({
+            params: { id },
+            body: { lms_url: address, connection: { token, session_cookie: cookie }, version },
+          })
+        }
+      />
+    </>
   );
 }
