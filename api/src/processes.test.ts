@@ -43,6 +43,12 @@ async function mailIdsTo(address: string): Promise<string[]> {
   return inbox.mails.map(({ messageId }) => messageId);
 }
 
+function named(application: string): string {
+  const url = new URL(database.url);
+  url.searchParams.set('application_name', application);
+  return url.href;
+}
+
 const queueMails = (email: string, howMany: number) =>
   database.db.platform.transaction(async (tx) => {
     for (let number = 0; number < howMany; number++) {
@@ -63,12 +69,7 @@ const sessionsOfVictim = async () =>
 test('several processes share the work: no mail goes out twice, and one that is killed in the middle loses no job', async () => {
   const first = { ...shared('api'), ADMIN_EMAIL: 'owner@example.test' };
   const [left, right, victim, survivor] = (await Promise.all(
-    [
-      first,
-      first,
-      { ...shared('worker'), DATABASE_URL: `${database.url}?application_name=victim` },
-      shared('worker'),
-    ].map(startProduct),
+    [first, first, { ...shared('worker'), DATABASE_URL: named('victim') }, shared('worker')].map(startProduct),
   )) as [ProductProgram, ProductProgram, ProductProgram, ProductProgram];
   await anAdmin(database.db, 'busy@example.test');
   await queueMails('busy@example.test', 60);

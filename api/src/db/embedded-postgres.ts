@@ -5,7 +5,7 @@ import pg from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
 import { checkCluster, makeCluster, passwordOf, placeCluster, superuser } from './embedded/cluster.ts';
 import { runningServer } from './embedded/lock-file.ts';
-import { endTogether, type Home, launch, shutDown } from './embedded/server.ts';
+import { endTogether, type Home, hasSocket, launch, shutDown } from './embedded/server.ts';
 import { userForPostgres } from './embedded/user.ts';
 
 type Options = {
@@ -89,8 +89,10 @@ const patience = 60_000;
 
 type Server = { port: number; pid: number; adopted: boolean };
 
-const urlOf = ({ cluster }: Home, port: number, database = 'postgres') =>
-  `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`;
+function urlOf({ cluster }: Home, port: number, database = 'postgres'): string {
+  const url = `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`;
+  return hasSocket(cluster, port) ? `${url}?host=${encodeURIComponent(cluster)}` : url;
+}
 
 /**
  * Only one process may use a data folder: a second one would stop the server of the first. The lock is held by a

@@ -13,13 +13,15 @@ test.each([
   ['25006', 'a standby is not promoted yet'],
   ['08006', 'the connection broke'],
   ['ECONNREFUSED', 'nobody listens'],
-])('%s: waiting helps when %s', (code) => {
-  expect(isDatabaseUnavailable(failure(code))).toBe(true);
+  ['ENOENT', 'its socket is gone', 'connect ENOENT /data/.s.PGSQL.5432'],
+])('%s: waiting helps when %s', (code, _when, message?: string) => {
+  expect(isDatabaseUnavailable(failure(code, message))).toBe(true);
 });
 
 test.each([
   ['23505', 'a row is there already'],
   ['42601', 'the statement is wrong'],
+  ['ENOENT', 'a file is missing'],
   [undefined, 'it is no fault of the database'],
 ] as const)('%s: waiting does not help when %s', (code: string | undefined, _when: string) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(false);

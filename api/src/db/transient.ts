@@ -29,4 +29,9 @@ const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 const isConnectionLost = (code: string | undefined, message: string | undefined) =>
-  code === undefined ? lostMessages.test(message ?? '') : lostStates.test(code) || socketCodes.includes(code);
+  code === undefined
+    ? lostMessages.test(message ?? '')
+    : lostStates.test(code) || socketCodes.includes(code) || isSocketGone(code, message);
+
+/** A server that stops takes its socket's file with it. */
+const isSocketGone = (code: string, message = '') => code === 'ENOENT' && message.startsWith('connect ');

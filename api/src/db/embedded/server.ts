@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
@@ -46,7 +47,8 @@ export async function launch(home: Home, again?: { port: number }): Promise<Laun
 }
 
 function settings({ cluster, scratch }: Home, port: number): string[] {
-  const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'];
+  const sockets = mayHaveSocket(cluster) ? cluster : '';
+  const always = ['listen_addresses=127.0.0.1', `unix_socket_directories=${sockets}`, 'timezone=UTC'];
   const careless = [
     'fsync=off',
     'synchronous_commit=off',
@@ -59,6 +61,14 @@ function settings({ cluster, scratch }: Home, port: number): string[] {
   const chosen = [...always, ...(scratch ? careless : durable)];
   return ['-D', cluster, '-p', String(port), ...chosen.flatMap((setting) => ['-c', setting])];
 }
+
+const socketOf = (cluster: string, port: number) => join(cluster, `.s.PGSQL.${port}`);
+
+/** Systems take short addresses only, and Postgres takes its folders as a list. Node finds no such socket on Windows. */
+const mayHaveSocket = (cluster: string) => process.platform !== 'win32' && /^[\w./-]{1,85}$/.test(cluster);
+
+/** A query through the socket in the data folder takes a third less processor time than one through the port. */
+export const hasSocket = (cluster: string, port: number): boolean => existsSync(socketOf(cluster, port));
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
