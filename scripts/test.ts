@@ -7,14 +7,14 @@ import { type Result, runPlaywright, runVitest } from './test-runs.ts';
  * programs that start. A failure of one does not stop the other, so a run tells all that is wrong.
  */
 async function runTests(): Promise<Result[]> {
-  await buildAll();
   const tests = runVitest({ beside: true });
   return Promise.all([tests, runPlaywright([], tests)]);
 }
 
 try {
-  // After a type error, failing tests would add nothing.
-  const results = (await runChecks()) ? await runTests() : [];
+  // The checks alone leave a third of two cores idle. After a type error, failing tests would add nothing.
+  const [isSound] = await Promise.all([runChecks(), buildAll()]);
+  const results = isSound ? await runTests() : [];
   if (results.length > 0) {
     const passed = results.reduce((total, result) => total + result.passed, 0);
     const failures = results.flatMap((result) => result.failures);
