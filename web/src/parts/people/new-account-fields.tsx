@@ -62,7 +62,7 @@ export function NewAccountFields<Values extends NewAccount>(props: NewAccountFie
         name="phone"
         type="tel"
         autoComplete="tel"
-        {...(props.phoneOptional && { optional: true })}
+        {...(props.phoneOptional ? { optional: true } : { help: text('phone_help') })}
       />
       <PasswordField
         form={form}

@@ -86,6 +86,7 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
           ))}
         </table>
       </div>
+      {rows.some(({ known }) => !known) && <p className="text-sm text-ink-3">{text('participants.phone_help')}</p>}
       {rows.length > most && (
         <Button variant="soft" onClick={() => setMost(most + rowsAtOnce)}>
           {text('participants.more_rows', { count: Math.min(rowsAtOnce, rows.length - most) })}

@@ -117,8 +117,10 @@ test('no phone number is missing of a colleague; with another address it is anot
   await show();
   await choose(/^Bo Berg/);
   await screen.findByText('1 of 1 added');
+  expect(screen.queryByText(/^The phone number lets/)).toBeNull();
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail, row 1' }), 'x');
   await screen.findByText('0 of 1 added');
+  expect(screen.getByText(/^The phone number lets/), 'says why it is asked for').toBeTruthy();
 });
 
 test('buyers who fill their own seat count as added before the organiser’s questions are answered', async () => {
