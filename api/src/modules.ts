@@ -30,6 +30,7 @@ import { newcomersModule } from './modules/newcomers/newcomers.module.ts';
 import { noticesModule } from './modules/notices/notices.module.ts';
 import { operationsModule } from './modules/operations/operations.module.ts';
 import { ordersModule } from './modules/orders/orders.module.ts';
+import { ownAccountModule } from './modules/own-account/own-account.module.ts';
 import { paymentsModule } from './modules/payments/payments.module.ts';
 import { personalDataModule } from './modules/personal-data/personal-data.module.ts';
 import { provisioningModule } from './modules/provisioning/provisioning.module.ts';
@@ -55,6 +56,7 @@ import { webshopModule } from './modules/webshop/webshop.module.ts';
 export const modules: ApiModule[] = [
   sessionsModule,
   newcomersModule,
+  ownAccountModule,
   customersModule,
   jobsModule,
   dashboardModule,

@@ -52,6 +52,7 @@ import * as firstPassword from './people/first-password.ts';
 import * as groups from './people/groups.ts';
 import * as licenceDates from './people/licence-dates.ts';
 import * as licences from './people/licences.ts';
+import * as ownAccount from './people/own-account.ts';
 import * as ownConsent from './people/own-consent.ts';
 import * as ownUsers from './people/own-users.ts';
 import * as personalData from './people/personal-data.ts';
@@ -136,6 +137,7 @@ const areas: Record<string, Area> = {
   mailWords,
   ownCustomer,
   ownSubscription,
+  ownAccount,
   ownConsent,
   ownUsers,
   payments,

@@ -37,6 +37,8 @@ export const errors = {
   'session.code_wrong': { status: 422, params: [] },
   'session.second_factor_on': { status: 409, params: [] },
   'session.second_factor_off': { status: 409, params: [] },
+  'account.only_at_site': { status: 409, params: [] },
+  'account.same_email': { status: 422, params: [] },
   'admin.email_taken': { status: 409, params: [] },
   'admin.own_account': { status: 409, params: [] },
   'admin.signed_in_already': { status: 409, params: [] },

@@ -124,6 +124,8 @@ export type LmsUser = LmsContact & {
   firstName: string;
   lastName: string;
   suspended: boolean;
+  /** Name, address and password come from another service, through which the person signs in at the site. */
+  fromElsewhere?: true;
   /** Whether somebody has ever signed in with the account. Absent if the site does not say. */
   used?: boolean;
   /** Our own key, set when the account was created. */

@@ -50,7 +50,10 @@ export const auditActions = {
   people: [
     'user.company_changed',
     'user.consent_withdrawn',
+    'user.email_changed',
     'user.invited',
+    'user.name_changed',
+    'user.password_changed',
     'user.role_given',
     'user.roles_changed',
     'user.suspended',

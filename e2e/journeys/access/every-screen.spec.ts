@@ -60,6 +60,7 @@ const visits: { [Name in RouteName]: Visits<Name> } = {
   Login: { 'a visitor': [{}] },
   AdminLogin: { 'a visitor': [{}] },
   Welcome: { 'a visitor': [{ courseId: '101' }] },
+  ConfirmEmail: { 'a visitor': [{ after: '#1.x' }] },
   RequestPasswordReset: { 'a visitor': [{}, { after: '?token=admin.x' }] },
   NotFound: { 'a visitor': [{ '': 'nowhere' }] },
   Forbidden: { 'a visitor': [{}] },

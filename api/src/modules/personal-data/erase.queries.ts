@@ -16,6 +16,7 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
      where instance_id = ${instanceId} and id = ${userId}`);
   await tx.run(sql`delete from known_devices where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from first_password_links where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from address_changes where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from sessions where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from role_assignments where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`update enrolments set lms_error = null where instance_id = ${instanceId} and user_id = ${userId}`);

@@ -1,7 +1,10 @@
 export { firstAdmin } from './admin/first-admin.ts';
 export { hashToken, issueToken, ownerOf } from './credentials/tokens.ts';
 export { tryPassword, type Visitor } from './credentials/wrong-tries.ts';
+export { deviceWords } from './devices/device.ts';
 export { noticeDevice } from './devices/notice-device.ts';
+export { endOtherSessions } from './end-other-sessions.ts';
 export { findCallerIn } from './find-caller.ts';
 export type { SessionParts } from './session-parts.ts';
 export { enterSite, signIn } from './sign-in.ts';
+export { readSignedIn } from './signed-in-user.ts';

@@ -166,6 +166,17 @@ export async function revokeUserSessions(tx: TenantTx, tokenHash: Buffer): Promi
                                     where o.instance_id = ${tx.instanceId} and o.token_hash = ${tokenHash}))`);
 }
 
+/** Ends the person's sessions except this one and those that began with the same session at the learning site. */
+export const revokeOtherUserSessions = (tx: TenantTx, { userId, tokenHash }: { userId: number; tokenHash: Buffer }) =>
+  tx.many<{ token_hash: Buffer; at_host: boolean }>(sql`
+    update sessions
+       set revoked_at = now()
+     where instance_id = ${tx.instanceId} and user_id = ${userId} and revoked_at is null and token_hash <> ${tokenHash}
+       and host_cookie_hash is distinct from (select o.host_cookie_hash
+                                                from sessions o
+                                               where o.instance_id = ${tx.instanceId} and o.token_hash = ${tokenHash})
+    returning token_hash, sealed_host_session is not null as at_host`);
+
 export const readHostSession = (db: TenantQueries, tokenHash: Buffer) =>
   db.one<{ host_cookie_hash: Buffer; sealed_host_session: Buffer }>(sql`
     select host_cookie_hash, sealed_host_session

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { Caller, UserCaller } from '../../http/caller.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
@@ -26,11 +26,17 @@ const laterSeconds = 10;
 async function signOutUser(parts: SessionParts, { instanceId, tokenHash }: UserCaller): Promise<void> {
   await parts.db.tenant(instanceId).transaction(async (tx) => {
     await revokeUserSessions(tx, tokenHash);
-    const payload = { instance: instanceId, token_hash: tokenHash.toString('base64url') };
-    await enqueue(tx, endHostSessionLater, payload, { instanceId, inSeconds: laterSeconds });
+    await endAtHostLater(tx, tokenHash, laterSeconds);
   });
   const now = endHostSession(parts, parts.db.tenant(instanceId), tokenHash).catch(() => undefined);
   await Promise.race([now, pause(patienceMilliseconds, undefined, { ref: false })]);
+}
+
+/** Stored with whatever ends the session here. */
+export async function endAtHostLater(tx: TenantTx, tokenHash: Buffer, inSeconds = 0): Promise<void> {
+  const { instanceId } = tx;
+  const payload = { instance: instanceId, token_hash: tokenHash.toString('base64url') };
+  await enqueue(tx, endHostSessionLater, payload, { instanceId, inSeconds });
 }
 
 /** Names the session by the hash of its token. The host's session is read from the row, where it is sealed. */

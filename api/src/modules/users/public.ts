@@ -10,5 +10,5 @@ export {
 } from './queries/changing.queries.ts';
 export { addFirstManager, linkFirstManager } from './queries/first-manager.queries.ts';
 export { chooseLanguage } from './queries/own-language.queries.ts';
-export { readAgain } from './read-again.ts';
+export { keepAccount, readAgain } from './read-again.ts';
 export { findPeople } from './user-list.ts';

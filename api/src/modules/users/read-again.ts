@@ -1,5 +1,5 @@
-import type { TenantScope } from '../../db/database.ts';
-import type { LmsPort } from '../../ports/lms.ts';
+import type { TenantScope, TenantTx } from '../../db/database.ts';
+import type { LmsPort, LmsUser } from '../../ports/lms.ts';
 import { answerOf } from '../lms/public.ts';
 import { keepUser } from './keep-user.ts';
 import { mirrorOf } from './mirror/mirror-of.ts';
@@ -19,6 +19,11 @@ export async function readAgain(
   const account = answerOf(await lms.findUser({ id: known.lms_id }));
   // The session of a suspended or deleted account ends when the site is asked about the session.
   if (!account || account.suspended) return false;
-  await tenant.transaction((tx) => keepUser(tx, mirrorOf(account), { seen: false }));
+  await tenant.transaction((tx) => keepAccount(tx, account));
   return true;
+}
+
+/** The account as the learning site has it, or as it has just been changed there. */
+export async function keepAccount(tx: TenantTx, account: LmsUser): Promise<void> {
+  await keepUser(tx, mirrorOf(account), { seen: false });
 }

@@ -52,7 +52,8 @@ function accountSettings(site: Site, { id, lang, timezone = '99' }: User) {
 }
 
 export function showUser(site: Site, url: string, user: User) {
-  const account = { auth: 'manual', suspended: user.suspended, confirmed: true, lang: user.lang };
+  const auth = site.isBroken('lms.another-service') ? 'saml2' : 'manual';
+  const account = { auth, suspended: user.suspended, confirmed: true, lang: user.lang };
   const preferences = { theme: '', mailformat: 1, trackforums: 0, ...accountSettings(site, user) };
   return { ...shared(site, url, user), ...account, ...preferences, ...customFields(user, true) };
 }

@@ -28,6 +28,11 @@ export const moodleFaults = [
     says: 'The learning sites refuse one function, as if it were not in the service. With @101, only about course 101.',
     takes: { what: 'function', like: /^[a-z][a-z0-9_]+(@\d+)?$/ },
   },
+  {
+    name: 'lms.another-service',
+    says: 'Accounts of the learning site come from another service, through which people sign in.',
+    takes: site,
+  },
   ...setupFaults,
 ] as const satisfies Fault[];
 

@@ -10,7 +10,7 @@ export type Site = {
   store: SiteStore;
   now(): number;
   /** Whether the site is set up wrongly on purpose. Some faults have a value. */
-  isBroken(fault: SetupFault | 'lms.refuse', value?: string): boolean;
+  isBroken(fault: SetupFault | 'lms.refuse' | 'lms.another-service', value?: string): boolean;
   /** The shortest password while a fault says so. */
   passwordLength?(): number | undefined;
 };

@@ -12,24 +12,35 @@ const site = {
   menu: [],
   edit_profile_url: 'https://site.test/edit',
   password_url: 'https://site.test/password',
+  password_reset_url: 'https://site.test/reset',
   notifications_url: 'https://site.test/notifications',
 };
+const here = { changed: 'here', least: 8, new_email: null };
 const atSite = aUser(roles.student);
 const away = () => refusal(502, { code: 'host.away', message: 'The learning site isn’t responding.' });
 
 type Answers = {
+  account?: () => Response;
+  changed?: () => Response;
   profile?: () => Response | Promise<Response>;
   language?: () => Response;
   consent?: () => Response;
 };
 
 const open = ({
+  account = () => success(here),
+  changed = () => success(null),
   profile = () => success(atSite),
   language = () => success(atSite),
   consent = () => success({ since: null }),
 }: Answers = {}) => {
   const answers = new Map([
     ['/api/host', () => success(site)],
+    ['/api/user/account', account],
+    ['/api/user/name', changed],
+    ['/api/user/password', changed],
+    ['/api/user/email', changed],
+    ['/api/user/email/withdraw', changed],
     ['/api/user/profile', profile],
     ['/api/user/language', language],
     ['/api/user/consent', consent],
@@ -42,18 +53,95 @@ const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'L
 
 beforeEach(() => startSession(signedInAs(roles.student)));
 
-test('name, e-mail, password and notifications say where they are changed, in a new tab', async () => {
-  await open();
-  const opens = '(opens the learning site in a new tab)';
-  const leadsTo = async (label: string) => {
-    const link = await screen.findByRole('link', { name: `${label} ${opens}` });
-    expect(link.getAttribute('target')).toBe('_blank');
-    return link.getAttribute('href');
-  };
-  expect(await leadsTo('Change name')).toBe('https://site.test/edit');
-  expect(await leadsTo('Change e-mail')).toBe('https://site.test/edit');
-  expect(await leadsTo('Change password')).toBe('https://site.test/password');
-  expect(await leadsTo('Choose notifications')).toBe('https://site.test/notifications');
+const opens = '(opens the learning site in a new tab)';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, typed: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), typed);
+};
+
+test.each([
+  ['another_service', /^You sign in through another service/],
+  ['not_allowed', /can only be changed on the learning site/],
+])(
+  'with %s, name, e-mail and password lead to the learning site, in a new tab, and the page says why',
+  async (changed, why) => {
+    await open({ account: () => success({ ...here, changed }) });
+    expect(await screen.findByText(why)).toBeTruthy();
+    const leadsTo = async (label: string) => {
+      const link = await screen.findByRole('link', { name: `${label} ${opens}` });
+      expect(link.getAttribute('target')).toBe('_blank');
+      return link.getAttribute('href');
+    };
+    expect(await leadsTo('Change name')).toBe('https://site.test/edit');
+    expect(await leadsTo('Change e-mail')).toBe('https://site.test/edit');
+    expect(await leadsTo('Change password')).toBe('https://site.test/password');
+    expect(await leadsTo('Choose notifications')).toBe('https://site.test/notifications');
+  },
+);
+
+test('a name is changed in its place, and the focus returns to its button', async () => {
+  let profile = atSite;
+  await open({
+    profile: () => success(profile),
+    changed: () => {
+      profile = { ...atSite, first_name: 'Ellen' };
+      return success(profile);
+    },
+  });
+  await press('Change name');
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  await type('First name', ' ');
+  await press('Save name');
+  expect((await screen.findAllByText('Enter a first name.')).length).toBeGreaterThan(0);
+  await type('First name', 'Ellen');
+  await press('Save name');
+  expect(await screen.findByText('Ellen Holm')).toBeTruthy();
+  expect(currentSession()?.user.first_name).toBe('Ellen');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' })));
+});
+
+test('a refusal of the learning site leads to its own page', async () => {
+  await open({ changed: () => refusal(409, { code: 'account.only_at_site', message: 'Only on its own pages.' }) });
+  await press('Change name');
+  await press('Save name');
+  expect(await screen.findByText('Only on its own pages.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: `Change name ${opens}` }).getAttribute('href')).toBe(
+    'https://site.test/edit',
+  );
+});
+
+test('a new password is as long as the learning site asks, and what it refuses stands under the field', async () => {
+  const errors = { password: ['That password is incorrect.'] };
+  const { calls } = await open({
+    account: () => success({ ...here, least: 12 }),
+    changed: () => refusal(422, { code: 'request.invalid', message: 'Check the fields.', errors }),
+  });
+  await press('Change password');
+  await type('Current password', 'Wrong-pass1');
+  await type('New password', 'Short-one1');
+  await press('Change password');
+  expect((await screen.findAllByText(/minimum 12 characters/)).length).toBeGreaterThan(0);
+  expect(calls()).not.toContain('PUT /api/user/password');
+  await type('New password', 'Long-enough-1');
+  await press('Change password');
+  expect((await screen.findAllByText(/That password is incorrect\./)).length).toBeGreaterThan(0);
+});
+
+test('a new e-mail waits for its confirmation and can be withdrawn', async () => {
+  const waiting = { email: 'ellen@example.test', until: '2026-11-24T12:00:00Z' };
+  const pending = [null, waiting, null];
+  await open({
+    account: () => success({ ...here, new_email: pending.shift() ?? null }),
+    changed: () => success(waiting),
+  });
+  await press('Change e-mail');
+  await type('New e-mail', 'ellen@example.test');
+  await type('Current password', 'Demo-pass1');
+  await press('Send link');
+  expect(await screen.findByText(/^We’ve sent a link to .*ellen@example\.test/)).toBeTruthy();
+  await press('Cancel change');
+  expect(await screen.findByText('Receipts, course dates and reminders are sent here.')).toBeTruthy();
 });
 
 test('the name is the one at the learning site, also for the rest of the page', async () => {

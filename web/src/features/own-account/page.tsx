@@ -1,19 +1,23 @@
+import { sitePasswordLength } from '@coursefront/contract/constants.ts';
+import { readOwnAccount } from '@coursefront/contract/people/own-account.ts';
 import { readHost, readOwnProfile, type SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { currentSession, refreshUser, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { personName } from '../../parts/people/person-name.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ConsentRow } from './consent-row.tsx';
+import { EmailRow } from './email-row.tsx';
 import { LanguageRow } from './language-row.tsx';
+import { NameRow } from './name-row.tsx';
+import { PasswordRow } from './password-row.tsx';
 import { AccountRow, SiteLink } from './rows.tsx';
 
-/** Everything about the own account in one place, each with where it is changed. */
+/** Everything about the own account in one place, each with the way to change it. */
 export function OwnAccountPage() {
   const frame = useText('common');
   const text = useText('own-account');
@@ -41,36 +45,42 @@ export function OwnAccountPage() {
   );
 }
 
-type SitePages = { edit_profile_url: string; password_url: string; notifications_url: string };
+type SitePages = {
+  edit_profile_url: string;
+  password_url: string;
+  password_reset_url: string;
+  notifications_url: string;
+};
 
 function AccountRows({ user, site }: { user: SignedInUser; site: SitePages }) {
   const text = useText('own-account');
+  const account = useEndpoint(readOwnAccount, {});
+  // Without an answer people try, and are told then.
+  const place = account.data?.changed ?? (account.error ? 'here' : undefined);
+  const profile = { place, siteUrl: site.edit_profile_url };
+  const { email } = user;
+  const resetUrl = site.password_reset_url;
   return (
-    <Card padded={false} className="max-w-3xl divide-y divide-line">
-      <AccountRow
-        title={text('name.title')}
-        value={personName(user)}
-        action={<SiteLink to={site.edit_profile_url}>{text('name.change')}</SiteLink>}
-      />
-      <AccountRow
-        title={text('email.title')}
-        value={<bdi dir="ltr">{user.email}</bdi>}
-        text={text('email.text')}
-        action={<SiteLink to={site.edit_profile_url}>{text('email.change')}</SiteLink>}
-      />
-      <LanguageRow user={user} />
-      <AccountRow
-        title={text('password.title')}
-        text={text('password.text')}
-        action={<SiteLink to={site.password_url}>{text('password.change')}</SiteLink>}
-      />
-      <AccountRow
-        title={text('notifications.title')}
-        text={text('notifications.text')}
-        action={<SiteLink to={site.notifications_url}>{text('notifications.change')}</SiteLink>}
-      />
-      <ConsentRow />
-    </Card>
+    <>
+      {place && place !== 'here' && <Notice kind="info" title={text(`why.${place}`)} className="max-w-3xl" />}
+      <Card padded={false} className="max-w-3xl divide-y divide-line">
+        <NameRow user={user} places={profile} />
+        <EmailRow email={email} waiting={account.data?.new_email ?? null} places={profile} resetUrl={resetUrl} />
+        <LanguageRow user={user} />
+        <PasswordRow
+          email={email}
+          least={account.data?.least ?? sitePasswordLength}
+          places={{ place, siteUrl: site.password_url }}
+          resetUrl={resetUrl}
+        />
+        <AccountRow
+          title={text('notifications.title')}
+          text={text('notifications.text')}
+          action={<SiteLink to={site.notifications_url}>{text('notifications.change')}</SiteLink>}
+        />
+        <ConsentRow />
+      </Card>
+    </>
   );
 }
 

@@ -13,6 +13,12 @@ export const sessionsArea = area({
     texts: ['sessions'],
     screen: screen(() => import('./welcome-page.tsx'), 'WelcomePage'),
   },
+  ConfirmEmail: {
+    layout: 'split',
+    title: 'titles.confirm_email',
+    texts: ['sessions'],
+    screen: screen(() => import('./confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  },
   RequestPasswordReset: {
     layout: 'split',
     title: 'titles.password_reset',

@@ -23,6 +23,8 @@ export const routes = {
   Login: '/login',
   /** The link in a welcome mail, with its secret after the hash. Leads on into the course, if it names one. */
   Welcome: '/welcome/{-$courseId}',
+  /** The link in a mail to a new address, with its secret after the hash. */
+  ConfirmEmail: '/confirm-email',
   RequestPasswordReset: '/password-reset',
   userSignupForm: '/signup/form/$formId',
 

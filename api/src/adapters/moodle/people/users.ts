@@ -76,6 +76,7 @@ export function toUser(user: UserAnswer): LmsUser {
     firstName: user.firstname ?? '',
     lastName: user.lastname ?? '',
     suspended: Boolean(user.suspended),
+    ...(isFromElsewhere(user.auth) && { fromElsewhere: true }),
     used: user.firstaccess === undefined ? undefined : user.firstaccess > 0,
     key: user.idnumber || undefined,
     phone1: user.phone1 || undefined,
@@ -90,6 +91,9 @@ export function toUser(user: UserAnswer): LmsUser {
     customFields: Object.fromEntries((user.customfields ?? []).map(({ shortname, value }) => [shortname, value ?? ''])),
   };
 }
+
+/** The two kinds of accounts whose passwords the site keeps itself. A site that hides the kind has no other. */
+const isFromElsewhere = (auth: string | undefined) => auth !== undefined && !['manual', 'email'].includes(auth);
 
 /** People without a picture all have the one of the site's theme. */
 const ownPicture = (url: string | undefined): string | undefined =>

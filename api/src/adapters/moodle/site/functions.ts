@@ -8,6 +8,7 @@ const User = z.object({
   id: Id,
   username: z.optional(Text),
   email: z.optional(Text),
+  auth: z.optional(Text),
   firstname: z.optional(Text),
   lastname: z.optional(Text),
   suspended: z.optional(Flag),

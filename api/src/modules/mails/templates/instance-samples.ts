@@ -94,6 +94,8 @@ const invoice = {
 export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name> } = {
   new_device: { ...occasion, site: vendor, url: 'https://nordic.example/login/forgot_password.php' },
   address_changed: { name: 'Elin', site: vendor, at: occasion.at },
+  confirm_new_address: { site: vendor, url: '/v/confirm-email#x' },
+  password_changed: { ...occasion, site: vendor, url: 'https://nordic.example/login/forgot_password.php' },
   scheduled_report: {
     name: 'Elin',
     report: 'certificates',

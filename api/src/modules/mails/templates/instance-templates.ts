@@ -8,7 +8,7 @@ import { panelTemplates } from './panel-templates.ts';
 import { paymentTemplates } from './payment-templates.ts';
 import { quote, quoteNews } from './quote-templates.ts';
 import { renewalDigest, renewalDue } from './renewal-templates.ts';
-import { addressChanged, newDevice } from './security-templates.ts';
+import { addressChanged, confirmNewAddress, newDevice, passwordChanged } from './security-templates.ts';
 import { teamTemplates } from './team-templates.ts';
 import type { ParamsOf } from './template.ts';
 
@@ -30,6 +30,8 @@ export const instanceTemplates = {
   renewal_digest: renewalDigest,
   new_device: newDevice,
   address_changed: addressChanged,
+  confirm_new_address: confirmNewAddress,
+  password_changed: passwordChanged,
 };
 
 export type InstanceTemplate = keyof typeof instanceTemplates;

@@ -29,6 +29,27 @@ export const addressChanged = template<{ name: string; site: string; at: string 
   facts: [{ label: words.text('security.when'), value: words.span(at, null) }],
 }));
 
+/** To the owner of an account at a customer's learning site, whoever changed its password here. */
+export const passwordChanged = template<Occasion & { site: string; url: string }>((words, occasion) => ({
+  subject: words.text('subject'),
+  heading: words.text('heading'),
+  paragraphs: [words.text('greeting'), words.text('body'), words.text('security.if_you'), words.text('not_you')],
+  facts: occasionFacts(words, occasion),
+  button: { label: words.text('security.button'), url: occasion.url },
+}));
+
+/** To an address that somebody typed: it names nobody, and the link is the only way to it. */
+export const confirmNewAddress = template<{ site: string; url: string }>(
+  (words, { url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('body')],
+    button: { label: words.text('button'), url },
+    note: words.text('note'),
+  }),
+  { secret: true },
+);
+
 export type AccountChange =
   | 'password_changed'
   | 'password_reset'

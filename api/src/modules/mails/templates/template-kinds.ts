@@ -44,6 +44,8 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
   place_stuck: fixed('access', 'staff'),
   new_device: fixed('access', 'person'),
   address_changed: fixed('access', 'person'),
+  confirm_new_address: fixed('access', 'person'),
+  password_changed: fixed('access', 'person'),
 
   invoice_reminder: open('reminders', 'buyer'),
   course_reminder: open('reminders', 'participant'),

@@ -1,0 +1,59 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { confirmOwnEmail as entry } from '@coursefront/contract/people/own-account.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordChange } from '../audit/public.ts';
+import { answerOf } from '../lms/public.ts';
+import { hashToken, ownerOf, type SessionParts } from '../sessions/public.ts';
+import { keepAccount } from '../users/public.ts';
+import { dropChange, freeChange, isAwaited, takeChange } from './address-changes.queries.ts';
+import { changeAtSite, type OwnAccount, ownAccount } from './site-account.ts';
+
+type Confirmed = AnswerOf<typeof entry>;
+
+/** Changes the address at the learning site and here. The link is taken first, so that it works once. */
+export async function confirmOwnEmail(parts: SessionParts, token: string): Promise<Confirmed> {
+  const instanceId = ownerOf(token);
+  if (typeof instanceId !== 'number') throw new Refusal('session.reset_link_invalid', {});
+  const tenant = parts.db.tenant(instanceId);
+  const tokenHash = hashToken(token);
+  const wanted = await takeChange(tenant, tokenHash);
+  if (!wanted) throw new Refusal('session.reset_link_invalid', {});
+  try {
+    return await moveTo(await ownAccount(parts, { instanceId, userId: wanted.user_id }), wanted.email);
+  } catch (error) {
+    // A refusal of the site is final, anything else may pass.
+    if (error instanceof Refusal && error.code !== 'host.away') await dropChange(tenant, wanted.user_id);
+    else await freeChange(tenant, tokenHash);
+    throw error;
+  }
+}
+
+async function moveTo(own: OwnAccount, email: string): Promise<Confirmed> {
+  const { tenant, owner, account } = own;
+  if (await isAwaited(tenant, email)) throw new Refusal('user.email_taken', {});
+  const username = await usernameWith(own, email);
+  await changeAtSite(own, { email, ...(username !== account.username && { username }) });
+  await tenant.transaction(async (tx) => {
+    // Tells the old address, as after a change at the site.
+    await keepAccount(tx, { ...account, email, username });
+    await dropChange(tx, owner.user_id);
+    const name = `${owner.first_name} ${owner.last_name}`.trim();
+    await recordChange(
+      tx,
+      { kind: 'user', id: owner.user_id, name, email: owner.email },
+      {
+        action: 'user.email_changed',
+        subject: { kind: 'user', id: owner.user_id },
+        before: { email: owner.email },
+        after: { email },
+      },
+    );
+  });
+  return { email, username };
+}
+
+/** Who signs in with the address signs in with the new one, if nobody else has it as a user name. */
+async function usernameWith({ lms, account }: OwnAccount, email: string): Promise<string> {
+  if (account.username !== account.email || !/^[a-z0-9._@-]+$/.test(email)) return account.username;
+  return answerOf(await lms.findUser({ username: email })) ? account.username : email;
+}
