@@ -78,6 +78,9 @@ export const mailAddressKinds = ['account', 'customer', 'admin', 'typed'] as con
 /** `instance` is 0 for the platform's own mails. */
 const OneMail = z.strictObject({ instance: IdText, id: IdText });
 
+/** Most other mails that go to a corrected address with the first. A day has ten to an address that somebody typed. */
+export const mostOthers = 9;
+
 export const readMail = endpoint({
   method: 'GET',
   path: '/admin/mails/{instance}/{id}',
@@ -94,6 +97,18 @@ export const readMail = endpoint({
       /** The customer whose own address it is. */
       customer_id: z.nullable(z.int()),
     }),
+    /** Other mails that were not delivered to the address of a mail that failed, the newest first. */
+    others: z.array(
+      z.object({
+        id: z.int(),
+        template: z.string(),
+        subject: z.nullable(z.string()),
+        text: z.nullable(z.string()),
+        created_at: z.string(),
+      }),
+    ),
+    /** How many more of them keep their address, because they belong to one mailbox. */
+    bound: z.int(),
   }),
   refuses: ['record.not_found'],
 });
@@ -115,7 +130,11 @@ export const redirectMail = endpoint({
     'Send a mail once more, to another address: one that was not sent changes its address, one that was sent gets a copy',
   access: 'admin',
   params: OneMail,
-  body: z.strictObject({ email: Email }),
+  body: z.strictObject({
+    email: Email,
+    /** Other undelivered mails to the same address, which go to the new one as well. */
+    others: z._default(z.array(z.int()).check(z.maxLength(mostOthers)), []),
+  }),
   answer: z.null(),
   refuses: [
     'record.not_found',

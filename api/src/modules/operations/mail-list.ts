@@ -125,6 +125,33 @@ export const readMail = (db: TenantQueries, id: number) =>
       join instances i on i.id = m.instance_id
      where m.instance_id = ${db.instanceId} and m.id = ${id}`);
 
+type OtherMail = Pick<StoredMail, 'id' | 'template' | 'subject' | 'state' | 'repeatable' | 'created_at'> & {
+  text: string | null;
+};
+
+const otherColumns = sql`m.id, m.template, m.subject, m.state, m.body_text as text, m.created_at,
+           m.recipient is not null and m.params <> '{}' as repeatable`;
+const mostSought = 50;
+
+/** The other mails that failed at the address of a mail that failed. */
+export const readOthers = (db: TenantQueries, id: number) =>
+  db.many<OtherMail>(sql`
+    select ${otherColumns}
+      from mails m
+      join mails a on a.instance_id = ${db.instanceId} and a.id = ${id} and a.state = 'failed'
+     where m.instance_id = ${db.instanceId} and m.recipient_key = a.recipient_key and m.id <> a.id and m.state = 'failed'
+     order by m.created_at desc, m.id desc
+     limit ${mostSought}`);
+
+export const readPlatformOthers = (db: Queries, id: number) =>
+  db.many<OtherMail>(sql`
+    select ${otherColumns}
+      from platform_mails m
+      join platform_mails a on a.id = ${id} and a.state = 'failed'
+     where m.recipient_key = a.recipient_key and m.id <> a.id and m.state = 'failed'
+     order by m.created_at desc, m.id desc
+     limit ${mostSought}`);
+
 export const readPlatformMail = (db: Queries, id: number) =>
   db.one<WholeMail>(sql`
     select ${columns}, ${kept}, null as customer, null as order, m.body_text as text,

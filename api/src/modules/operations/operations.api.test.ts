@@ -288,6 +288,31 @@ describe('a mail', () => {
     expect((await redirect(reset?.id, 'other@own.test', 0)).body.code).toBe('mail.not_redirectable');
   });
 
+  test('that is corrected takes the others along that the wrong address refused, but none that belong to one mailbox', async () => {
+    const made = await product.db.tenant(nordic).many<{ id: number; template: string }>(sql`
+      insert into mails (instance_id, message_id, template, language, recipient, params, state)
+      select ${nordic}, 'along-' || t, t, 'en', case when t = 'order_cancelled' then 'gus@other.test' else 'gus@typo.test' end,
+             '{"name": "Gus", "reference": "CARD-1"}', 'failed'
+        from unnest(array['order_received', 'order_lapsed', 'order_cancelled', 'new_device']) t
+      returning id, template`);
+    const idOf = (template: string) => made.find((mail) => mail.template === template)?.id ?? 0;
+    const first = idOf('order_received');
+    const whole = await call<{ others: { id: number }[]; bound: number }>('GET', `mails/${nordic}/${first}`);
+    expect(whole.body.data).toMatchObject({ others: [{ id: idOf('order_lapsed') }], bound: 1 });
+    const send = (others: number[]) =>
+      call('POST', `mails/${nordic}/${first}/redirect`, { email: 'gus@right.test', others });
+    for (const wrong of ['order_cancelled', 'new_device'])
+      expect((await send([idOf(wrong)])).body.code, wrong).toBe('mail.not_redirectable');
+    expect(await listed('search=gus@right'), 'all go or none').toEqual([]);
+    expect((await send([idOf('order_lapsed')])).status).toBe(200);
+    expect((await listed('search=gus@right')).map(({ id }: { id: number }) => id).toSorted()).toEqual(
+      [first, idOf('order_lapsed')].toSorted(),
+    );
+    await product.db
+      .tenant(nordic)
+      .run(sql`delete from mails where instance_id = ${nordic} and message_id like 'along-%'`);
+  });
+
   test('that failed is counted beside the list, whatever state the list has', async () => {
     const failed = async (query: string) => (await call<{ failed: number }>('GET', `mails?${query}`)).body.data.failed;
     expect(await failed('search=finn@own')).toBe(5);

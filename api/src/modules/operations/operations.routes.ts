@@ -11,7 +11,7 @@ import { readFollowed, withFollowed } from './followed-mails.ts';
 import { mailCsv, readMails, walkMails } from './mail-list.ts';
 import { mailRowOf } from './mail-row.ts';
 import { allOrdersCsv, allOrdersList } from './order-list.ts';
-import { readMail } from './read-mail.ts';
+import { readMailWithOthers } from './read-mail.ts';
 import { readOrderWay } from './read-order-way.ts';
 import { askProvider, resumeOrder } from './repair-order.ts';
 import { replayDelivery } from './replay-delivery.ts';
@@ -70,9 +70,9 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
     await recordPlatformExport(db.platform, caller, 'mail.exported', { ...span, state, search });
     return { name: 'mails.csv', columns: mailCsv, rows: walkMails(db.platform, filter) };
   });
-  serve(app, parts, mails.readMail, ({ params }) => readMail(db, params.instance, params.id));
+  serve(app, parts, mails.readMail, ({ params }) => readMailWithOthers(db, params.instance, params.id));
   serve(app, parts, mails.redirectMail, async ({ params, body, caller }) => {
-    await redirectMail(db, caller, params, body.email);
+    await redirectMail(db, caller, params, body);
     return null;
   });
   serve(app, parts, mails.sendMailAgain, async ({ params, caller }) => {

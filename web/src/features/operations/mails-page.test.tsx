@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import texts from '../../../../texts/en/operations.json';
 import troubles from '../../../../texts/en/troubles.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
@@ -25,17 +25,26 @@ const mail = (id: number, changes: object = {}) => ({
   ...changes,
 });
 
-const show = (rows: object[], address = '/') =>
+/** The bodies of what was sent. */
+const posted: unknown[] = [];
+beforeEach(() => posted.splice(0));
+
+const show = (rows: object[], address = '/', others: object[] = []) =>
   renderInApp(
     () => <MailsPage />,
-    ({ pathname }, { method }) => {
-      if (method === 'POST') return success(null);
+    ({ pathname }, { method, body }) => {
+      if (method === 'POST') {
+        if (body) posted.push(JSON.parse(String(body)));
+        return success(null);
+      }
       if (pathname.endsWith('/admin/mails'))
         return success({ rows, total: rows.length, failed: 1, span: { from: '2026-10-01', to: '2026-11-01' } });
       return success({
         ...rows[0],
         text: 'Hello Anna, your course is ready.',
         address: { kind: 'account', site: 'https://moodle.example', customer_id: null },
+        others,
+        bound: 1,
       });
     },
     address,
@@ -58,6 +67,28 @@ test('a mail to a wrong address is sent to the right one, with its text and the 
   await user.type(address, 'anna@right.test');
   await user.click(send);
   expect(calls().filter((call) => call.startsWith('POST'))).toEqual(['POST /api/admin/mails/1/4/redirect']);
+});
+
+test('other mails that the wrong address refused go along, with their texts in view, unless they are left out', async () => {
+  const others = [
+    { id: 41, template: 'invoice', subject: 'Your invoice', text: 'Please pay.', created_at: '2026-11-01T10:00:00Z' },
+  ];
+  await show([mail(4)], '/', others);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Send the e-mail to .* to another address/ }));
+  const dialog = await screen.findByRole('dialog', { name: texts.redirect.action });
+  expect(await within(dialog).findByText('Please pay.')).toBeDefined();
+  expect(within(dialog).getByText(/^1 other undelivered e-mail can’t go to another address/)).toBeDefined();
+  const along = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: texts.redirect.others_one });
+  expect(along.checked).toBe(true);
+  await user.click(along);
+  expect(within(dialog).queryByText('Please pay.')).toBeNull();
+  await user.click(along);
+  const address = within(dialog).getByLabelText(texts.redirect.email);
+  await user.clear(address);
+  await user.type(address, 'anna@right.test');
+  await user.click(within(dialog).getByRole('button', { name: texts.redirect.send }));
+  await waitFor(() => expect(posted).toEqual([{ email: 'anna@right.test', others: [41] }]));
 });
 
 test('a mail that was sent again says so, and the failed ones are counted', async () => {

@@ -125,7 +125,7 @@ export function MailsPage() {
           instance={mail.customer?.id ?? 0}
           mail={mail}
           refreshes={[readMails]}
-          onDone={() => follow(nameOf(mail))}
+          onDone={(id) => follow(`${mail.customer?.id ?? 0}-${id}`)}
           {...dialog}
         />
       ))}

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
 import { readMail, redirectMail } from '@coursefront/contract/operations/mails.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
@@ -13,6 +14,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { useMailName } from '../../parts/use-mail-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
@@ -21,26 +23,43 @@ type RedirectDialogProps = DialogState & {
   instance: number;
   mail: { id: number; recipient: string | null; template: string };
   refreshes: readonly Endpoint[];
-  onDone?: (() => void) | undefined;
+  /** Called for each mail that was sent. */
+  onDone?: ((id: number) => void) | undefined;
 };
 
-/** Sends a mail to another address, with its text in view: the new address gets to read exactly this. */
+/**
+ * Sends a mail to another address, with its text in view: the new address gets to read exactly this. Other mails that the
+ * old address refused go along, unless they are left out.
+ */
 export function RedirectDialog({ instance, mail, refreshes, onDone, open, onClose }: RedirectDialogProps) {
   const text = useText('operations');
-  const nameOf = useMailName();
   const params = { instance, id: mail.id };
   const whole = useEndpoint(readMail, { params }, { when: open });
   const form = useEndpointForm(redirectMail, {
-    initial: { email: mail.recipient ?? '' },
+    initial: { email: mail.recipient ?? '', others: [] as number[] },
     labels: { email: text('redirect.email') },
     params,
     refreshes,
-    saved: (_, { email }) => text('mails.sent', { name: leftToRight(email) }),
-    onDone: () => {
+    saved: (_, { email, others }) =>
+      others.length === 0
+        ? text('mails.sent', { name: leftToRight(email) })
+        : text('redirect.sent_several', { count: others.length + 1, name: leftToRight(email) }),
+    onDone: (_, { others }) => {
       onClose();
-      onDone?.();
+      for (const id of [mail.id, ...others]) onDone?.(id);
     },
   });
+  const others = whole.data?.others ?? noOthers;
+  const { setValue } = form.fields;
+  useEffect(
+    () =>
+      setValue(
+        'others',
+        others.map(({ id }) => id),
+      ),
+    [others, setValue],
+  );
+  const takesAlong = form.fields.watch('others').length > 0;
   const isSame = form.fields.watch('email').trim().toLowerCase() === mail.recipient?.toLowerCase();
   return (
     <FormDialog
@@ -59,29 +78,64 @@ export function RedirectDialog({ instance, mail, refreshes, onDone, open, onClos
         type="email"
         dir="ltr"
         autoComplete="off"
-        help={text(isSame ? 'redirect.same' : 'redirect.once')}
+        help={isSame || !takesAlong ? text(isSame ? 'redirect.same' : 'redirect.once') : undefined}
       />
       <Loaded query={whole} errorTitle={text('mails.not_loaded')}>
         {(loaded) => (
           <>
+            {others.length > 0 && (
+              <Checkbox
+                label={text('redirect.others', { count: others.length })}
+                checked={takesAlong}
+                onChange={({ target }) => setValue('others', target.checked ? others.map(({ id }) => id) : [])}
+              />
+            )}
+            {loaded.bound > 0 && (
+              <p className="text-sm text-ink-2">{text('redirect.bound', { count: loaded.bound })}</p>
+            )}
             <Correction mail={loaded} />
             <section className="grid gap-2">
               <h3 className="text-md">{text('redirect.content')}</h3>
               <p className="text-sm text-ink-2">{text('redirect.content_text')}</p>
-              <p className="font-semibold wrap-anywhere">{loaded.subject ?? nameOf(mail.template)}</p>
-              {loaded.text && (
-                <p
-                  dir="auto"
-                  className="rounded-md border border-line bg-surface-2 p-4 text-sm wrap-anywhere whitespace-pre-wrap"
-                >
-                  {loaded.text}
-                </p>
-              )}
+              <Content mail={loaded} />
+              {takesAlong && others.map((other) => <Content key={other.id} mail={other} folded />)}
             </section>
           </>
         )}
       </Loaded>
     </FormDialog>
+  );
+}
+
+const noOthers: AnswerOf<typeof readMail>['others'] = [];
+
+type ContentProps = {
+  mail: { template: string; subject: string | null; text: string | null };
+  folded?: boolean;
+};
+
+/** What the new address gets to read. */
+function Content({ mail: { template, subject, text }, folded = false }: ContentProps) {
+  const title = useMailName()(template);
+  const words = text && (
+    <p dir="auto" className="rounded-md border border-line bg-surface-2 p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </p>
+  );
+  if (!folded || !words)
+    return (
+      <>
+        <p className="font-semibold wrap-anywhere">{subject ?? title}</p>
+        {words}
+      </>
+    );
+  return (
+    <details className="grid gap-2">
+      <summary className="cursor-pointer font-semibold wrap-anywhere max-md:min-h-11 max-md:content-center">
+        {subject ?? title}
+      </summary>
+      {words}
+    </details>
   );
 }
 
