@@ -47,7 +47,6 @@ export const pageSize = {
   team: 25,
   admins: 20,
   settings: 20,
-  settingOverrides: 10,
   reviews: 20,
 } as const;
 export const shopCardsPerRow = 3;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageSize, settingTypes } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
-import { IdText, line, TextOrNumber } from '../values/fields.ts';
+import { line, TextOrNumber } from '../values/fields.ts';
 import { faultOfValue } from '../values/setting-values.ts';
 
 export const GeneralSetting = z.object({
@@ -11,14 +11,17 @@ export const GeneralSetting = z.object({
   display_name: z.string(),
   type: z.enum(settingTypes),
   value: z.string(),
+  /** Customers for whom the value holds. */
+  general_customers: z.int(),
   /** Customers with an override. */
   exceptions: z.int(),
-  /** The first of these customers, by name. */
-  exception_customers: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The first hundred of these customers, by name, each with its value. */
+  exception_customers: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),
   /** Used by the product: name and type are fixed, and it cannot be deleted. */
   needed: z.boolean(),
   updated_at: z.string(),
 });
+export type SettingOverride = GeneralSetting['exception_customers'][number];
 export type GeneralSetting = z.infer<typeof GeneralSetting>;
 
 const settingsQuery = listQuery(['name', 'display_name', 'updated_at'], pageSize.settings);
@@ -87,19 +90,45 @@ export const createSetting = endpoint({
   refuses: ['setting.name_taken', 'setting.needed'],
 });
 
-/** Missing fields stay. A whole row may be sent back: fields that cannot change are ignored. */
+/** The value for one customer; null: the general value holds for it again. */
+const Override = z.strictObject({
+  instance_id: z.int('field.required').check(z.positive()),
+  value: z.nullable(SettingValue),
+});
+
+/** Also while other fields are wrong, so that all errors are shown at once. */
+const fittingOverrides = z.check<Typed & { overrides?: z.infer<typeof Override>[] | undefined }>(
+  (payload) => {
+    const { name, type, overrides } = payload.value;
+    if (name === undefined || type === undefined || !Array.isArray(overrides)) return;
+    for (const [index, override] of overrides.entries()) {
+      const value: unknown = override?.value;
+      const fault = typeof value === 'string' ? faultOfOverride(name, type, value) : undefined;
+      if (fault)
+        payload.issues.push({ code: 'custom', path: ['overrides', index, 'value'], message: fault, input: value });
+    }
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
+
+/** An override has a value: a customer without one has no override. */
+export const faultOfOverride = (name: string, type: (typeof settingTypes)[number], value: string) =>
+  value.trim() === '' && type === 'number' ? 'field.required' : faultOfValue(name, type, value);
+
+/** Missing fields stay, and so do overrides that are not named. A whole row may be sent back: fields that cannot change are ignored. */
 export const ChangedSetting = z
   .extend(z.partial(z.object(fields)), {
     id: z.int().check(z.positive()),
     /** The version that was read. Without it, the last change wins. */
     updated_at: z.optional(z.string().check(z.maxLength(40))),
+    overrides: z.optional(z.array(Override).check(z.maxLength(200))),
   })
-  .check(fitting);
+  .check(fitting, fittingOverrides);
 
 export const updateSetting = endpoint({
   method: 'PUT',
   path: '/settings/update/',
-  summary: 'Change a general setting; 409 when somebody changed it since it was read',
+  summary: 'Change a general setting and its overrides for customers; 409 when somebody changed it since it was read',
   access: 'admin',
   body: ChangedSetting,
   answer: GeneralSetting,
@@ -108,6 +137,7 @@ export const updateSetting = endpoint({
     'setting.name_taken',
     'setting.needed',
     'setting.has_exceptions',
+    'instance.not_found',
     'record.changed_meanwhile',
   ],
 });
@@ -120,47 +150,4 @@ export const deleteSetting = endpoint({
   body: z.object({ id: z.int().check(z.positive()) }),
   answer: z.null(),
   refuses: ['setting.not_found', 'setting.needed'],
-});
-
-export const SettingOverride = z.object({
-  instance_id: z.int(),
-  customer: z.string(),
-  value: z.string(),
-  updated_at: z.string(),
-});
-export type SettingOverride = z.infer<typeof SettingOverride>;
-
-const OfSetting = z.strictObject({ id: IdText });
-const OfCustomer = z.strictObject({ id: IdText, instance: IdText });
-
-export const readSettingOverrides = endpoint({
-  method: 'GET',
-  path: '/settings/{id}/exceptions',
-  summary: 'The customers for whom a setting has another value',
-  access: 'admin',
-  params: OfSetting,
-  query: listQuery(['customer'], pageSize.settingOverrides),
-  answer: listOf(SettingOverride),
-  refuses: ['setting.not_found'],
-});
-
-export const setSettingOverride = endpoint({
-  method: 'PUT',
-  path: '/settings/{id}/exceptions/{instance}',
-  summary: 'Another value of a setting for one customer',
-  access: 'admin',
-  params: OfCustomer,
-  body: z.strictObject({ value: SettingValue }),
-  answer: SettingOverride,
-  refuses: ['setting.not_found', 'instance.not_found'],
-});
-
-export const removeSettingOverride = endpoint({
-  method: 'DELETE',
-  path: '/settings/{id}/exceptions/{instance}',
-  summary: 'The general value holds for this customer again',
-  access: 'admin',
-  params: OfCustomer,
-  answer: z.null(),
-  refuses: ['record.not_found'],
 });

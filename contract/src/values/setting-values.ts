@@ -7,6 +7,8 @@ type KnownSetting = {
   type: SettingType;
   /** Stored as `1` or `0`, shown as on or off. */
   isSwitch?: true;
+  /** A percentage, shown with its sign. */
+  isPercent?: true;
   faultOf: (value: string) => Fault | undefined;
 };
 
@@ -14,6 +16,7 @@ type KnownSetting = {
 export const knownSettings = {
   webshop_tranfer_fee_rate: {
     type: 'number',
+    isPercent: true,
     faultOf: (value) =>
       /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100 ? undefined : 'setting.no_percentage',
   },

@@ -35,20 +35,25 @@ test('a general setting is made, changed, excepted for a customer and deleted; w
   await test.step('changed, with an exception for one customer', async () => {
     await page.getByRole('button', { name: 'Edit Support hours' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Support hours' });
+    const save = dialog.getByRole('button', { name: 'Save setting' });
+    await dialog.getByRole('button', { name: 'Add override' }).click();
     await dialog.getByLabel('Customer', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Search customers' }).fill('quiet');
     await page.getByRole('option', { name: 'Quiet Harbour' }).click();
     await dialog.getByLabel('Value for this customer').fill('all day');
-    await dialog.getByRole('button', { name: 'Save override' }).click();
+    await save.click();
     await expect(dialog.getByText('Enter a number, such as 3 or 2.5.').last()).toBeVisible();
-    await dialog.getByLabel('Value for this customer').fill('24');
-    await dialog.getByRole('button', { name: 'Save override' }).click();
-    await expect(dialog.getByRole('list', { name: 'Overrides of Support hours' })).toContainText('Quiet Harbour');
     await expectGoodPage(page);
+    await dialog.getByLabel('Value for this customer').fill('24');
     await dialog.getByLabel('Value', { exact: true }).fill('9,5');
-    await dialog.getByRole('button', { name: 'Save setting' }).click();
+    await save.click();
+    const question = page.getByRole('alertdialog', { name: 'Change Support hours?' });
+    await expect(question).toContainText('8 → 9.5');
+    await expect(question).toContainText('8, the general value → 24');
+    await question.getByRole('button', { name: 'Confirm change' }).click();
     await expect(row).toContainText('9.5');
     await expect(row).toContainText('1 override');
+    await expect(row).toContainText('24');
   });
 
   await test.step('of two who change it at once the second is warned, and keeps what was typed', async () => {
@@ -60,9 +65,11 @@ test('a general setting is made, changed, excepted for a customer and deleted; w
     await other.getByRole('button', { name: 'Edit Support hours' }).click();
     await other.getByLabel('Value', { exact: true }).fill('11');
     await other.getByRole('button', { name: 'Save setting' }).click();
+    await other.getByRole('button', { name: 'Confirm change' }).click();
     await expect(other.getByRole('row').filter({ hasText: name })).toContainText('11');
     await other.close();
     await dialog.getByRole('button', { name: 'Save setting' }).click();
+    await page.getByRole('button', { name: 'Confirm change' }).click();
     await expect(dialog.getByText(/^Someone else has changed this in the meantime\./)).toBeVisible();
     await expect(dialog.getByLabel('Value', { exact: true })).toHaveValue('10');
     await dialog.getByRole('button', { name: 'Cancel' }).click();

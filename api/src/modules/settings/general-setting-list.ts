@@ -1,11 +1,11 @@
-import type { GeneralSetting, SettingOverride } from '@coursefront/contract/customers/general-settings.ts';
+import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
 import { knownSetting } from '@coursefront/contract/values/setting-values.ts';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { containsAll, plain } from '../../db/search.ts';
 import { sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { type OverrideRow, type SettingRow, settingColumns } from './general-settings.queries.ts';
+import { type SettingRow, settingColumns } from './general-settings.queries.ts';
 
 type SettingListQuery = {
   sort: 'name' | 'display_name' | 'updated_at' | 'id';
@@ -45,22 +45,3 @@ export const settingCsv: CsvColumns<SettingRow> = {
     changed: (setting) => moment(setting.updated_at),
   }),
 };
-
-type OverrideListQuery = { name: string; sort: 'customer'; order: 'asc' | 'desc'; search: string };
-
-/** The customers for which a setting has another value. */
-export const overrideList = listOf({
-  rows: (_: Queries, { name, search }: OverrideListQuery) => sql`
-      -- all tenants: the platform looks at all customers' overrides
-      from setting_overrides o
-      join instances i on i.id = o.instance_id
-     where o.name = ${name} and ${containsAll(sql`i.search_key`, search)}`,
-  columns: () => sql`o.instance_id, i.name as customer, o.value, o.updated_at`,
-  orders: { customer: { asc: sql`i.name_key, i.id`, desc: sql`i.name_key desc, i.id` } },
-  answer: (rows: OverrideRow[]) => rows.map(overrideOf),
-});
-
-export const overrideOf = (row: OverrideRow): SettingOverride => ({
-  ...row,
-  updated_at: row.updated_at.toISOString(),
-});

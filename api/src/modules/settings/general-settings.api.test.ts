@@ -145,10 +145,8 @@ describe('general settings', () => {
 });
 
 describe('an override for one customer', () => {
-  const set = (id: number, instance: number, value: string) =>
-    product.call('PUT', `/api/settings/${id}/exceptions/${instance}`, { token, body: { value } });
-  const remove = (id: number, instance: number) =>
-    product.call('DELETE', `/api/settings/${id}/exceptions/${instance}`, { token });
+  const set = (id: number, instance: number, value: string | null) =>
+    update({ id, overrides: [{ instance_id: instance, value }] });
   const held = async () => {
     const body = { instance_id: nordic, names: ['webshop_tranfer_fee_rate'] };
     return (await product.call<Setting[]>('POST', '/api/settings/readfiltered', { body })).body.data[0]?.value;
@@ -156,16 +154,17 @@ describe('an override for one customer', () => {
 
   test('applies to that customer until it is removed', async () => {
     const fee = await named('webshop_tranfer_fee_rate');
-    expect((await set(fee.id, nordic, '1,5')).body.data).toMatchObject({ customer: 'Nordic', value: '1.5' });
-    expect(await held()).toBe('1.5');
-    const listed = await product.call<List<{ customer: string }>>('GET', `/api/settings/${fee.id}/exceptions`, {
-      token,
+    expect((await set(fee.id, nordic, '1,5')).body.data).toMatchObject({
+      general_customers: 0,
+      exceptions: 1,
+      exception_customers: [{ id: nordic, name: 'Nordic', value: '1.5' }],
     });
-    expect(listed.body.data).toMatchObject({ total: 1, rows: [{ customer: 'Nordic', value: '1.5' }] });
-    expect((await named('webshop_tranfer_fee_rate')).exceptions).toBe(1);
-    expect((await remove(fee.id, nordic)).status).toBe(200);
+    expect(await held()).toBe('1.5');
+    expect(await named('webshop_tranfer_fee_rate')).toMatchObject({ exceptions: 1, value: fee.value });
+    await set(fee.id, nordic, '1.5');
+    expect((await set(fee.id, nordic, null)).body.data).toMatchObject({ general_customers: 1, exceptions: 0 });
     expect(await held()).toBe(fee.value);
-    expect((await remove(fee.id, nordic)).status).toBe(404);
+    expect((await set(fee.id, nordic, null)).status).toBe(200);
     type Entry = { action: string; subject: { name: string }; changes: object[] };
     const log = await product.call<List<Entry>>('GET', `/api/admin/audit?customer=${nordic}`, { token });
     const entries = log.body.data.rows.filter(({ action }) => action.startsWith('setting.'));
@@ -177,15 +176,26 @@ describe('an override for one customer', () => {
 
   test('follows the rule of its setting and needs an existing customer', async () => {
     const { id } = await named('webshop_tranfer_fee_rate');
-    expect((await set(id, nordic, '200')).body.errors).toHaveProperty('value');
+    expect((await set(id, nordic, '200')).body.errors).toHaveProperty('overrides.0.value');
+    expect((await set(id, nordic, '')).body.errors).toHaveProperty('overrides.0.value');
     expect((await set(id, 999_999, '2')).body.code).toBe('instance.not_found');
     expect((await set(999_999, nordic, '2')).body.code).toBe('setting.not_found');
   });
 
+  test('is saved with the general value, or neither is', async () => {
+    const fee = await named('webshop_tranfer_fee_rate');
+    const overrides = [
+      { instance_id: nordic, value: '2' },
+      { instance_id: 999_999, value: '2' },
+    ];
+    expect((await update({ id: fee.id, value: '4', overrides })).body.errors).toHaveProperty('overrides.1.instance_id');
+    expect(await named('webshop_tranfer_fee_rate')).toMatchObject({ value: fee.value, exceptions: 0 });
+  });
+
   test('keeps the type of its setting, and is deleted with it', async () => {
     const { body } = await create(aSetting('with_override'));
-    await set(body.data.id, nordic, 'other words');
-    const turned = await update({ ...bodyOf(body.data), type: 'number', value: '1' });
+    const overridden = await set(body.data.id, nordic, 'other words');
+    const turned = await update({ ...bodyOf(overridden.body.data), type: 'number', value: '1' });
     expect(turned.body).toMatchObject({
       code: 'setting.has_exceptions',
       message: '1 customer has an override. Remove it before you change the type.',

@@ -9,23 +9,28 @@ export type SettingRow = {
   type: SettingType;
   value: string;
   updated_at: Date;
+  general_customers: number;
   exceptions: number;
-  exception_customers: { id: number; name: string }[];
+  exception_customers: { id: number; name: string; value: string }[];
 };
 
 /** Columns of the setting `s`. */
 export const settingColumns = sql`
            s.id, s.name, s.display_name, s.type, s.value, s.updated_at,
+           -- all tenants: how many customers have no override
+           (select count(*) from instances i
+             where not exists (select from setting_overrides o where o.instance_id = i.id and o.name = s.name))
+             as general_customers,
            -- all tenants: how many customers have an override
            (select count(*) from setting_overrides o where o.name = s.name) as exceptions,
            -- all tenants: the first of them by name
-           (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_key, c.id), '[]')
-              from (select i.id, i.name, i.name_key
+           (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'value', c.value) order by c.name_key, c.id), '[]')
+              from (select i.id, i.name, i.name_key, o.value
                       from setting_overrides o
                       join instances i on i.id = o.instance_id
                      where o.name = s.name
                      order by i.name_key, i.id
-                     limit 3) c) as exception_customers`;
+                     limit 100) c) as exception_customers`;
 
 export const readSetting = (db: Queries, id: number) =>
   db.one<SettingRow>(sql`select ${settingColumns} from settings s where s.id = ${id}`);
@@ -58,18 +63,16 @@ export async function dropSetting(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`delete from settings where id = ${id}`);
 }
 
-export type OverrideRow = { instance_id: number; customer: string; value: string; updated_at: Date };
-
-export const readOverride = (db: TenantQueries, name: string) =>
-  db.one<OverrideRow>(sql`
-    select o.instance_id, i.name as customer, o.value, o.updated_at
-      from setting_overrides o
-      join instances i on i.id = o.instance_id
-     where o.instance_id = ${db.instanceId} and o.name = ${name}`);
+/** The value for one customer. Undefined: the general one holds. */
+export const readOverride = async (db: TenantQueries, name: string): Promise<string | undefined> =>
+  (
+    await db.one<{ value: string }>(sql`
+    select value from setting_overrides where instance_id = ${db.instanceId} and name = ${name}`)
+  )?.value;
 
 export const dropOverride = async (tx: TenantTx, name: string): Promise<void> => {
   await tx.run(sql`delete from setting_overrides where instance_id = ${tx.instanceId} and name = ${name}`);
 };
 
-export const readCustomerName = async (db: TenantQueries): Promise<string | undefined> =>
-  (await db.one<{ name: string }>(sql`select name from instances where id = ${db.instanceId}`))?.name;
+export const isCustomer = async (db: TenantQueries): Promise<boolean> =>
+  (await db.one(sql`select 1 from instances where id = ${db.instanceId}`)) !== undefined;

@@ -2,10 +2,7 @@ import * as contract from '@coursefront/contract/customers/general-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { Refusal } from '../../refusal.ts';
-import { removeOverride, setOverride } from './general-overrides.ts';
-import { overrideList, settingCsv, settingList, settingOf } from './general-setting-list.ts';
-import { readSetting } from './general-settings.queries.ts';
+import { settingCsv, settingList, settingOf } from './general-setting-list.ts';
 import { createSetting, deleteSetting, updateSetting } from './general-settings.ts';
 
 export function generalSettingsRoutes(app: FastifyInstance, parts: ServeParts): void {
@@ -32,19 +29,5 @@ export function generalSettingsRoutes(app: FastifyInstance, parts: ServeParts): 
 
   serve(app, parts, contract.deleteSetting, ({ caller, body }) =>
     platform.transaction((tx) => deleteSetting(tx, caller, body.id)),
-  );
-
-  serve(app, parts, contract.readSettingOverrides, async ({ params, query }) => {
-    const setting = await readSetting(platform, params.id);
-    if (!setting) throw new Refusal('setting.not_found', {});
-    return overrideList.readPage(platform, { ...query, name: setting.name });
-  });
-
-  serve(app, parts, contract.setSettingOverride, ({ caller, params, body }) =>
-    platform.transaction((tx) => setOverride(tx, caller, params, body.value)),
-  );
-
-  serve(app, parts, contract.removeSettingOverride, ({ caller, params }) =>
-    platform.transaction((tx) => removeOverride(tx, caller, params)),
   );
 }

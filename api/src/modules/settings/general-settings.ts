@@ -1,10 +1,11 @@
 import type * as contract from '@coursefront/contract/customers/general-settings.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import { faultOfValue, knownSetting, writtenValue } from '@coursefront/contract/values/setting-values.ts';
-import type { Tx } from '../../db/database.ts';
+import type { PlatformTx, Tx } from '../../db/database.ts';
 import type { AdminCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordPlatformChange } from '../audit/public.ts';
+import { changeOverrides } from './general-overrides.ts';
 import { settingOf } from './general-setting-list.ts';
 import {
   addSetting,
@@ -32,8 +33,9 @@ export async function createSetting(tx: Tx, caller: AdminCaller, body: Typed): P
   return settingOf(made);
 }
 
+/** Changes the setting and its overrides together, or nothing. */
 export async function updateSetting(
-  tx: Tx,
+  tx: PlatformTx,
   caller: AdminCaller,
   body: BodyOf<typeof contract.updateSetting>,
 ): Promise<contract.GeneralSetting> {
@@ -60,7 +62,9 @@ export async function updateSetting(
     before: factsOf(before),
     after: factsOf(after),
   });
-  return settingOf(after);
+  if (!body.overrides) return settingOf(after);
+  await changeOverrides(tx, caller, after, body.overrides);
+  return settingOf(await readAgain(tx, body.id));
 }
 
 export async function deleteSetting(tx: Tx, caller: AdminCaller, id: number): Promise<null> {

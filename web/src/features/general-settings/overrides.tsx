@@ -1,72 +1,57 @@
-import {
-  type GeneralSetting,
-  readSettingOverrides,
-  type SettingOverride,
-} from '@coursefront/contract/customers/general-settings.ts';
-import { useId, useState } from 'react';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { useText } from '../../lib/text/text.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { type BegunOverride, OverrideForm } from './override-form.tsx';
-import { OverrideLine } from './override-line.tsx';
+import { isSwitch } from '../../parts/settings/setting-value.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { KeptOverride, NewOverride } from './override-line.tsx';
+import type { SettingForm } from './use-setting-form.ts';
 
-/** The largest page that the server returns. Longer lists are searched by customer, not paged. */
-const shown = 100;
+type OverridesProps = { form: SettingForm; setting: GeneralSetting };
 
-type OverridesProps = { setting: GeneralSetting; begun: BegunOverride; onChanged: () => void };
-
-/** The customers for whom a setting has another value, and the form that adds one. */
-export function Overrides({ setting, begun, onChanged }: OverridesProps) {
+/** The customers for whom a setting has another value. They are saved with the setting. */
+export function Overrides({ form, setting }: OverridesProps) {
   const text = useText('general-settings');
   const headingId = useId();
-  const [changed, setChanged] = useState<SettingOverride>();
-  const [saved, setSaved] = useState(0);
-  const list = useEndpoint(readSettingOverrides, { params: { id: setting.id }, query: { page_size: shown } });
+  const { fields, append, remove } = useFieldArray({ control: form.fields.control, name: 'overrides' });
+  const { exceptions, exception_customers } = setting;
+  const add = () =>
+    append({
+      instance_id: null,
+      customer: '',
+      // An override is made to differ, and a select always has a value.
+      value: isSwitch(setting.name) ? (setting.value === '1' ? '0' : '1') : '',
+      before: null,
+      removed: false,
+    });
   return (
     <section aria-labelledby={headingId} className="grid gap-4 border-t border-line pt-5">
       <div>
         <h3 id={headingId} className="text-md font-semibold text-ink">
           {text('exceptions.title')}
         </h3>
-        <p>{text('exceptions.text')}</p>
+        <p>{text(fields.length > 0 ? 'exceptions.text' : 'exceptions.none')}</p>
       </div>
-      <Loaded query={list} errorTitle={text('exceptions.failed')}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <p>{text('exceptions.none')}</p>
-          ) : (
-            <>
-              <ul
-                aria-label={text('exceptions.list', { name: setting.display_name })}
-                className="grid divide-y divide-line"
-              >
-                {rows.map((override) => (
-                  <OverrideLine
-                    key={override.instance_id}
-                    settingId={setting.id}
-                    settingName={setting.name}
-                    override={override}
-                    onChange={() => setChanged(override)}
-                    onRemoved={onChanged}
-                  />
-                ))}
-              </ul>
-              {total > shown && <p>{text('exceptions.more', { shown, total })}</p>}
-            </>
-          )
-        }
-      </Loaded>
-      <OverrideForm
-        key={`${changed?.instance_id} ${saved}`}
-        setting={setting}
-        changed={changed}
-        begun={begun}
-        onSaved={() => {
-          setChanged(undefined);
-          setSaved((count) => count + 1);
-          onChanged();
-        }}
-      />
+      {fields.length > 0 && (
+        <ul aria-label={text('exceptions.list', { name: setting.display_name })} className="grid gap-4">
+          {fields.map((field, index) =>
+            field.before === null ? (
+              <NewOverride key={field.id} form={form} index={index} setting={setting} onRemove={() => remove(index)} />
+            ) : (
+              <KeptOverride key={field.id} form={form} index={index} setting={setting} />
+            ),
+          )}
+        </ul>
+      )}
+      {exceptions > exception_customers.length && (
+        <p>{text('exceptions.more', { shown: exception_customers.length, total: exceptions })}</p>
+      )}
+      <div>
+        <Button icon={Plus} onClick={add}>
+          {text('exceptions.add')}
+        </Button>
+      </div>
     </section>
   );
 }

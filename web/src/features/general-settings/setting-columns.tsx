@@ -51,23 +51,31 @@ export function useSettingColumns(): Column<GeneralSetting>[] {
   ];
 }
 
-/** How many customers have an override, and who the first are. */
-function Exceptions({ setting: { exceptions: count, exception_customers: customers } }: { setting: GeneralSetting }) {
+/** How many customers have an override, and the first of them with their values. */
+function Exceptions({
+  setting: { name, exceptions: count, exception_customers: customers },
+}: {
+  setting: GeneralSetting;
+}) {
   const text = useText('general-settings');
   if (count === 0) return <span className="text-ink-3">{text('columns.no_exceptions')}</span>;
   return (
     <>
       {text('columns.exceptions_count', { count })}
       <ul className="text-sm">
-        {customers.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={pathTo('AdminCustomer', { customerid: id })} className="inline-block py-1">
-              {name}
+        {customers.slice(0, listed).map((customer) => (
+          <li key={customer.id} className="flex flex-wrap items-center gap-x-2">
+            <Link to={pathTo('AdminCustomer', { customerid: customer.id })} className="inline-block py-1">
+              {customer.name}
             </Link>
+            <SettingValue name={name} value={customer.value} />
           </li>
         ))}
-        {count > customers.length && <li aria-hidden="true">…</li>}
+        {count > listed && <li aria-hidden="true">…</li>}
       </ul>
     </>
   );
 }
+
+/** More of them are in the setting's dialog. */
+const listed = 3;

@@ -1,15 +1,16 @@
 import { settingTypes } from '@coursefront/contract/constants.ts';
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
-import { useRef, useState } from 'react';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
-import { isSwitch, useSwitchOptions } from '../../parts/settings/setting-value.tsx';
+import { isSwitch } from '../../parts/settings/setting-value.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
-import type { BegunOverride } from './override-form.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
 import { Overrides } from './overrides.tsx';
 import { useSettingHelp } from './setting-help.ts';
+import { SettingReach } from './setting-reach.tsx';
+import { SettingValueField } from './setting-value-field.tsx';
 import { type SettingForm, useSettingForm } from './use-setting-form.ts';
 
 type SettingDialogProps = {
@@ -19,15 +20,10 @@ type SettingDialogProps = {
   onClose: () => void;
 };
 
-/** Creates or changes a setting. Overrides are saved one by one; one that was begun is saved with the setting. */
+/** Creates a setting, or changes it together with its overrides. Changed values are asked about before they are saved. */
 export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
   const text = useText('general-settings');
-  const common = useText('common');
-  const begun: BegunOverride = useRef(null);
-  // An override is saved at once. From then on, closing the dialog does not undo everything.
-  const [hasSaved, setHasSaved] = useState(false);
-  const saveOverride = async () => (await begun.current?.()) ?? true;
-  const form = useSettingForm(setting, { saveOverride, onDone: onClose });
+  const { form, changes, confirm, goBack, busy } = useSettingForm(setting, onClose);
   return (
     <FormDialog
       form={form}
@@ -37,42 +33,53 @@ export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
       title={setting ? text('form.edit_title', { name: setting.display_name }) : text('form.add_title')}
       save={text(setting ? 'form.save' : 'form.save_new')}
       saving={text('form.saving')}
-      {...(hasSaved && { cancel: common('dialog.close') })}
-      after={setting && <Overrides setting={setting} begun={begun} onChanged={() => setHasSaved(true)} />}
+      after={
+        setting && (
+          <ConfirmChange
+            setting={setting}
+            changes={changes}
+            busy={busy}
+            onConfirm={() => void confirm()}
+            onClose={goBack}
+          />
+        )
+      }
     >
-      <SettingFields form={form} setting={setting} />
+      {setting ? <ChangedFields form={form} setting={setting} /> : <NewFields form={form} />}
     </FormDialog>
   );
 }
 
-type SettingFieldsProps = { form: SettingForm; setting: GeneralSetting | undefined };
-
-/** A new setting begins with its name. A dialog that edits one begins with the value, because that is what people change. */
-function SettingFields({ form, setting }: SettingFieldsProps) {
-  const displayName = <TextField form={form} name="display_name" autoComplete="off" />;
-  if (!setting)
-    return (
-      <>
-        <NameField form={form} />
-        {displayName}
-        <TypeField form={form} />
-        <ValueField form={form} />
-      </>
-    );
-  if (!setting.needed)
-    return (
-      <>
-        <ValueField form={form} />
-        {displayName}
-        <NameField form={form} />
-        <TypeField form={form} />
-      </>
-    );
+/** A new setting begins with its name. */
+function NewFields({ form }: { form: SettingForm }) {
   return (
     <>
-      <ValueField form={form} isSwitch={isSwitch(setting.name)} />
-      {displayName}
-      <FixedFacts setting={setting} />
+      <NameField form={form} />
+      <TextField form={form} name="display_name" autoComplete="off" />
+      <TypeField form={form} />
+      <ValueField form={form} />
+    </>
+  );
+}
+
+/** A setting that is changed begins with its value, because that is what people change. */
+function ChangedFields({ form, setting }: { form: SettingForm; setting: GeneralSetting }) {
+  return (
+    <>
+      <ValueField form={form} />
+      <SettingReach setting={setting} />
+      <Overrides form={form} setting={setting} />
+      <div className="grid gap-5 border-t border-line pt-5">
+        <TextField form={form} name="display_name" autoComplete="off" />
+        {setting.needed ? (
+          <FixedFacts setting={setting} />
+        ) : (
+          <>
+            <NameField form={form} />
+            <TypeField form={form} />
+          </>
+        )}
+      </div>
     </>
   );
 }
@@ -103,23 +110,9 @@ function TypeField({ form }: { form: SettingForm }) {
   );
 }
 
-function ValueField({ form, isSwitch: asSwitch = false }: { form: SettingForm; isSwitch?: boolean }) {
-  const help = useSettingHelp(form.fields.watch('name'));
-  const switchOptions = useSwitchOptions();
-  const isNumber = form.fields.watch('type') === 'number';
-  if (asSwitch) return <SelectField form={form} name="value" help={help} options={switchOptions} />;
-  return (
-    <TextField
-      form={form}
-      name="value"
-      help={help}
-      dir={isNumber ? 'ltr' : 'auto'}
-      inputMode={isNumber ? 'decimal' : 'text'}
-      autoComplete="off"
-      // The dialog opens with the focus here, and typing must replace the old value: a 4 typed after a 3 is 34 percent.
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
-  );
+function ValueField({ form }: { form: SettingForm }) {
+  const [name, type] = form.fields.watch(['name', 'type']);
+  return <SettingValueField form={form} name="value" setting={{ name, type }} help={useSettingHelp(name)} />;
 }
 
 /** Name and type of a setting that the product reads by its name. */

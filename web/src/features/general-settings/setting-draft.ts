@@ -1,0 +1,69 @@
+import type { ChangedSetting, GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
+import { writtenValue } from '@coursefront/contract/values/setting-values.ts';
+import type * as z from 'zod/mini';
+
+/** `before`: null for an override that is new. */
+export type OverrideDraft = {
+  instance_id: number | null;
+  customer: string;
+  value: string;
+  before: string | null;
+  removed: boolean;
+};
+
+export type SettingDraft = Pick<GeneralSetting, 'name' | 'display_name' | 'type' | 'value'> & {
+  overrides: OverrideDraft[];
+};
+
+export const newDraft: SettingDraft = { name: '', display_name: '', type: 'text', value: '', overrides: [] };
+
+export const draftOf = ({ name, display_name, type, value, exception_customers }: GeneralSetting): SettingDraft => ({
+  name,
+  display_name,
+  type,
+  value,
+  overrides: exception_customers.map((customer) => ({
+    instance_id: customer.id,
+    customer: customer.name,
+    value: customer.value,
+    before: customer.value,
+    removed: false,
+  })),
+});
+
+/**
+ * Overrides keep their places, because errors refer to them by position. The time at which the setting was read goes along, so
+ * that later changes by others are not overwritten.
+ */
+export const changedSettingOf = (
+  { overrides, ...draft }: SettingDraft,
+  { id, updated_at }: GeneralSetting,
+): z.input<typeof ChangedSetting> => ({
+  ...draft,
+  id,
+  updated_at,
+  overrides: overrides.map(({ instance_id, value, removed }) => ({
+    // An empty choice is refused by the schema.
+    instance_id: instance_id as number,
+    value: removed ? null : value,
+  })),
+});
+
+/** What saving would change. Without a customer it is the general value; null stands for the general value. */
+export type ValueChange = { customer: string | null; before: string | null; after: string | null };
+
+export function valueChangesOf(draft: SettingDraft, setting: GeneralSetting): ValueChange[] {
+  const general: ValueChange = {
+    customer: null,
+    before: setting.value,
+    after: writtenValue(draft.type, draft.value),
+  };
+  const overrides = draft.overrides.map(
+    ({ customer, value, before, removed }): ValueChange => ({
+      customer,
+      before,
+      after: removed ? null : writtenValue(draft.type, value),
+    }),
+  );
+  return [general, ...overrides].filter(({ before, after }) => before !== after);
+}
