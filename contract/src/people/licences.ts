@@ -118,10 +118,21 @@ export const moveLicence = endpoint({
 export const extendLicence = endpoint({
   method: 'POST',
   path: '/licences/{id}/extend',
-  summary: 'Let a licence end on a later day, at most a year later; nothing is ordered, and the holder is not told',
+  summary:
+    'Let a licence end on a later day, at most a year later, also one that has expired; nothing is ordered, and the holder is not told',
   access: { can: 'manageUsers' },
   params: OneLicence,
   body: z.strictObject({ last_day: Day }),
   answer: Licence,
-  refuses: ['record.not_found', 'licence.not_in_use', 'licence.not_extended', 'licence.person_suspended'],
+  refuses: [
+    'record.not_found',
+    'licence.not_in_use',
+    'licence.not_extended',
+    'licence.person_suspended',
+    'licence.other_company',
+    'licence.company_inactive',
+    'licence.course_closed',
+    'participant.already_assigned',
+    'company.licences_exhausted',
+  ],
 });

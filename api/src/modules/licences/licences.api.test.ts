@@ -10,6 +10,8 @@ import { anInstance, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse } from '../../testing/shop.ts';
 import { provisionOrder } from '../provisioning/public.ts';
+import { localDay } from '../tenants/public.ts';
+import { expireLicences } from './expire-licences.ts';
 import { releaseOrderLicences } from './public.ts';
 
 const product = testProduct();
@@ -77,8 +79,7 @@ describe('a licence', () => {
     const user = await settled({ company_id: await aCompany(people.tenant), courseids: [courseid] });
     const [licence] = (await detail(user.userid)).licences;
     const { id = 0, ends_at: before } = licence ?? {};
-    const dayAfter = (days: number) =>
-      new Date(Date.parse(before ?? '') + days * 86_400_000).toISOString().slice(0, 10);
+    const dayAfter = (days: number) => localDay(null, new Date(Date.parse(before ?? '') + days * 86_400_000));
 
     product.mails.length = 0;
 
@@ -99,6 +100,51 @@ describe('a licence', () => {
 
     await takeBack(id);
     expect((await extend(id, dayAfter(60))).body.code).toBe('licence.not_in_use');
+  });
+
+  test('that has expired is extended too: access comes back, and it counts in the company’s maximum again', async () => {
+    const companyId = await aCompany(people.tenant, { licences: 1 });
+    const user = await settled({ company_id: companyId, courseids: [courseid] });
+    const { id = 0 } = (await detail(user.userid)).licences[0] ?? {};
+    const dayIn = (days: number) => localDay(null, new Date(Date.now() + days * 86_400_000));
+    const expire = async (days: number) => {
+      await people.tenant.run(sql`
+        update licences set starts_at = now() - interval '2 years', ends_at = now() - make_interval(days => ${days})
+         where instance_id = ${people.tenant.instanceId} and id = ${id}`);
+      await people.tenant.run(sql`
+        update enrolments set starts_at = now() - interval '2 years', ends_at = now() - make_interval(days => ${days})
+         where instance_id = ${people.tenant.instanceId} and licence_id = ${id}`);
+      await expireLicences(product.db);
+    };
+    await expire(100);
+    expect(await usedBy(companyId)).toBe(0);
+    product.mails.length = 0;
+
+    expect((await extend(id, dayIn(-1))).body.code, 'not into the past').toBe('licence.not_extended');
+    expect((await extend(id, dayIn(300))).body.code, 'at most a year after its end').toBe('licence.not_extended');
+    const other = await settled({ company_id: companyId, courseids: [courseid] });
+    expect((await extend(id, dayIn(30))).body.code).toBe('company.licences_exhausted');
+    await takeBack((await detail(other.userid)).licences[0]?.id ?? 0);
+    await product.work();
+    product.mails.length = 0;
+
+    expect((await extend(id, dayIn(30))).body.data).toMatchObject({
+      status: 'assigned',
+      user: { userid: user.userid },
+    });
+    expect(await usedBy(companyId)).toBe(1);
+    await product.work();
+    expect((await detail(user.userid)).enrolments).toMatchObject([{ lms_state: 'done', state: 'running' }]);
+    expect(await coursesAtSite(user)).toEqual([courseid]);
+    expect(product.mails).toEqual([]);
+
+    await expire(40);
+    await give(user.userid);
+    expect((await extend(id, dayIn(30))).body.code, 'who has the course').toBe('participant.already_assigned');
+    await expire(400);
+    await takeBack((await detail(user.userid)).licences.find(({ status }) => status === 'assigned')?.id ?? 0);
+    expect((await extend(id, dayIn(30))).body.code, 'long over').toBe('licence.not_extended');
+    expect(await usedBy(companyId)).toBe(0);
   });
 
   test('that was bought stays the company’s when it is taken back, and goes to the next person in its group', async () => {

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import users from '../../../../../texts/en/users.json';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
-import { LicenceSource } from './licence.tsx';
+import { LicenceMenu, LicenceSource } from './licence.tsx';
 
 test('the source of a licence leads to its order or its sign-up form', async () => {
   const order = '00000000-0000-4000-8000-000000000020';
@@ -26,6 +27,35 @@ test('the source of a licence leads to its order or its sign-up form', async () 
   expect(addressOf('Order')).toContain(`/orders/${order}`);
   expect(addressOf('Sign-up form')).toContain('/sign-up-forms/12');
   expect(screen.queryByRole('link', { name: 'Assigned manually' })).toBeNull();
+});
+
+test('access that has ended can begin again within a year of its end, and the dialog says from when and until when', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const licence = {
+    id: 3,
+    course_name: 'Ergonomics',
+    status: 'expired',
+    ends_at: day(-350),
+    company: { id: 4, name: 'Falk AB' },
+    user: { userid: 5, first_name: 'Vera', last_name: 'Berg', email: null },
+  } as Licence;
+  await renderInApp(
+    () => (
+      <>
+        <LicenceMenu licence={licence} begin={() => undefined} label="Ended lately" />
+        <LicenceMenu licence={{ ...licence, ends_at: day(-370) }} begin={() => undefined} label="Ended long ago" />
+        <ExtendDialog licence={licence} open onClose={() => undefined} />
+      </>
+    ),
+    () => success(licence),
+    '/',
+    { users },
+  );
+  expect(await screen.findByText(/Vera Berg’s access ended on/)).toBeDefined();
+  expect(screen.getByText(/counts for .?Falk AB.? again/)).toBeDefined();
+  expect(screen.getByText(/From today/).textContent).toContain(formatDate(day(15)));
+  expect(screen.getByRole('button', { name: 'Ended lately', hidden: true })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ended long ago', hidden: true })).toBeNull();
 });
 
 test('access is extended by a month unless another day is chosen', async () => {

@@ -9,6 +9,7 @@ import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import type { Status } from '../../../ui/status.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import type { LicenceTask } from './dialog.tsx';
+import { isExtendable } from './extend-dialog.tsx';
 
 const kinds: Record<Licence['status'], Status | 'neutral'> = {
   reserved: 'warning',
@@ -38,19 +39,25 @@ type LicenceMenuProps = {
   label?: string;
 };
 
-/** The actions for a licence. There are none for one that is reserved, expired or released. */
+/** The actions for a licence. There are none for one that is reserved or released, or expired long ago. */
 export function LicenceMenu({ licence, begin, ...props }: LicenceMenuProps) {
   const text = useText('users');
   const move = () => begin({ kind: 'move', licence });
   const label = props.label ?? text('licences.more', { course: licence.course_name });
   if (licence.status === 'available')
     return <RowMenu label={label} entries={[{ label: text('licences.give'), icon: UserPlus, onSelect: move }]} />;
+  const extend = {
+    label: text('extend.action'),
+    icon: CalendarPlus,
+    onSelect: () => begin({ kind: 'extend', licence }),
+  };
+  if (licence.status === 'expired' && isExtendable(licence)) return <RowMenu label={label} entries={[extend]} />;
   if (licence.status !== 'assigned') return null;
   return (
     <RowMenu
       label={label}
       entries={[
-        { label: text('extend.action'), icon: CalendarPlus, onSelect: () => begin({ kind: 'extend', licence }) },
+        extend,
         { label: text('licences.move'), icon: ArrowLeftRight, onSelect: move },
         {
           label: text('licences.take_back'),

@@ -14,6 +14,7 @@ import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { isExtendable } from '../licences/extend-dialog.tsx';
 import { LicenceMenu } from '../licences/licence.tsx';
 import type { UserPartProps } from './dialog.tsx';
 
@@ -64,10 +65,12 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
       phone: 'half',
     },
   ];
-  const licenceOf = ({ courseid, state }: Enrolment) =>
-    state === 'over'
-      ? undefined
-      : user.licences.find((licence) => licence.courseid === courseid && licence.status === 'assigned');
+  const licenceOf = ({ courseid, state }: Enrolment) => {
+    const own = user.licences.filter((licence) => licence.courseid === courseid);
+    if (state !== 'over') return own.find(({ status }) => status === 'assigned');
+    // Of several that have expired, the newest can run again.
+    return own.find((licence) => licence.status === 'expired' && isExtendable(licence));
+  };
   const menu = (enrolment: Enrolment) => {
     const licence = licenceOf(enrolment);
     const label = text('courses.more', { course: enrolment.name });
