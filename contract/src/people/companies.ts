@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
 import { mayBeOrganizationNumber } from '../values/business-numbers/organization-number.ts';
 import { PeppolId } from '../values/business-numbers/peppol-id.ts';
-import { Country, Email, IdText, line, orNothing, Phone, siteLine, YesOrNo } from '../values/fields.ts';
+import { Country, Email, IdText, line, orNothing, PersonName, Phone, siteLine, YesOrNo } from '../values/fields.ts';
 import { spanFields } from '../values/spans.ts';
 import { userStates } from './own-users.ts';
 
@@ -202,15 +202,23 @@ const numberFits = z.refine<Numbered>(
   },
 );
 
+/** Somebody who is not known yet and becomes team lead of a new company. */
+const NewLead = z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email });
+export type NewLead = z.infer<typeof NewLead>;
+
+/** Invited with the company, instead of choosing a known person. */
+const newLead = z.optional(z.nullable(NewLead));
+
 /** The two steps of adding a company; its page shows both at once. */
 export const CompanyDetails = z.object(details).check(numberFits);
-export const CompanySettings = z.object(settings);
+export const CompanySettings = z.object({ ...settings, new_lead: newLead });
 export const CompanyFields = z.object({ ...details, ...settings }).check(numberFits);
 
 export const NewCompany = z
   .object({
     ...details,
     ...settings,
+    new_lead: newLead,
     discount: z._default(settings.discount, discountPercent.usual),
     invoiceallowed: z._default(YesOrNo, false),
     active: z._default(YesOrNo, true),
@@ -225,11 +233,17 @@ export type NewCompany = z.infer<typeof NewCompany>;
 export const createCompany = endpoint({
   method: 'POST',
   path: '/company/create/',
-  summary: 'Make a company; its learning site learns of it by a job',
+  summary: 'Make a company, and invite its team lead if that is somebody new; its learning site learns of it by a job',
   access: { can: 'manageCompanies' },
   body: NewCompany,
   answer: Company,
-  refuses: ['instance.not_found', 'company.organisation_number_taken'],
+  refuses: [
+    'instance.not_found',
+    'company.organisation_number_taken',
+    'user.email_taken',
+    'user.invited_often',
+    'mail.recipient_often',
+  ],
 });
 
 /** Missing fields stay. Only training managers may change `customercontact` to `invoiceallowed` and `active`. */

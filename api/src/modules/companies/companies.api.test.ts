@@ -16,7 +16,7 @@ let nordic: number;
 let baltic: number;
 let manager: string;
 let admin: string;
-let lead: { id: number; token: string };
+let lead: { id: number; email: string; token: string };
 
 beforeAll(async () => {
   baltic = await anInstance(product.db, 'Baltic');
@@ -296,6 +296,45 @@ describe('a change', () => {
     const asked = (path: string) => product.call('POST', path, { token: manager, body: { companyid: foreign } });
     expect((await asked('/api/company/orders')).status).toBe(404);
     expect((await asked('/api/company/subscription')).status).toBe(404);
+  });
+});
+
+describe('inviting somebody new as team lead of a new company', () => {
+  const elin = { first_name: 'Elin', last_name: 'Falk', email: 'Elin@falk.test' };
+
+  test('makes the company and the person in one step', async () => {
+    const company = await made({ new_lead: elin });
+    expect(company.team_lead).toEqual({ first_name: 'Elin', last_name: 'Falk' });
+    const { people } = (await read(company.id)).body.data;
+    expect(people).toMatchObject([{ userid: company.team_lead_userid, email: 'elin@falk.test', leads: true }]);
+    expect(await rolesOf(company.team_lead_userid ?? 0)).toContain(roles.teamlead);
+    const told = sql`select from jobs where key = ${`provision:${nordic}:user:${company.team_lead_userid}`}`;
+    expect(await inNordic().many(told), 'the invitation is on its way').toHaveLength(1);
+  });
+
+  test('makes neither if one of them is refused, and says so under the field', async () => {
+    const number = swedishNumber();
+    const company = { companyname: 'Halvfärdig AB', organizationnumber: number };
+    const taken = await make({ ...company, new_lead: { ...elin, email: lead.email } });
+    expect(taken.body).toMatchObject({ code: 'user.email_taken', errors: { 'new_lead.email': [expect.any(String)] } });
+    const wrong = await make({ ...company, new_lead: { first_name: ' ', last_name: '', email: 'nobody' } });
+    expect(Object.keys(wrong.body.errors ?? {}).toSorted()).toEqual([
+      'new_lead.email',
+      'new_lead.first_name',
+      'new_lead.last_name',
+    ]);
+    expect((await list('search=halvf')).total).toBe(0);
+    await made({ organizationnumber: number });
+    const late = { ...elin, email: 'late@falk.test' };
+    expect((await make({ ...company, new_lead: late })).body.code).toBe('company.organisation_number_taken');
+    expect(
+      await inNordic().many(sql`
+      select from users where instance_id = ${nordic} and email_key = 'late@falk.test'`),
+    ).toEqual([]);
+  });
+
+  test('is not a site administrator’s', async () => {
+    expect((await make({ new_lead: { ...elin, email: 'other@falk.test' } }, admin)).status).toBe(403);
   });
 });
 

@@ -10,7 +10,6 @@ import { companyAnswer, findCompany } from './company.queries.ts';
 import { companyCsv, companyList, daysOf } from './company-list.ts';
 import { listPeopleAfter, readContact } from './company-page.queries.ts';
 import { refuseElsewhere, sightOf } from './company-sight.ts';
-import { makeCompany } from './make-company.ts';
 import { readCompany } from './read-company.ts';
 
 const peopleAtOnce = 50;
@@ -42,10 +41,6 @@ export function companiesRoutes(app: FastifyInstance, parts: ServeParts): void {
     if (!contact) throw new Refusal('company.not_found', {});
     return contact;
   });
-
-  serve(app, parts, contract.createCompany, ({ body, caller, tenant }) =>
-    tenant.transaction((tx) => makeCompany(tx, caller, body)),
-  );
 
   serve(app, parts, contract.updateCompany, ({ params, body, caller, tenant }) => {
     refuseElsewhere(caller, params.instance_id);

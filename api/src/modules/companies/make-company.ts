@@ -1,4 +1,4 @@
-import type { Company, NewCompany } from '@coursefront/contract/people/companies.ts';
+import type { Company, NewCompany, NewLead } from '@coursefront/contract/people/companies.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -9,7 +9,15 @@ import { deliverLater } from './deliver-later.ts';
 import { numberToKeep, unlessNumberTaken, vatNumberToKeep } from './organization-number.ts';
 import { chooseTeamLead, nameOfLead } from './team-lead.ts';
 
-export async function makeCompany(tx: TenantTx, caller: UserCaller, body: NewCompany): Promise<Company> {
+type InviteLead = (tx: TenantTx, caller: UserCaller, companyId: number, lead: NewLead) => Promise<void>;
+
+/** A person who is not known yet is invited as its team lead in the same transaction: neither comes without the other. */
+export async function makeCompany(
+  tx: TenantTx,
+  caller: UserCaller,
+  { new_lead: newLead, ...body }: NewCompany,
+  inviteLead: InviteLead,
+): Promise<Company> {
   const { instanceId } = caller;
   if (body.instance !== undefined && body.instance !== instanceId) throw new Refusal('instance.not_found', {});
   const country = body.country ?? (await readCountry(tx));
@@ -32,7 +40,7 @@ export async function makeCompany(tx: TenantTx, caller: UserCaller, body: NewCom
     active: body.active,
   };
   const id = await unlessNumberTaken(insertCompany(tx, facts));
-  const leadId = body.customercontact ?? null;
+  const leadId = newLead ? null : (body.customercontact ?? null);
   if (leadId !== null) {
     await chooseTeamLead(tx, caller, id, leadId);
     await appointTeamLead(tx, id, leadId);
@@ -43,6 +51,7 @@ export async function makeCompany(tx: TenantTx, caller: UserCaller, body: NewCom
     after: { ...facts, team_lead: await nameOfLead(tx, leadId) },
   });
   await deliverLater(tx, id);
+  if (newLead) await inviteLead(tx, caller, id, newLead);
   const made = await findCompany(tx, id, { leadId: null });
   if (!made) throw new Error('The company is gone before its transaction ended.');
   return companyAnswer(made);

@@ -1,4 +1,5 @@
 import * as mails from '@coursefront/contract/operations/user-mails.ts';
+import { createCompany } from '@coursefront/contract/people/companies.ts';
 import * as contract from '@coursefront/contract/people/own-users.ts';
 import * as imports from '@coursefront/contract/people/user-imports.ts';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { sayFault } from '../../texts.ts';
 import { recordExport } from '../audit/public.ts';
+import { makeCompany } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { countDeliveries } from '../provisioning/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
@@ -13,6 +15,7 @@ import { askForSync, readState } from './ask-for-sync.ts';
 import { assignRoles } from './assign-roles.ts';
 import { changeCompany } from './change-company.ts';
 import { importUsers, readImport } from './import-users.ts';
+import { inviteCompanyLead } from './invite-company-lead.ts';
 import { inviteUser } from './invite-user.ts';
 import { readUser, readUserMail, readUserMails, readUserProgress } from './read-user.ts';
 import { sendUserMailAgain } from './send-mail-again.ts';
@@ -63,6 +66,10 @@ export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void
     tenant.transaction((tx) => withdrawConsent(tx, caller, params.id)),
   );
 
+  // Here and not in companies, because the new company's team lead may be invited with it.
+  serve(app, parts, createCompany, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => makeCompany(tx, caller, body, inviteCompanyLead)),
+  );
   serve(app, parts, contract.inviteUser, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => inviteUser(tx, caller, body)),
   );

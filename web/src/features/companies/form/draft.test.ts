@@ -49,6 +49,7 @@ test('readers without the right do not send the settings', () => {
   const settings = ['customercontact', 'discount', 'invoiceallowed', 'max_licenses'];
   const sent = Object.keys(bodyOf(draftOf(company)));
   expect(sent).toEqual(expect.arrayContaining(settings));
+  expect(sent, 'an invited lead comes with a new company only').not.toContain('new_lead');
   expect(Object.keys(detailsOf(draftOf(company))).sort()).toEqual(sent.filter((key) => !settings.includes(key)).sort());
 });
 

@@ -22,6 +22,8 @@ const CompanyDraft = z.object({
   invoice_reference: z.string(),
   invoice_email: z.string(),
   customercontact: z.nullable(z.int()),
+  /** Of a new company only: somebody who is invited as its team lead. */
+  new_lead: z.nullable(z.object({ first_name: z.string(), last_name: z.string(), email: z.string() })),
   max_licenses: z.string(),
   discount: z.nullable(z.number()),
   invoiceallowed: z.union([z.literal(0), z.literal(1)]),
@@ -42,6 +44,7 @@ export const newDraft = (): CompanyDraft => ({
   invoice_reference: '',
   invoice_email: '',
   customercontact: null,
+  new_lead: null,
   max_licenses: '*',
   discount: discountPercent.usual,
   invoiceallowed: 0,
@@ -64,17 +67,24 @@ export const draftOf = (company: Company): CompanyDraft => ({
   invoice_reference: company.invoice_reference ?? '',
   invoice_email: company.invoice_email ?? '',
   customercontact: company.team_lead_userid,
+  new_lead: null,
   max_licenses: company.maximum_license === unlimitedLicences ? '*' : String(company.maximum_license),
   discount: company.discount,
   invoiceallowed: company.allow_invoice ? 1 : 0,
 });
 
-/** The whole form. The schema has refused an empty discount before. */
-export const bodyOf = ({ discount, ...draft }: CompanyDraft) => ({ ...draft, discount: discount ?? 0 });
+/** The whole form of a company that is there. The schema has refused an empty discount before. */
+export const bodyOf = ({ discount, new_lead: _, ...draft }: CompanyDraft) => ({ ...draft, discount: discount ?? 0 });
 
 /** The fields that everybody who sees a company may change. */
 export function detailsOf(draft: CompanyDraft) {
-  const { customercontact: _lead, max_licenses: _most, discount: _off, invoiceallowed: _trusted, ...details } = draft;
+  const {
+    customercontact: _lead,
+    max_licenses: _most,
+    discount: _off,
+    invoiceallowed: _trusted,
+    ...details
+  } = bodyOf(draft);
   return details;
 }
 
@@ -99,6 +109,9 @@ export function useCompanyLabels() {
     },
     settings: {
       customercontact: text('fields.team_lead'),
+      'new_lead.first_name': text('fields.lead_first_name'),
+      'new_lead.last_name': text('fields.lead_last_name'),
+      'new_lead.email': text('fields.lead_email'),
       max_licenses: text('fields.maximum'),
       discount: text('fields.discount'),
       invoiceallowed: text('fields.allow_invoice'),

@@ -1,12 +1,15 @@
 import { discountPercent } from '@coursefront/contract/constants.ts';
-import { Controller } from 'react-hook-form';
+import { UserPlus } from 'lucide-react';
+import { Controller, useWatch } from 'react-hook-form';
 import { FormField } from '../../../lib/form/form.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { CountryField } from '../../../parts/form/country-field.tsx';
 import { useNumberLabel } from '../../../parts/form/number-label.ts';
+import { NamesInOrder } from '../../../parts/people/name-fields.tsx';
 import { RolePersonField } from '../../../parts/people/role-person-field.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { Affix } from '../../../ui/fields/affix.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { useCompanyRights } from '../rights.ts';
@@ -54,17 +57,35 @@ export function DetailsFields({ form }: { form: CompanyForm }) {
   );
 }
 
+type SettingsProps = { form: CompanyForm; used?: number };
+
 /** Team lead, licences, discount and invoices. `used`: the licences in use, for an existing company. */
-export function SettingsFields({ form, used }: { form: CompanyForm; used?: number }) {
-  const text = useText('companies');
-  const { appointsLeads } = useCompanyRights();
+export function SettingsFields({ form, used }: SettingsProps) {
+  const { appointsLeads, invites } = useCompanyRights();
+  const invited = useWatch({ control: form.fields.control, name: 'new_lead' });
+  const mayInvite = used === undefined && appointsLeads && invites;
   return (
     <>
+      {mayInvite && invited ? <NewLeadFields form={form} /> : <KnownLeadField form={form} mayInvite={mayInvite} />}
+      <UseFields form={form} {...(used !== undefined && { used })} />
+    </>
+  );
+}
+
+function KnownLeadField({ form, mayInvite }: { form: CompanyForm; mayInvite: boolean }) {
+  const text = useText('companies');
+  const { appointsLeads } = useCompanyRights();
+  const invite = () => {
+    form.fields.setValue('customercontact', null);
+    form.fields.setValue('new_lead', { first_name: '', last_name: '', email: '' }, { shouldDirty: true });
+  };
+  return (
+    <div className="grid justify-items-start gap-2 *:first:w-full">
       <RolePersonField
         form={form}
         name="customercontact"
         among={appointsLeads ? 'anybody' : 'teamlead'}
-        help={text(used === undefined ? 'fields.team_lead_help_new' : 'fields.team_lead_help')}
+        help={text('fields.team_lead_help')}
         words={{
           none: text('fields.team_lead_none'),
           clear: text('fields.team_lead_clear'),
@@ -73,6 +94,46 @@ export function SettingsFields({ form, used }: { form: CompanyForm; used?: numbe
           notFound: text('fields.team_lead_not_found'),
         }}
       />
+      {mayInvite && (
+        <TextButton icon={UserPlus} onClick={invite}>
+          {text('fields.invite_lead')}
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+/** Somebody who is invited with the company and leads it. */
+function NewLeadFields({ form }: { form: CompanyForm }) {
+  const text = useText('companies');
+  const choose = () => {
+    form.fields.clearErrors('new_lead');
+    form.fields.setValue('new_lead', null, { shouldDirty: true });
+  };
+  const written = { form, autoComplete: 'off' } as const;
+  return (
+    <fieldset className="grid gap-5 rounded-md border border-line p-4">
+      <legend className="px-1 font-semibold">{text('fields.new_lead')}</legend>
+      <p className="text-sm text-ink-2">{text('fields.new_lead_text')}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NamesInOrder
+          first={<TextField {...written} name="new_lead.first_name" />}
+          last={<TextField {...written} name="new_lead.last_name" />}
+        />
+      </div>
+      <TextField {...written} name="new_lead.email" type="email" />
+      <TextButton className="justify-self-start" onClick={choose}>
+        {text('fields.choose_lead')}
+      </TextButton>
+    </fieldset>
+  );
+}
+
+/** Licences, discount and invoices. */
+function UseFields({ form, used }: SettingsProps) {
+  const text = useText('companies');
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           form={form}

@@ -18,6 +18,7 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { sayError, useText } from '../../../lib/text/text.ts';
 import { useNumberLabel } from '../../../parts/form/number-label.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { FormStepHead } from '../../../parts/wizard/form-step-head.tsx';
 import { useTyped } from '../../../parts/wizard/use-typed.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -107,10 +108,13 @@ export function SettingsStep({ draft, change, begun, onBack, onCreated, onRefuse
     initial: draft,
     labels: useCompanyLabels().settings,
     onValid: async (written) => {
-      const { id, name } = await create.mutateAsync({ body: bodyOf(written) });
+      const { id, name } = await create.mutateAsync({ body: { ...bodyOf(written), new_lead: written.new_lead } });
       toast({
         kind: 'success',
-        title: text('new.created', { company: name }),
+        title: text(written.new_lead ? 'new.created_invited' : 'new.created', {
+          company: name,
+          ...(written.new_lead && { name: personName(written.new_lead) }),
+        }),
         seconds: noticeSeconds.companyCreated,
       });
       onCreated(id);
