@@ -91,6 +91,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   payment_moves: 'modules/books',
   // A trigger writes the changes.
   sales_changes: 'modules/sales',
+  customer_figures: 'modules/sales',
   sales_days: 'modules/sales',
   sales_months: 'modules/sales',
   sales_calendars: 'modules/sales',

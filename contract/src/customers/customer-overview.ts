@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { Incomes } from '../operations/income.ts';
 import { IdText } from '../values/fields.ts';
 
 /** As many stuck things of each kind are named. All of them are counted. */
@@ -21,6 +22,8 @@ export const CustomerOverview = z.object({
     licences_last_12_months: z.int(),
     completions_last_30_days: z.int(),
   }),
+  /** What it sold and brought the platform. */
+  income: Incomes,
   stuck: z.object({
     /** With a person whose enrolment failed for good; the oldest are named. */
     orders: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cardTroubles } from '../customers/customers.ts';
 import { endpoint } from '../endpoint.ts';
+import { Income, Incomes } from './income.ts';
 
 /** The number of months on the dashboard, including the current one. */
 export const dashboardMonths = 12;
@@ -79,6 +80,8 @@ export const Dashboard = z.object({
     /** When the months were computed; null before the first time. */
     counted_at: z.nullable(z.string()),
   }),
+  /** What the customers sold and brought, and those who brought most. */
+  income: z.extend(Incomes, { best: z.array(z.extend(Income, { id: z.int(), name: z.string() })) }),
   jobs: z.object({
     waiting: z.int(),
     /** Failed for good, without those whose mail counts below or was sent again. */
@@ -95,7 +98,8 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',
-  summary: 'How the platform is: customers, subscriptions, orders and revenue by month, waiting work, third parties',
+  summary:
+    'How the platform is: customers, subscriptions, turnover and own income, orders by month, waiting work, third parties',
   access: 'admin',
   answer: Dashboard,
   refuses: [],

@@ -5,6 +5,7 @@ import {
   thirdParties,
 } from '@coursefront/contract/operations/dashboard.ts';
 import type { Queries } from '../../db/database.ts';
+import { readIncome } from '../sales/public.ts';
 import {
   type MonthRow,
   type PartyRow,
@@ -19,9 +20,10 @@ import {
 const noCardTroubles = { off: 0, missing: 0, left: 0, open: 0 };
 
 export async function readDashboard(db: Queries): Promise<Dashboard> {
-  const [counts, income, months, parties, troubles] = await Promise.all([
+  const [counts, monthly, income, months, parties, troubles] = await Promise.all([
     readCounts(db),
     readMonthlyIncome(db),
+    readIncome(db),
     readMonths(db, dashboardMonths),
     readParties(db),
     readTroubles(db),
@@ -40,8 +42,8 @@ export async function readDashboard(db: Queries): Promise<Dashboard> {
       past_due: counts.past_due,
       ending: counts.ending,
       ended: counts.ended,
-      monthly_income: amountsOf(income.filter(({ is_overdue }) => !is_overdue)),
-      overdue_income: amountsOf(income.filter(({ is_overdue }) => is_overdue)),
+      monthly_income: amountsOf(monthly.filter(({ is_overdue }) => !is_overdue)),
+      overdue_income: amountsOf(monthly.filter(({ is_overdue }) => is_overdue)),
     },
     orders: {
       awaiting_approval: counts.awaiting_approval,
@@ -50,6 +52,7 @@ export async function readDashboard(db: Queries): Promise<Dashboard> {
       months: months.map(monthOf),
       counted_at: months.at(-1)?.counted_at.toISOString() ?? null,
     },
+    income,
     jobs: { waiting: counts.waiting_jobs, dead: counts.dead_jobs },
     undelivered_mails: counts.undelivered_mails,
     differences: counts.differences,

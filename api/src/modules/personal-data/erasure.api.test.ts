@@ -199,6 +199,7 @@ const kept: Record<string, string> = {
   closed_months: platform,
   payment_moves: platform,
   provider_moves: provider,
+  customer_figures: platform,
   sales_calendars: platform,
   sales_changes: platform,
   sales_days: platform,

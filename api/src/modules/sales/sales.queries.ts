@@ -103,9 +103,9 @@ export async function lockCalendar(tx: TenantTx, zone: string): Promise<string> 
 }
 
 const addedUp = (instanceId: number, changes: Sql, zone: string): Sql => sql`
-    insert into sales_days as d (instance_id, part, currency, day, key, placed, sold, places, revenue, vat, discount)
+    insert into sales_days as d (instance_id, part, currency, day, key, placed, sold, places, revenue, vat, discount, fee)
     select ${instanceId}, p.part, c.currency, (c.placed_at at time zone ${zone})::date, p.key, sum(c.placed), sum(c.sold),
-           sum(c.places), sum(c.revenue), sum(c.vat), sum(c.discount)
+           sum(c.places), sum(c.revenue), sum(c.vat), sum(c.discount), sum(c.fee)
       from ${changes} c
      cross join lateral (values ('all', ${keys.all}), ('course', ${keys.course}), ('company', ${keys.company}),
                                 ('method', ${keys.method}), ('coupon', ${keys.coupon})) p (part, key)
@@ -113,7 +113,8 @@ const addedUp = (instanceId: number, changes: Sql, zone: string): Sql => sql`
      order by 2, 3, 4, 5
     on conflict (instance_id, part, currency, day, key) do update
        set placed = d.placed + excluded.placed, sold = d.sold + excluded.sold, places = d.places + excluded.places,
-           revenue = d.revenue + excluded.revenue, vat = d.vat + excluded.vat, discount = d.discount + excluded.discount`;
+           revenue = d.revenue + excluded.revenue, vat = d.vat + excluded.vat, discount = d.discount + excluded.discount,
+           fee = d.fee + excluded.fee`;
 
 const monthsAddedUp = (instanceId: number, changes: Sql, zone: string): Sql => sql`
     insert into sales_months as m (instance_id, part, currency, month, key, sold, places, revenue, discount)
@@ -156,12 +157,16 @@ export async function recountDays(tx: TenantTx, zone: string): Promise<void> {
     counted as (
       select o.created_at as placed_at, o.course_id, o.company_id, o.coupon_id, o.method, o.currency, 1 as placed, s.sold,
              s.sold * (o.quantity - coalesce(n.places, 0)) as places, s.sold * (o.total - coalesce(n.amount, 0)) as revenue,
-             s.sold * (o.vat - coalesce(n.vat, 0)) as vat, s.sold * o.discount as discount
+             s.sold * (o.vat - coalesce(n.vat, 0)) as vat, s.sold * o.discount as discount, coalesce(p.fee, 0) as fee
         from orders o
         left join (select order_id, sum(places) as places, sum(amount) as amount, sum(vat) as vat
                      from credit_notes
                     where instance_id = ${tx.instanceId}
                     group by order_id) n on n.order_id = o.id
+        left join (select order_id, sum(earned_fee) as fee
+                     from payments
+                    where instance_id = ${tx.instanceId}
+                    group by order_id) p on p.order_id = o.id
        cross join lateral (select case when o.status = 'success' then 1 else 0 end as sold) s
        where o.instance_id = ${tx.instanceId}),
     months as (${monthsAddedUp(tx.instanceId, sql`counted`, zone)})

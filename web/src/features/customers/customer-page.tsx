@@ -6,6 +6,7 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import { IncomeSection } from '../../parts/income/income-section.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
@@ -88,10 +89,11 @@ function CustomerView({ customer }: { customer: Customer }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Loaded query={overview} skeleton={<Skeleton className="h-80" />} errorTitle={text('page.overview_failed')}>
-            {({ uses, stuck, overrides }) => (
+            {({ uses, income, stuck, overrides }) => (
               <>
                 <CustomerSteps customer={customer} steps={steps(uses)} onSubscribe={() => tasks.subscribe(customer)} />
                 <CustomerStuck customer={customer} stuck={stuck} isSiteOpen={isSiteOpen(customer, uses)} />
+                <IncomeSection incomes={income} whose="one" className="grid gap-4 sm:grid-cols-2" />
                 <CustomerUse name={name} uses={uses} />
                 <CustomerOverrides overrides={overrides} />
               </>

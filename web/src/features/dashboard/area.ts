@@ -6,7 +6,7 @@ export const dashboardArea = area({
     title: 'titles.dashboard',
     can: 'runPlatform',
     menu: { part: 'platform', place: 1, icon: 'House' },
-    texts: ['dashboard', 'customers', 'troubles'],
+    texts: ['dashboard', 'customers', 'income', 'troubles'],
     screen: screen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
   },
 });

@@ -3,10 +3,12 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import { IncomeSection } from '../../parts/income/income-section.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AttentionCard } from './attention-card.tsx';
+import { BestCustomers } from './best-customers.tsx';
 import { FigureCards, figureGrid } from './figure-cards.tsx';
 import { HealthCard } from './health-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
@@ -27,6 +29,11 @@ export function DashboardPage() {
         {(now) => (
           <>
             <AttentionCard dashboard={now} />
+            <IncomeSection incomes={now.income} whose="all" className={figureGrid}>
+              {({ days, currency }) => (
+                <BestCustomers rows={now.income.best.filter((one) => one.days === days && one.currency === currency)} />
+              )}
+            </IncomeSection>
             <FigureCards dashboard={now} />
             <OrdersCard orders={now.orders} />
             <RevenueCards months={now.orders.months} />

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useNumber } from '../../lib/text/use-number.ts';
+import { useTrend } from '../../parts/figures/trend.ts';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { ordersOf } from './order-links.ts';
-import { useTrend } from './trend.ts';
 
 const average = ({ revenue, orders }: { revenue: number; orders: number }): number =>
   orders === 0 ? 0 : Math.round(revenue / orders);

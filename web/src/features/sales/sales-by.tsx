@@ -2,12 +2,12 @@ import { exportSalesBy, type SalesPart, type SalesRow } from '@coursefront/contr
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/text/text.ts';
 import { useNumber } from '../../lib/text/use-number.ts';
+import { useTrend } from '../../parts/figures/trend.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { ordersOfRow } from './order-links.ts';
-import { useTrend } from './trend.ts';
 import type { SalesList } from './use-sales-list.ts';
 
 /** Sales by course, company, way to pay or code. Best or worst first. */

@@ -38,6 +38,7 @@ import type finding from '../../../../texts/en/finding.json';
 import type generalSettings from '../../../../texts/en/general-settings.json';
 import type groups from '../../../../texts/en/groups.json';
 import type home from '../../../../texts/en/home.json';
+import type income from '../../../../texts/en/income.json';
 import type invoices from '../../../../texts/en/invoices.json';
 import type jobs from '../../../../texts/en/jobs.json';
 import type learning from '../../../../texts/en/learning.json';
@@ -97,6 +98,7 @@ type Texts = {
   'general-settings': typeof generalSettings;
   groups: typeof groups;
   home: typeof home;
+  income: typeof income;
   invoices: typeof invoices;
   jobs: typeof jobs;
   learning: typeof learning;

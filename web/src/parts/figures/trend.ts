@@ -2,15 +2,19 @@ import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import type { Trend } from '../../ui/layout/figure-card.tsx';
 
-/** The change since the period before in per cent. Null if nothing changed or there was nothing to compare with. */
+/** Beyond ten times as much, a share says less than the two amounts. */
+const mostTimes = 10;
+
+/** The share by which it changed. Null if that is less than a per cent, or if there was too little to compare with. */
 export function changeOf(now: number, before: number): number | null {
-  if (before === 0 || now === before) return null;
-  return (now - before) / before;
+  if (before === 0) return null;
+  const change = (now - before) / before;
+  return Math.abs(change) < 0.005 || Math.abs(change) > mostTimes ? null : change;
 }
 
 /** Writes how a figure changed: "18 %" with an arrow. */
 export function useTrend(): (now: number, before: number) => Trend | undefined {
-  const text = useText('sales');
+  const text = useText('common');
   const percent = new Intl.NumberFormat(numberLocaleOf(useLanguage()), { style: 'percent', maximumFractionDigits: 0 });
   return (now, before) => {
     const change = changeOf(now, before);
@@ -19,7 +23,7 @@ export function useTrend(): (now: number, before: number) => Trend | undefined {
     return {
       direction: isMore ? 'up' : 'down',
       amount: percent.format(Math.abs(change)),
-      word: text(isMore ? 'more' : 'less'),
+      word: text(isMore ? 'trend.more' : 'trend.less'),
       good: isMore,
     };
   };

@@ -1,0 +1,1 @@
+export { readIncome, readIncomeOf } from './read-income.ts';
