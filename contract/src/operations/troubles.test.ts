@@ -32,6 +32,8 @@ test.each<[TroubleParty, string, string]>([
   ['own', 'It was paid past the provider: a person has to send it back.', 'paid_elsewhere'],
   ['own', "The payment provider's answer is of no use: 404 resource_missing No such charge", 'provider_unknown'],
   ['own', 'The provider makes no invoice: 400 parameter_invalid', 'provider_refused'],
+  ['provider', '503 req_1 The provider is away.', 'provider_away'],
+  ['provider', 'An error occurred with our connection to Stripe.', 'provider_away'],
   ['provider', 'insufficient_funds', 'declined'],
   ['shop', 'The shop cannot be reached: ECONNREFUSED.', 'shop'],
   ['own', 'The hosting side makes no site: subdomain', 'no_site'],

@@ -29,12 +29,16 @@ const patterns = {
     ['no_mailbox', /\b5\.1\.\d|\b55[013]\b|no such|user unknown|unknown user/i],
     ['mail_away', /ECONN|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|timed? ?out|\b421\b|connection/i],
   ],
+  // Answers begin with the status of the provider's answer, after our own sentence if there is one.
   provider: [
     ['paid_elsewhere', /paid past the provider/],
-    ['provider_key', /\b40[13]\b|api.?key|\[key\]/i],
-    ['provider_away', /cannot be asked|not reached|ECONN|ETIMEDOUT|ENOTFOUND|socket|timed? ?out/i],
+    ['provider_key', /(^|: )40[13]\b|api.?key|\[key\]/i],
+    [
+      'provider_away',
+      /cannot be asked|not reached|(^|: )(409|424|429|5\d\d)\b|connection|ECONN|ETIMEDOUT|ENOTFOUND|timed? ?out/i,
+    ],
     ['refund_refused', /send the money back/],
-    ['provider_unknown', /\b404\b|no such|not_found|resource_missing|account_invalid/i],
+    ['provider_unknown', /(^|: )404\b|no such|not_found|resource_missing|account_invalid/i],
     [
       'declined',
       /declin|do_not_honor|insufficient_funds|_card$|authentication|incorrect_|processing_error|not_permitted/,

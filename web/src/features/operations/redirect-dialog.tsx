@@ -84,11 +84,16 @@ export function RedirectDialog({ instance, mail, refreshes, onDone, open, onClos
         {(loaded) => (
           <>
             {others.length > 0 && (
-              <Checkbox
-                label={text('redirect.others', { count: others.length })}
-                checked={takesAlong}
-                onChange={({ target }) => setValue('others', target.checked ? others.map(({ id }) => id) : [])}
-              />
+              <div className="grid gap-2">
+                <Checkbox
+                  label={text('redirect.others', { count: others.length })}
+                  checked={takesAlong}
+                  onChange={({ target }) => setValue('others', target.checked ? others.map(({ id }) => id) : [])}
+                />
+                {others.map((other) => (
+                  <Content key={other.id} mail={other} folded />
+                ))}
+              </div>
             )}
             {loaded.bound > 0 && (
               <p className="text-sm text-ink-2">{text('redirect.bound', { count: loaded.bound })}</p>
@@ -98,7 +103,6 @@ export function RedirectDialog({ instance, mail, refreshes, onDone, open, onClos
               <h3 className="text-md">{text('redirect.content')}</h3>
               <p className="text-sm text-ink-2">{text('redirect.content_text')}</p>
               <Content mail={loaded} />
-              {takesAlong && others.map((other) => <Content key={other.id} mail={other} folded />)}
             </section>
           </>
         )}
@@ -130,8 +134,8 @@ function Content({ mail: { template, subject, text }, folded = false }: ContentP
       </>
     );
   return (
-    <details className="grid gap-2">
-      <summary className="cursor-pointer font-semibold wrap-anywhere max-md:min-h-11 max-md:content-center">
+    <details className="ms-8 grid gap-2 text-sm">
+      <summary className="w-fit cursor-pointer wrap-anywhere max-md:min-h-11 max-md:content-center">
         {subject ?? title}
       </summary>
       {words}

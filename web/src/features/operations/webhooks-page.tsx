@@ -58,28 +58,19 @@ export function WebhooksPage() {
       caption={text('webhooks.caption')}
       columns={useWebhookColumns()}
       rowKey={({ id }) => id}
-      detail={(webhook) => webhook.last_error && <Explained {...webhook} error={webhook.last_error} />}
+      detail={({ state, last_error }) =>
+        last_error &&
+        state !== 'ignored' && (
+          <div className="px-5 py-3">
+            <TroubleWords error={last_error} />
+          </div>
+        )
+      }
       actions={replay}
       pagesLabel={text('webhooks.pages')}
       failed={text('webhooks.failed')}
       none={{ title: text('webhooks.none'), text: text('webhooks.none_text') }}
     />
-  );
-}
-
-/** The reason for ignoring a webhook is our own note, not an error. */
-function Explained({ state, error }: Pick<Webhook, 'state'> & { error: string }) {
-  const text = useText('operations');
-  return (
-    <div className="px-5 py-3">
-      {state === 'ignored' ? (
-        <p className="text-sm text-ink-3">
-          {text(error === 'unknown account' ? 'webhooks.ignored.account' : 'webhooks.ignored.type')}
-        </p>
-      ) : (
-        <TroubleWords error={error} />
-      )}
-    </div>
   );
 }
 
@@ -126,9 +117,14 @@ function useWebhookColumns(): Column<Webhook>[] {
     {
       id: 'state',
       head: text('webhooks.state'),
-      cell: ({ state, attempts }) => (
+      cell: ({ state, attempts, last_error }) => (
         <>
           <Badge {...webhookLooks[state]}>{text(`webhook_states.${state}`)}</Badge>
+          {state === 'ignored' && last_error && (
+            <span className="block text-xs text-ink-3">
+              {text(last_error === 'unknown account' ? 'webhooks.ignored.account' : 'webhooks.ignored.type')}
+            </span>
+          )}
           {attempts > 1 && <span className="block text-xs text-ink-3">{text('tries', { count: attempts })}</span>}
         </>
       ),
