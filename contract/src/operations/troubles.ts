@@ -76,6 +76,9 @@ const sentences: readonly (readonly [TroubleParty, RegExp])[] = [
   ['provider', /provider/i],
 ];
 
+/** The learning site is fine: something about the person has to be corrected. */
+const ofPerson: readonly TroubleKind[] = ['address', 'name', 'password', 'suspended'];
+
 type Trouble = {
   kind: TroubleKind;
   party: TroubleParty;
@@ -92,4 +95,10 @@ export function troubleOf(error: string, place: TroubleParty): Trouble {
   const kind = patterns[party].find(([, pattern]) => pattern.test(error))?.[0] ?? otherwise[party];
   const name = kind === 'function' ? error.match(/\b[a-z]+(?:_[a-z]+){2,}\b(?=:)/)?.[0] : undefined;
   return name ? { kind: 'named_function', party, name } : { kind, party };
+}
+
+/** The check of the learning site can tell more about it. */
+export function isForSiteCheck(error: string, place: TroubleParty): boolean {
+  const { kind, party } = troubleOf(error, place);
+  return party === 'site' && !ofPerson.includes(kind);
 }

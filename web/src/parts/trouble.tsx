@@ -1,4 +1,4 @@
-import { type TroubleParty, troubleOf } from '@coursefront/contract/operations/troubles.ts';
+import { isForSiteCheck, type TroubleParty, troubleOf } from '@coursefront/contract/operations/troubles.ts';
 import { Link } from '@tanstack/react-router';
 import { leftToRight } from '../lib/text/left-to-right.ts';
 import { useText } from '../lib/text/text.ts';
@@ -11,18 +11,15 @@ type TroubleWordsProps = {
   check?: string | undefined;
 };
 
-/** The site is fine: something about the person has to be corrected. */
-const ofPerson: readonly string[] = ['address', 'name', 'password', 'suspended'];
-
 /** What went wrong and what to do about it, in words. The message itself is there for those who repair it. */
 export function TroubleWords({ error, place = 'own', check }: TroubleWordsProps) {
   const text = useText('troubles');
-  const { kind, party, name } = troubleOf(error, place);
+  const { kind, name } = troubleOf(error, place);
   return (
     <div className="grid max-w-prose justify-items-start gap-0.5 text-sm">
       <p className="font-medium wrap-anywhere">{text(`said.${kind}`, { name: leftToRight(name ?? '') })}</p>
       <p className="text-ink-2">{text(`fix.${kind}`)}</p>
-      {check !== undefined && party === 'site' && !ofPerson.includes(kind) && (
+      {check !== undefined && isForSiteCheck(error, place) && (
         <Link to={check} className="inline-flex min-h-6 items-center max-md:min-h-11">
           {text('check_site')}
         </Link>

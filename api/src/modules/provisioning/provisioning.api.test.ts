@@ -140,6 +140,9 @@ describe('a place that the site refuses', () => {
     expect(trouble).toMatchObject({ step: 'account', cause: 'person', retrying: false, first_name: 'I <3 you' });
     const told = product.mails.filter(({ subject }) => subject.includes('couldn’t be enrolled'));
     expect(told.map(({ to }) => to).sort()).toEqual([expect.stringContaining('@'), 'shop@nordic.test']);
+    const toShop = told.find(({ to }) => to === 'shop@nordic.test')?.text;
+    expect(toShop).toContain('The learning site can’t use this name. A name has up to 100 characters');
+    expect(toShop).not.toContain('The learning site says');
 
     const anna = somebody();
     const body = { participant: trouble?.id, first_name: 'Anna', last_name: anna.lastName, email: anna.email };

@@ -1,7 +1,4 @@
-import type { Language } from '@coursefront/contract/languages.ts';
-import { troubleOf } from '@coursefront/contract/operations/troubles.ts';
 import type { TenantScope } from '../../db/database.ts';
-import { say } from '../../texts.ts';
 import { queueMail } from '../mails/public.ts';
 import type { Place, Step } from './place.ts';
 import { readOrderToTell } from './steps.queries.ts';
@@ -31,7 +28,7 @@ export async function tellTrouble(scope: TenantScope, place: Place, step: Step, 
         language: told.vendor_language,
         to: told.vendor_email,
         orderId: order.id,
-        params: { ...facts, to: 'shop', reason: troubleWords(told.vendor_language, reason) },
+        params: { ...facts, to: 'shop', reason },
       });
     if (told.buyer_email)
       await queueMail(tx, {
@@ -44,12 +41,3 @@ export async function tellTrouble(scope: TenantScope, place: Place, step: Step, 
       });
   });
 }
-
-function troubleWords(language: Language, reason: string): string {
-  const { kind, name = '' } = troubleOf(reason, 'own');
-  const said = say(language, `troubles:said.${kind}`, { name });
-  return `${said}${full[language] ?? '. '}${say(language, `troubles:fix.${kind}`)}`;
-}
-
-/** How a sentence ends, before the next one. */
-const full: Partial<Record<Language, string>> = { ja: '。', zh_cn: '。' };

@@ -38,7 +38,7 @@ export const operationsArea = area({
     title: 'titles.reconciliation',
     can: 'runPlatform',
     menu: { part: 'operations', place: 5, icon: 'Scale' },
-    texts: ['operations'],
+    texts: ['operations', 'troubles'],
     screen: screen(() => import('./reconciliation-page.tsx'), 'ReconciliationPage'),
   },
 });

@@ -2,10 +2,27 @@ import type { Difference } from '@coursefront/contract/operations/reconciliation
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
+import { TroubleWords } from '../../parts/trouble.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 
 type Detail = 'course' | 'event' | 'expected' | 'fault' | 'found' | 'invoice' | 'provider' | 'site' | 'status' | 'user';
+
+/** Words for our own codes and for what the learning site said; names, numbers and sums as they are. */
+function DetailWords({ name, value }: { name: Detail; value: string }) {
+  const text = useText('operations');
+  if (name === 'site') return <TroubleWords error={value} place="site" />;
+  const keys = { status: 'statuses', fault: 'difference_faults', provider: 'standing_of_payment' } as const;
+  const key = name in keys ? `${keys[name as keyof typeof keys]}.${value}` : undefined;
+  const words = key && text(key as Parameters<typeof text>[0]);
+  // A provider's standing is a sentence of its own.
+  if (name === 'provider' && words !== key) return words;
+  return (
+    <>
+      {text(`difference_details.${name}`)}: <bdi>{words && words !== key ? words : value}</bdi>
+    </>
+  );
+}
 
 export function useDifferenceColumns(state: Difference['state']): Column<Difference>[] {
   const text = useText('operations');
@@ -41,7 +58,7 @@ export function useDifferenceColumns(state: Difference['state']): Column<Differe
         <ul className="text-xs text-ink-2">
           {details.map(({ name, value }) => (
             <li key={name} className="wrap-anywhere">
-              {text(`difference_details.${name as Detail}`)}: <bdi>{value}</bdi>
+              <DetailWords name={name as Detail} value={value} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
+import { isForSiteCheck } from '@coursefront/contract/operations/troubles.ts';
 import { Link } from '@tanstack/react-router';
 import { PlugZap } from 'lucide-react';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -14,6 +15,7 @@ export function OrderHelp({ way: { people, jobs, customer } }: { way: OrderWay }
   const steps = people.flatMap((person) => person.steps).filter((step) => step.needs_help);
   if (steps.length === 0) return null;
   const isRefused = steps.some((step) => step.refused);
+  const isSites = steps.some(({ last_error }) => last_error !== null && isForSiteCheck(last_error, 'own'));
   const next = jobs.filter(({ state }) => state === 'waiting').map(({ run_at }) => run_at);
   const isTried = next.length > 0 || jobs.some(({ state }) => state === 'running');
   return (
@@ -21,7 +23,7 @@ export function OrderHelp({ way: { people, jobs, customer } }: { way: OrderWay }
       kind="danger"
       title={text(isRefused ? 'help.refused' : 'help.failed')}
       actions={
-        isRefused && (
+        isSites && (
           <ButtonLink
             size="sm"
             icon={PlugZap}

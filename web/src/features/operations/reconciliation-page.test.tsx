@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import texts from '../../../../texts/en/operations.json';
+import troubles from '../../../../texts/en/troubles.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { ReconciliationPage } from './reconciliation-page.tsx';
 
@@ -10,7 +11,10 @@ const difference = (id: number, kind: string) => ({
   customer: { id: 1, name: 'Nordic' },
   kind,
   order: { id: 7, reference: 'CARD-000007' },
-  details: [{ name: 'status', value: 'pending' }],
+  details: [
+    { name: 'status', value: 'pending' },
+    { name: 'site', value: 'another account has this address' },
+  ],
   state: 'open',
   created_at: '2026-11-01T10:00:00Z',
   settled_at: null,
@@ -25,9 +29,11 @@ test('a paid order that lets nobody in is repaired after a question; other diffe
         method === 'POST' ? { outcome: 'confirmed' } : { rows, total: 2, running: false, last: null, next_at: null },
       ),
     '/',
-    { operations: texts },
+    { operations: texts, troubles },
   );
   const user = userEvent.setup();
+  expect(await screen.findAllByText(texts.statuses.pending)).toHaveLength(2);
+  expect(screen.getAllByText(troubles.said.address)).toHaveLength(2);
   await user.click(await screen.findByRole('button', { name: texts.reconciliation.repair }));
   const dialog = await screen.findByRole('alertdialog', { name: texts.reconciliation.repair_title });
   expect(within(dialog).getByText('CARD-000007')).toBeDefined();

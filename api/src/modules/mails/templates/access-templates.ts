@@ -251,7 +251,7 @@ export const accessTemplates = {
   }>((words, { to, reason, url, person, course }) => ({
     subject: words.text('subject'),
     heading: words.text('heading'),
-    paragraphs: to === 'shop' ? [words.text('shop'), reason, words.text('help')] : [words.text('buyer')],
+    paragraphs: to === 'shop' ? [words.text('shop'), words.trouble(reason), words.text('help')] : [words.text('buyer')],
     facts: [
       { label: words.text('person'), value: person },
       { label: words.text('course'), value: course },

@@ -1,4 +1,5 @@
 import { dateLocaleOf, type Language } from '@coursefront/contract/languages.ts';
+import { troubleOf } from '@coursefront/contract/operations/troubles.ts';
 import type { TextParams } from '@coursefront/contract/texts.ts';
 import { companyNumberName } from '@coursefront/contract/values/business-numbers/company-number-name.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
@@ -14,6 +15,8 @@ export type Words = {
   day(iso: string): string;
   /** A month, or all from it until another one. */
   month(iso: string, until?: string): string;
+  /** What the learning site's answer means, and what to do about it. */
+  trouble(error: string): string;
   /** The name of the company number in the company's country. */
   companyNumber(country: string | null): string;
   /** Day and hours; two times on the same day show the day once. */
@@ -86,6 +89,11 @@ function wordsOf(name: string, language: Language, params: object, timeZone: str
     month: (iso, until) =>
       until === undefined ? month.format(new Date(iso)) : month.formatRange(new Date(iso), new Date(until)),
     companyNumber: (country) => companyNumberName(country, language) ?? say(language, 'common:company_number'),
+    trouble: (error) => {
+      const { kind, name = '' } = troubleOf(error, 'own');
+      const said = say(language, `troubles:said.${kind}`, { name });
+      return `${said}${fullStops[language] ?? '. '}${say(language, `troubles:fix.${kind}`)}`;
+    },
     span: (from, until) => {
       const begin = new Date(from);
       const written = until === null ? moment.format(begin) : moment.formatRange(begin, new Date(until));
@@ -93,5 +101,8 @@ function wordsOf(name: string, language: Language, params: object, timeZone: str
     },
   };
 }
+
+/** How a sentence ends before the next one. */
+const fullStops: Partial<Record<Language, string>> = { ja: '。', zh_cn: '。' };
 
 const isFill = (value: unknown) => typeof value === 'string' || typeof value === 'number';
