@@ -9,15 +9,25 @@ type TroubleWordsProps = {
   place?: TroubleParty;
   /** The address of the page that checks the learning site. */
   check?: string | undefined;
+  /** In a history: what happened, without what to do. */
+  past?: boolean;
 };
 
 /** What went wrong and what to do about it, in words. The message itself is there for those who repair it. */
-export function TroubleWords({ error, place = 'own', check }: TroubleWordsProps) {
+export function TroubleWords({ error, place = 'own', check, past = false }: TroubleWordsProps) {
   const text = useText('troubles');
   const { kind, name } = troubleOf(error, place);
+  const said = text(`said.${kind}`, { name: leftToRight(name ?? '') });
+  if (past)
+    return (
+      <div className="text-ink-3">
+        <p className="text-xs wrap-anywhere">{said}</p>
+        <RawError error={error} />
+      </div>
+    );
   return (
     <div className="grid max-w-prose justify-items-start gap-0.5 text-sm">
-      <p className="font-medium wrap-anywhere">{text(`said.${kind}`, { name: leftToRight(name ?? '') })}</p>
+      <p className="font-medium wrap-anywhere">{said}</p>
       <p className="text-ink-2">{text(`fix.${kind}`)}</p>
       {check !== undefined && isForSiteCheck(error, place) && (
         <Link to={check} className="inline-flex min-h-6 items-center max-md:min-h-11">

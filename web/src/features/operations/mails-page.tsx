@@ -81,9 +81,7 @@ export function MailsPage() {
         mail.last_error && (
           <div className="grid gap-3 px-5 py-3">
             <TroubleWords error={mail.last_error} place="mail" />
-            {mail.state === 'failed' && mail.redirectable && (
-              <RedirectButton recipient={mail.recipient} onClick={() => redirecting.begin(mail)} />
-            )}
+            {mail.state === 'failed' && <RedirectButton mail={mail} onClick={() => redirecting.begin(mail)} />}
           </div>
         )
       }

@@ -165,9 +165,7 @@ export function OrderMails({ way }: { way: OrderWay }) {
               <MailAgain className="ms-auto" instance={way.customer.id} mail={mail} refreshes={[readOrderWay]} />
             </div>
             {mail.last_error && <TroubleWords error={mail.last_error} place="mail" />}
-            {mail.state === 'failed' && mail.redirectable && (
-              <RedirectButton recipient={mail.recipient} onClick={() => redirecting.begin(mail)} />
-            )}
+            {mail.state === 'failed' && <RedirectButton mail={mail} onClick={() => redirecting.begin(mail)} />}
           </li>
         ))}
       </EntriesCard>

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
-import { readMail, redirectMail } from '@coursefront/contract/operations/mails.ts';
+import { type MailRow, readMail, redirectMail } from '@coursefront/contract/operations/mails.ts';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
@@ -174,8 +174,12 @@ function Correction({ mail: { address, customer } }: { mail: AnswerOf<typeof rea
   );
 }
 
-export function RedirectButton({ recipient, onClick }: { recipient: string | null; onClick: () => void }) {
+type RedirectButtonProps = { mail: Pick<MailRow, 'recipient' | 'redirectable' | 'repeatable'>; onClick: () => void };
+
+/** For a mail that failed. One that belongs to its mailbox says what to do instead. */
+export function RedirectButton({ mail: { recipient, redirectable, repeatable }, onClick }: RedirectButtonProps) {
   const text = useText('operations');
+  if (!redirectable) return repeatable && <p className="text-sm text-ink-2">{text('redirect.only_here')}</p>;
   return (
     <Button
       size="sm"

@@ -40,5 +40,5 @@ export function PaymentTrouble({ failure }: { failure: string }) {
   const reason = reasons[`refund:${failure}`] ?? reasons[`unpaid:${failure}`];
   if (reason) return <p className="text-xs text-ink-3">{text(reason)}</p>;
   if (troubleOf(failure, 'provider').kind === 'provider_refused') return <RawError error={failure} />;
-  return <TroubleWords error={failure} place="provider" />;
+  return <TroubleWords error={failure} place="provider" past />;
 }

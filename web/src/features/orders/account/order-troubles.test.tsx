@@ -76,8 +76,9 @@ test('a buyer without a place is corrected as well', async () => {
 });
 
 test('a course that is gone says what can be done, and leads to where the person gets another one', async () => {
-  await show([{ ...trouble(1, 'Anna Berg'), step: 'enrolment', cause: 'course_gone', user_id: 8 }]);
-  expect(await screen.findByText(texts.troubles.course_gone)).toBeDefined();
+  const gone = 'The course is gone at the learning site.';
+  await show([{ ...trouble(1, 'Anna Berg'), step: 'enrolment', cause: 'course_gone', reason: gone, user_id: 8 }]);
+  expect(await screen.findByText(words.fix.course)).toBeDefined();
   const link = screen.getByRole('link', { name: 'Assign another course: Anna Berg' });
   expect(link.getAttribute('href')).toMatch(/\/company-account\/users\/8$/);
 });

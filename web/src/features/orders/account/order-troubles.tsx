@@ -7,7 +7,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
-import { RawError, TroubleWords } from '../../../parts/trouble.tsx';
+import { TroubleWords } from '../../../parts/trouble.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -50,18 +50,12 @@ export function OrderTroubles({ order: { id, troubles } }: { order: Pick<OrderDe
           const isGone = steps.some(({ cause }) => cause === 'course_gone');
           return (
             <li key={`${source} ${person}`} className="grid gap-1 border-t border-line pt-3">
-              {steps.map(({ step, reason, cause }) => (
+              {steps.map(({ step, reason }) => (
                 <div key={step}>
                   <p className="font-semibold wrap-anywhere">{text(`steps_open.${step}`, { who: name })}</p>
-                  {reason &&
-                    (cause === 'course_gone' ? (
-                      <RawError error={reason} />
-                    ) : (
-                      <TroubleWords error={reason} check={check} />
-                    ))}
+                  {reason && <TroubleWords error={reason} check={check} />}
                 </div>
               ))}
-              {isGone && <p>{text('troubles.course_gone')}</p>}
               {waits ? (
                 <p className="text-xs text-ink-2">{text('troubles.retrying')}</p>
               ) : (

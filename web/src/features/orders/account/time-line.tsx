@@ -95,7 +95,8 @@ function EntryNote({ entry: { kind, note } }: { entry: TimeLineEntry }) {
   const text = useText('account-orders');
   if (!note) return null;
   if (kind === 'payment') return <PaymentTrouble failure={note} />;
-  if (kind === 'step' || kind === 'mail') return <TroubleWords error={note} place={kind === 'mail' ? 'mail' : 'own'} />;
+  if (kind === 'step' || kind === 'mail')
+    return <TroubleWords error={note} place={kind === 'mail' ? 'mail' : 'own'} past />;
   return (
     <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
       {noteWords(text, note)}
