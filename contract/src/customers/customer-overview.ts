@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Incomes } from '../operations/income.ts';
 import { IdText } from '../values/fields.ts';
+import { Incomes } from './income.ts';
 
 /** As many stuck things of each kind are named. All of them are counted. */
 export const mostNamed = 5;

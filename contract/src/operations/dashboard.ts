@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardTroubles } from '../customers/customers.ts';
+import { Income, Incomes } from '../customers/income.ts';
 import { endpoint } from '../endpoint.ts';
-import { Income, Incomes } from './income.ts';
 
 /** The number of months on the dashboard, including the current one. */
 export const dashboardMonths = 12;

@@ -1,5 +1,5 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
-import { bestCustomers, incomeDays } from '@coursefront/contract/operations/income.ts';
+import { bestCustomers, incomeDays } from '@coursefront/contract/customers/income.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries, TenantQueries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,6 +1,6 @@
 import type { CustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
+import type { Income } from '@coursefront/contract/customers/income.ts';
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
-import type { Income } from '@coursefront/contract/operations/income.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anOrder } from '../../testing/orders.ts';

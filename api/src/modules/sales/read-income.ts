@@ -1,4 +1,4 @@
-import type { Income, Incomes } from '@coursefront/contract/operations/income.ts';
+import type { Income, Incomes } from '@coursefront/contract/customers/income.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { type BestRow, type FigureRow, readBest, readFigures, readFiguresOf } from './customer-figures.queries.ts';
 

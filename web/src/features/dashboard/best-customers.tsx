@@ -1,5 +1,5 @@
+import { bestCustomers } from '@coursefront/contract/customers/income.ts';
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
-import { bestCustomers } from '@coursefront/contract/operations/income.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';

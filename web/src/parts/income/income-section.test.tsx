@@ -1,4 +1,4 @@
-import type { Income, Incomes } from '@coursefront/contract/operations/income.ts';
+import type { Income, Incomes } from '@coursefront/contract/customers/income.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Income, type Incomes, incomeDays } from '@coursefront/contract/operations/income.ts';
+import { type Income, type Incomes, incomeDays } from '@coursefront/contract/customers/income.ts';
 import { type ReactNode, useId } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';

@@ -1,4 +1,4 @@
-import type { Income } from '@coursefront/contract/operations/income.ts';
+import type { Income } from '@coursefront/contract/customers/income.ts';
 
 /** What the platform itself earns: its fees and the subscriptions. */
 export const totalOf = ({ fees, subscriptions }: Income): { now: number; before: number } => ({

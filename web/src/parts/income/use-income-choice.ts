@@ -1,4 +1,4 @@
-import { type Incomes, incomeDays } from '@coursefront/contract/operations/income.ts';
+import { type Incomes, incomeDays } from '@coursefront/contract/customers/income.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddressSearch } from '../../lib/routes/address.ts';
