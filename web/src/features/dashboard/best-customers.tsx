@@ -20,7 +20,7 @@ export function BestCustomers({ rows }: { rows: readonly Best[] }) {
     <TitledCard
       title={text('best')}
       beside={
-        <Link to={pathTo('AdminCustomers')} className="ms-auto text-sm">
+        <Link to={pathTo('AdminCustomers')} className="ms-auto inline-block min-h-6 text-sm">
           {text('all_customers')}
         </Link>
       }
