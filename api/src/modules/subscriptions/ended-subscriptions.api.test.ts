@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';
 import { payAt } from '../../testing/card-provider.ts';
-import { productOnSale, type Started, sessionOf } from '../../testing/subscribers.ts';
+import { aName, productOnSale, type Started, sessionOf } from '../../testing/subscribers.ts';
 
 const { product, reports, returned, instancesNamed, mailsTo, atProvider, aSubscriber } = productOnSale();
 
@@ -141,5 +141,43 @@ describe('a customer whose subscription has ended', () => {
     await product.work();
     expect(mailsTo(email)).toContain('Your order of Enterprise couldn’t be completed');
     expect((await atProvider('refunds?limit=1')).data[0]).toMatchObject({ amount: 249_000, status: 'succeeded' });
+  });
+});
+
+describe('a customer that was added with its site', () => {
+  const subscribe = (id: number, token: string) =>
+    product.call<{ code: string; status: string }>('POST', `/api/customers/${id}/subscription`, {
+      token,
+      body: { price_id: 'price_team_monthly' },
+    });
+
+  test('gets its first subscription from the owner, and one only', async () => {
+    const owner = await anAdminToken(product);
+    const name = aName();
+    const made = await product.call<{ id: number }>('POST', '/api/customer/create', {
+      token: owner,
+      body: {
+        name,
+        licence: 'Team',
+        lms_url: `https://${name}.example`,
+        email: `office@${name}.test`,
+        country: 'NO',
+        city: 'Bergen',
+      },
+    });
+    const { id } = made.body.data;
+    expect((await subscribe(id, owner)).body.data).toMatchObject({ status: 'success' });
+    await product.work();
+
+    const { current } = (
+      await product.call<{ current: Subscription }>('GET', `/api/customers/${id}/subscription`, { token: owner })
+    ).body.data;
+    expect(current).toMatchObject({ subscription: 'Team', collection: 'invoice', active: true });
+    expect((await atProvider('customers?limit=1')).data[0]).toMatchObject({
+      address: { country: 'NO', city: 'Bergen' },
+    });
+    expect(mailsTo(`office@${name}.test`)).toContain(`Your order ${current.order_number} at Coursefront`);
+    expect(mailsTo(`office@${name}.test`).join()).not.toContain('Welcome back');
+    expect((await subscribe(id, owner)).body.code).toBe('subscription.running');
   });
 });

@@ -45,6 +45,7 @@ export const platformSamples: { [Name in PlatformTemplate]: PlatformParams<Name>
     total: 99_000,
     currency: 'SEK',
     by_invoice: false,
+    is_first: true,
   },
   site_ready: { ...subscribed, username: 'kim@acme.test', password: 'mailed' },
   subscription_payment_failed: {

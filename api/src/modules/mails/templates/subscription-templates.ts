@@ -21,10 +21,15 @@ type Ordered = Subscribed & Cost & { order_number: string; by_invoice: boolean }
 const writeOrder = (
   { text, money }: Words,
   { order_number, plan, domain, period, total, currency, by_invoice, url }: Ordered,
+  begin: { subject: string; heading: string; body: string } = {
+    subject: text('subject'),
+    heading: text('heading'),
+    body: text('body'),
+  },
 ): MailContent => ({
-  subject: text('subject'),
-  heading: text('heading'),
-  paragraphs: [text('greeting'), text('body'), ...(by_invoice ? [text('by_invoice', { count: invoiceDueDays })] : [])],
+  subject: begin.subject,
+  heading: begin.heading,
+  paragraphs: [text('greeting'), begin.body, ...(by_invoice ? [text('by_invoice', { count: invoiceDueDays })] : [])],
   facts: [
     { label: text('order.reference'), value: order_number },
     { label: text('order.product'), value: plan },
@@ -38,9 +43,17 @@ const writeOrder = (
 
 /** The platform's mails to people who buy or pay for a site. */
 export const subscriptionTemplates = {
-  subscription_confirmation: template<Ordered>(writeOrder),
-  /** To a customer whose subscription had ended. */
-  subscription_renewed: template<Ordered>(writeOrder),
+  subscription_confirmation: template<Ordered>((words, order) => writeOrder(words, order)),
+  /** To a customer whose subscription had ended, or whose site was there before its first one. */
+  subscription_renewed: template<Ordered & { is_first: boolean }>((words, order) =>
+    writeOrder(
+      words,
+      order,
+      order.is_first
+        ? { subject: words.text('first.subject'), heading: words.text('first.heading'), body: words.text('first.body') }
+        : undefined,
+    ),
+  ),
   site_ready: template<Omit<Subscribed, 'plan'> & { username: string; password: 'chosen' | 'mailed' | null }>(
     ({ text }, { domain, username, password, url }) => ({
       subject: text('subject'),

@@ -20,7 +20,7 @@ import {
   type PurchaseFailure,
   type PurchaseRow,
 } from '../queries/purchases.queries.ts';
-import { attachSubscription, isRunning } from '../queries/subscriptions.queries.ts';
+import { attachSubscription, isRunning, wasSubscribed } from '../queries/subscriptions.queries.ts';
 import { lmsAddress } from '../rules/addresses.ts';
 import { licenceOf, wasGivenBack } from '../rules/purchase.ts';
 import { mailConfirmation, mailRenewed } from './mails.ts';
@@ -28,7 +28,7 @@ import type { BuyingParts } from './provider.ts';
 import { createSiteTask, giveBackTask, refreshLater } from './tasks.ts';
 
 /**
- * Turns a subscription at the provider into a customer here, or attaches it to the customer who comes back. Webhook, result page and schedule all call it; the
+ * Turns a subscription at the provider into a customer here, or attaches it to the customer who is there. Webhook, result page and schedule all call it; the
  * purchase's lock lets only one of them succeed. A buyer whose name or number is no longer free gets the money back.
  */
 export async function createInstanceFrom(
@@ -46,6 +46,7 @@ export async function createInstanceFrom(
     if (purchase.status !== 'pending' && purchase.coupon_id !== null) await takeCoupon(tx, purchase.coupon_id);
 
     const instanceId = purchase.renews_instance_id ?? (await addInstance(tx, { config, seal }, purchase));
+    const isFirst = !(await wasSubscribed(tx.tenant(instanceId)));
     await attachSubscription(tx.tenant(instanceId), {
       ...termsOf(purchase, subscription),
       number: purchase.number,
@@ -54,7 +55,7 @@ export async function createInstanceFrom(
     await noteSuccess(tx, purchaseId, instanceId);
     if (purchase.renews_instance_id !== null) {
       await setLicence(tx.tenant(instanceId), licenceOf(purchase.product_name));
-      await mailRenewed(tx, config, purchase);
+      await mailRenewed(tx, config, purchase, isFirst);
       await announceChange(tx.tenant(instanceId));
     } else {
       await releaseSubdomain(tx, purchaseId);

@@ -48,14 +48,19 @@ export const mailConfirmation = (tx: Tx, config: Places, purchase: PurchaseRow, 
     },
   });
 
-/** To a customer who has come back. */
-export const mailRenewed = (tx: Tx, config: Places, purchase: PurchaseRow) =>
+/** To a customer who has come back, or who had its site before its first subscription. */
+export const mailRenewed = (tx: Tx, config: Places, purchase: PurchaseRow, isFirst: boolean) =>
   queuePlatformMail(tx, {
     id: `subscription-renewed.${purchase.guid}`,
     template: 'subscription_renewed',
     language: purchase.language,
     to: purchase.email,
-    params: { ...factsOf(config, purchase), ...costOf(purchase), url: ownSubscriptionPage(config, purchase) },
+    params: {
+      ...factsOf(config, purchase),
+      ...costOf(purchase),
+      is_first: isFirst,
+      url: ownSubscriptionPage(config, purchase),
+    },
   });
 
 /** Once for each time the purchase was started. */

@@ -5,7 +5,7 @@ import type { NewPayer } from '../../../ports/payment-objects.ts';
 import type { PaymentOutcome } from '../../../ports/payments.ts';
 import { say } from '../../../texts.ts';
 import { noteProviderIds, type PurchaseRow } from '../queries/purchases.queries.ts';
-import { readReturningCustomer } from '../queries/returning.queries.ts';
+import { type ReturningCustomer, readReturningCustomer } from '../queries/returning.queries.ts';
 import { type BuyingParts, labelsOf, valueOrThrow } from './provider.ts';
 
 /** Tax needs a country. New instances begin in Sweden, too. */
@@ -22,7 +22,9 @@ function fieldsOf({ organization_number: number, invoice_reference, country }: I
   ];
 }
 
-function payerOf(purchase: PurchaseRow): NewPayer {
+/** A customer that is there already has its own address. */
+function payerOf(purchase: PurchaseRow, customer: ReturningCustomer | undefined): NewPayer {
+  const country = customer?.country ?? usualCountry;
   const { company_name, first_name, last_name, phone, language, method } = purchase;
   return {
     email: purchase.email,
@@ -30,11 +32,18 @@ function payerOf(purchase: PurchaseRow): NewPayer {
     ...(phone && { phone }),
     language,
     // The page for cards asks for the address itself.
-    ...(method === 'invoice' && { address: { country: usualCountry } }),
-    fields: fieldsOf({ ...purchase, country: usualCountry }, language),
+    ...(method === 'invoice' && { address: customer ? addressOf(customer) : { country } }),
+    fields: fieldsOf({ ...purchase, country }, language),
     labels: labelsOf(purchase),
   };
 }
+
+const addressOf = ({ address, postal_code, city, country }: ReturningCustomer) => ({
+  country,
+  ...(address && { line: address }),
+  ...(postal_code && { postalCode: postal_code }),
+  ...(city && { city }),
+});
 
 /** The payer of a purchase, created once for each time that it was started. */
 export async function payerFor(
@@ -42,8 +51,10 @@ export async function payerFor(
   purchase: PurchaseRow,
 ): Promise<PaymentOutcome<{ id: string }>> {
   if (purchase.provider_customer_id !== null) return { ok: true, value: { id: purchase.provider_customer_id } };
+  const instanceId = purchase.renews_instance_id;
+  const customer = instanceId === null ? undefined : await readReturningCustomer(db.platform.tenant(instanceId));
   const key = `subscription:${purchase.guid}:${purchase.created_at.getTime()}:payer`;
-  const outcome = await payments.createPayer(payerOf(purchase), { key });
+  const outcome = await payments.createPayer(payerOf(purchase, customer), { key });
   if (outcome.ok) await noteProviderIds(db.platform, purchase.id, { customer: outcome.value.id });
   return outcome;
 }
@@ -53,7 +64,7 @@ export async function tellPayer({ db, payments }: BuyingParts, tenant: TenantSco
   const customer = await readReturningCustomer(db.platform.tenant(tenant.instanceId));
   const email = customer?.email ?? customer?.manager?.email;
   if (!customer?.running || customer.provider_customer_id === null || !email) return;
-  const { name, phone, language, address, postal_code, city, country } = customer;
+  const { name, phone, language } = customer;
   const outcome = await payments.updatePayer(
     customer.provider_customer_id,
     {
@@ -61,12 +72,7 @@ export async function tellPayer({ db, payments }: BuyingParts, tenant: TenantSco
       name,
       ...(phone && { phone }),
       language,
-      address: {
-        country,
-        ...(address && { line: address }),
-        ...(postal_code && { postalCode: postal_code }),
-        ...(city && { city }),
-      },
+      address: addressOf(customer),
       fields: fieldsOf(customer, language),
       labels: {},
     },

@@ -2,7 +2,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantQueries } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** A customer for a new subscription, with the last one. */
+/** A customer for a new subscription, with the last one if it ever had one. */
 export type ReturningCustomer = {
   name: string;
   subdomain: string;
@@ -27,7 +27,7 @@ export const readReturningCustomer = (db: TenantQueries) =>
   db.one<ReturningCustomer>(sql`
     select i.name, i.subdomain, i.organization_number, i.email, i.phone, i.address, i.postal_code, i.city,
            i.country, i.language, i.invoice_reference, i.allow_invoice,
-           s.id as last_subscription_id, s.provider_customer_id, coalesce(s.ended_at is null, false) as running,
+           s.id as last_subscription_id, s.provider_customer_id, (s.id is not null and s.ended_at is null) as running,
            (select json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
               from users u
               join role_assignments r on r.instance_id = ${db.instanceId} and r.user_id = u.id and r.role_id = 10

@@ -88,6 +88,10 @@ export const isRunning = async (db: TenantQueries): Promise<boolean> =>
   (await db.one(sql`select 1 from subscriptions where instance_id = ${db.instanceId} and ended_at is null`)) !==
   undefined;
 
+/** Whether the instance has, or has had, a subscription. */
+export const wasSubscribed = async (db: TenantQueries): Promise<boolean> =>
+  (await db.one(sql`select 1 from subscriptions where instance_id = ${db.instanceId} limit 1`)) !== undefined;
+
 export const subscriptionList = listOf({
   rows: ({ instanceId }: TenantQueries, _: { sort: 'created_at'; order: 'asc' | 'desc' }) => sql`
       from subscriptions s
