@@ -7,7 +7,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { readProgress } from '../learners/public.ts';
 import { findAssigned, findOpenCourse, giveLicences, moveLicence, takeBackLicence } from '../licences/public.ts';
 import type { LearningSites } from '../lms/public.ts';
-import { listTeamLicences, lockPeople, type TeamLicence } from './people.queries.ts';
+import { listFreeIds, listTeamLicences, lockPeople, type TeamLicence } from './people.queries.ts';
 import { findTeam, type Team } from './team-sight.ts';
 
 type Renewing = {
@@ -73,7 +73,8 @@ async function teamLicence(db: TenantScope | TenantTx, team: Team, id: number): 
 
 /**
  * One after the other, each as the training manager takes one back. Licences that cannot go back stay, and are named; if
- * none goes back because an order is still being processed, the lead reads that.
+ * none goes back because an order is still being processed, the lead reads that. One that is free already counts as
+ * returned, so that a repeated request does not report a failure.
  */
 export async function returnLicences(
   tx: TenantTx,
@@ -82,13 +83,13 @@ export async function returnLicences(
 ): Promise<AnswerOf<typeof contract.returnLicences>> {
   const team = await findTeam(tx, caller, company_id);
   const licences = await listTeamLicences(tx, team, ids);
-  if (licences.length === 0) throw new Refusal('record.not_found', {});
+  const returned = await listFreeIds(tx, team, ids);
+  if (licences.length === 0 && returned.length === 0) throw new Refusal('record.not_found', {});
   await lockPeople(
     tx,
     team,
     licences.map(({ user_id }) => user_id),
   );
-  const returned: number[] = [];
   let refusal: Refusal | undefined;
   for (const { id, by_hand, own_purchase, finished } of licences) {
     if (by_hand || own_purchase || finished) continue;

@@ -46,6 +46,17 @@ export const listTeamLicences = (db: TenantQueries, team: Team, ids: readonly nu
        and l.status = 'assigned'
      order by l.user_id, l.id`);
 
+/** Which of these are licences of the company that nobody has. */
+export async function listFreeIds(db: TenantQueries, { company }: Team, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.many<{ id: number }>(sql`
+    select l.id
+      from licences l
+     where l.instance_id = ${db.instanceId} and l.id = any (${ids}::bigint[]) and l.company_id = ${company.id}
+       and l.status = 'available'
+     order by l.id`);
+  return rows.map(({ id }) => id);
+}
+
 const isFinished = (instanceId: number): Sql => sql`
            exists (select from completions d
                     where d.instance_id = ${instanceId} and d.user_id = l.user_id and d.course_id = l.course_id

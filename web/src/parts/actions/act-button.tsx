@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
+import { useRef } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
 import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
@@ -28,15 +29,28 @@ export function ActButton<E extends Endpoint>({
   ...button
 }: ActButtonProps<E>) {
   const action = useAction(endpoint, { refreshes });
+  const runs = useRef(false);
   // Callbacks of `mutate` are dropped once the button is gone, and what it did can take its line out of the list.
   const run = async () => {
+    // The second press of a double click comes before the button shows that it is busy.
+    if (runs.current) return;
+    runs.current = true;
     try {
       const answer = await action.mutateAsync(input);
       toastSuccess(done(answer));
       onDone?.();
     } catch (error) {
       toast({ kind: 'danger', title: failed, text: (error as ApiFailure).message });
+    } finally {
+      runs.current = false;
     }
   };
-  return <Button {...button} busy={action.isPending} onClick={() => void run()} />;
+  return (
+    <Button
+      {...button}
+      busy={action.isPending}
+      // When a line leaves its list at once, the second press of a double click would hit the next line.
+      onClick={({ detail: pressesInRow }) => pressesInRow <= 1 && void run()}
+    />
+  );
 }

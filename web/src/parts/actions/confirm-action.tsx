@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -29,18 +29,30 @@ export function ConfirmAction<E extends Endpoint>(props: ConfirmActionProps<E>) 
   const { endpoint, input, refreshes, done, onDone, failed, onClose, cancelLabel, children, ...dialog } = props;
   const text = useText('common');
   const action = useAction(endpoint, { refreshes });
+  const confirmed = useRef(false);
+  const { open } = dialog;
+  useEffect(() => {
+    if (open) confirmed.current = false;
+  }, [open]);
   const close = () => {
     action.reset();
     onClose();
   };
-  const run = () =>
+  const run = () => {
+    // The second press of a double click comes before the button shows that it is busy, or while the dialog fades away.
+    if (confirmed.current) return;
+    confirmed.current = true;
     action.mutate(input, {
       onSuccess: (answer) => {
         if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(answer));
         close();
         onDone?.();
       },
+      onError: () => {
+        confirmed.current = false;
+      },
     });
+  };
   return (
     <ConfirmDialog
       {...dialog}

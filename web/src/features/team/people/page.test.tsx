@@ -368,6 +368,19 @@ test('a licence that the training manager gave says why it cannot be returned', 
   expect(entry.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('a double click returns a licence once and reports no failure', async () => {
+  const { calls } = await show();
+  const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
+  if (cell) await userEvent.click(cell);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Return licence' }));
+  const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Return' });
+  button.click();
+  button.click();
+  await waitFor(() => expect(toasts).toEqual(['1 licence returned']));
+  button.click();
+  expect(calls().filter((call) => call.endsWith('/return'))).toEqual(['POST /api/team/licences/return']);
+});
+
 test('a lead chooses a date for somebody whose course has none', async () => {
   const { calls } = await show('/', team, {
     ...anna,

@@ -86,6 +86,25 @@ test('a request is approved out of the pool with one press and leaves the list',
   expect(calls()).toContain('POST /api/course-requests/8/approve');
 });
 
+test.each([
+  ['a double click', () => userEvent.dblClick(screen.getByRole('button', { name: 'Approve: Anna Berg' }))],
+  [
+    'two presses at once',
+    async () => {
+      const button = screen.getByRole('button', { name: 'Approve: Anna Berg' });
+      button.click();
+      button.click();
+    },
+  ],
+])('%s approves once, and leaves the next request alone', async (_, press) => {
+  const { calls } = await show({ requests: [request, { ...request, id: 9, first_name: 'Bo' }] });
+  await screen.findByText('Anna Berg asks for Hot work');
+  await press();
+  await waitFor(() => expect(screen.queryByText('Anna Berg asks for Hot work')).toBeNull());
+  expect(calls().filter((call) => call.endsWith('/approve'))).toEqual(['POST /api/course-requests/8/approve']);
+  await screen.findByText('Bo Berg asks for Hot work');
+});
+
 test('after an approval the request in its place has the focus', async () => {
   const others = [
     { ...request, id: 9, first_name: 'Bo' },
