@@ -7,6 +7,8 @@ import { People } from './team.ts';
 const Reminder = z.strictObject({
   company_id: z.int().check(z.positive()),
   userids: People,
+  /** Of this course only. */
+  courseid: z.optional(z.int().check(z.positive())),
   /** The lead's own words, below the greeting. */
   note: optionalNote(500),
 });
@@ -21,7 +23,7 @@ export const previewReminder = endpoint({
     /** Null if nobody gets one. */
     mail: z.nullable(MailPreview),
     recipients: z.int(),
-    /** Have nothing open, were reminded today, or have no address. */
+    /** Have nothing to finish now, were reminded today, have no address, or are the caller. */
     skipped: z.int(),
   }),
   refuses: ['company.not_found'],
@@ -30,7 +32,7 @@ export const previewReminder = endpoint({
 export const remindPeople = endpoint({
   method: 'POST',
   path: '/team/reminders',
-  summary: 'Remind people of their open courses by e-mail, each once a day at most',
+  summary: 'Remind people of the courses that they can finish now by e-mail, each once a day at most',
   access: { can: 'seeCompanies' },
   body: Reminder,
   answer: z.object({ reminded: z.int(), skipped: z.int() }),

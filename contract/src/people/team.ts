@@ -66,6 +66,10 @@ const PersonsCourse = z.object({
 });
 export type PersonsCourse = z.infer<typeof PersonsCourse>;
 
+/** Its person can do something about it now. Whoever has a date to come can only wait for it. */
+export const isToFinish = ({ state, date }: Pick<PersonsCourse, 'state' | 'date'>): boolean =>
+  (state === 'begun' || state === 'not_begun') && date === null;
+
 export const TeamPerson = z.object({
   userid: z.int(),
   first_name: z.string(),
@@ -81,11 +85,12 @@ export const TeamPerson = z.object({
 export type TeamPerson = z.infer<typeof TeamPerson>;
 
 /**
- * `any`: has or had a course, or one is on order. `open`: has one that is not finished. `ordered`: one is on order. `ending`:
+ * `any`: has or had a course, or one is on order. `open`: has one that is not finished. `not_begun`: has one that is not
+ * finished, and no progress in it. `ordered`: one is on order. `ending`:
  * a course or certificate expires soon. `none`: has no course, had none, and none is on order. `done`: has or had courses, or
  * one is on order, and none is open. Everybody is in one of `open`, `done` and `none`.
  */
-export const teamFilters = ['any', 'open', 'ordered', 'ending', 'finished', 'done', 'none'] as const;
+export const teamFilters = ['any', 'open', 'not_begun', 'ordered', 'ending', 'finished', 'done', 'none'] as const;
 
 const TeamList = z.extend(listQuery(['name'], pageSize.team), {
   ...ofCompany,

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { PersonsCourse } from '@coursefront/contract/people/team.ts';
+import { isToFinish, type PersonsCourse } from '@coursefront/contract/people/team.ts';
 import type * as contract from '@coursefront/contract/people/team-reminders.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -65,14 +65,18 @@ export async function remindPeople(
   return { reminded: sent.length, skipped: new Set(asked.userids).size - sent.length };
 }
 
-/** A mail for each of these people of the team who has an open course and was not reminded today. */
+/** A mail for each of these people of the team who has a course to finish and was not reminded today. Nobody reminds themselves. */
 async function remindersFor(
   db: TenantQueries,
-  { user: { first_name, last_name } }: UserCaller,
+  { userId: callerId, user: { first_name, last_name } }: UserCaller,
   team: Team,
-  { userids, note }: ReminderRequest,
+  { userids, courseid, note }: ReminderRequest,
 ): Promise<Reminder[]> {
-  const recipients = await listRecipients(db, team, userids);
+  const recipients = await listRecipients(
+    db,
+    team,
+    userids.filter((id) => id !== callerId),
+  );
   const courses = await listCoursesOf(
     db,
     team.company.id,
@@ -80,7 +84,9 @@ async function remindersFor(
   );
   const sender = `${first_name} ${last_name}`.trim();
   return recipients.flatMap((recipient) => {
-    const open = (courses.get(recipient.id) ?? []).filter(({ state }) => state === 'not_begun' || state === 'begun');
+    const open = (courses.get(recipient.id) ?? []).filter(
+      (course) => isToFinish(course) && course.courseid === (courseid ?? course.courseid),
+    );
     if (open.length === 0) return [];
     const params: CourseReminder = {
       name: recipient.first_name,

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { isOfCompany } from '../companies/public.ts';
-import { takenFrom } from '../licences/public.ts';
+import { holdersProgress, takenFrom } from '../licences/public.ts';
 import { expiresSoon } from '../renewals/public.ts';
 import { findDepartment } from './departments.queries.ts';
 import { isShown, listCoursesOf, onOrderFor } from './persons-courses.queries.ts';
@@ -81,10 +81,19 @@ const hasOrHad = (asked: TeamFilter): Sql =>
 /** Nobody can finish what is only on order: that has a filter of its own. */
 const hasOpen = (asked: TeamFilter): Sql => sql`exists (${held(asked)} and ${runs} and ${unfinished(asked)})`;
 
+const unbegun = ({ instanceId }: TeamFilter): Sql => sql`
+           exists (select from courses c
+                    where c.instance_id = ${instanceId} and c.id = l.course_id
+                      and coalesce(${holdersProgress(instanceId, sql`l`, sql`c`)}, 0) = 0)`;
+
+const hasUnbegun = (asked: TeamFilter): Sql =>
+  sql`exists (${held(asked)} and ${runs} and ${unfinished(asked)} and ${unbegun(asked)})`;
+
 /** Conditions on the person `u`: has a course in that state. */
 const conditions: Record<NonNullable<TeamListQuery['status']>, (asked: TeamFilter) => Sql> = {
   any: hasOrHad,
   open: hasOpen,
+  not_begun: hasUnbegun,
   ordered: hasOnOrder,
   ending: hasExpiring,
   finished: hasFinished,

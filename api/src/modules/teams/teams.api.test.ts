@@ -11,6 +11,7 @@ import { type List, managedPeople } from '../../testing/managed-people.ts';
 import { anOrderFor } from '../../testing/orders.ts';
 import { anInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
+import { aDate } from '../../testing/shop.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 
 const product = testProduct();
@@ -340,6 +341,28 @@ test('people are reminded of what is open, once a day, with a text that was show
   expect(mails).toMatchObject([{ to: anna.email, text: expect.stringContaining('Course 101') }]);
   expect((await call('POST', '/team/reminders', body)).body.code).toBe('reminder.nobody');
   expect((await listed(`search=${anna.email}`)).rows).toMatchObject([{ reminded_on: expect.any(String) }]);
+});
+
+test('nobody is reminded of a date to come, of a course that was not asked about, or by themselves', async () => {
+  const [anna, bo] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
+  await bought(3);
+  await assign([anna.id, bo.id, lead.id]);
+  await progress(bo.id, 20);
+  expect(await names('status=not_begun')).toEqual(expect.arrayContaining([anna.id, lead.id]));
+  expect(await names('status=not_begun')).not.toContain(bo.id);
+  const recipients = async (more: object = {}) => {
+    const body = { company_id: company, userids: [anna.id, bo.id, lead.id], ...more };
+    return (await call<{ recipients: number }>('POST', '/team/reminders/preview', body)).body.data.recipients;
+  };
+  expect(await recipients()).toBe(2);
+  expect(await recipients({ courseid })).toBe(2);
+  expect(await recipients({ courseid: courseid + 1 })).toBe(0);
+
+  const eventId = await aDate(site.tenant, site.course.courseId, { inDays: 5, booked: 1, location: 'Lund' });
+  await site.tenant.run(sql`
+    update licences set event_id = ${eventId}
+     where instance_id = ${site.tenant.instanceId} and user_id = ${anna.id}`);
+  expect(await recipients(), 'one of them waits for the date').toBe(1);
 });
 
 test('a team is that of one company: other leads, learners and other customers get nothing', async () => {

@@ -25,6 +25,7 @@ const isFinished = ({ state }: PersonsCourse) => state === 'finished';
 const isAsked: Record<Filter, (course: PersonsCourse) => boolean> = {
   any: isUnfinished,
   open: isUnfinished,
+  not_begun: ({ state }) => state === 'not_begun',
   ordered: ({ on_order }) => on_order !== null,
   ending: ({ expiry }) => expiry?.state === 'soon',
   finished: isFinished,

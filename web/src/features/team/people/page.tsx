@@ -36,6 +36,7 @@ import { PersonPanel } from './person-panel.tsx';
 import { TeamDialog } from './tasks.tsx';
 import type { TeamTask } from './team-task.ts';
 import { useOpenedPerson } from './use-opened-person.ts';
+import { useRemindable } from './use-remindable.ts';
 import { isToRenew, useRenewPeople } from './use-renew-people.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
@@ -203,11 +204,12 @@ type ForSelectedProps = {
 function ForSelected({ team, people, selected, list, begin, onClear }: ForSelectedProps) {
   const text = useText('team');
   const userids = [...selected].map(Number);
-  const { renew, label, busy } = useRenewPeople(team, list.query.courseid);
+  const { courseid } = list.query;
+  const { renew, label, busy } = useRenewPeople(team, courseid);
   const held = people
     .filter(({ userid }) => selected.has(userid))
     .flatMap((person) => person.courses.map((each) => ({ person, course: each })))
-    .filter(({ course: { courseid, returnable } }) => returnable && courseid === (list.query.courseid ?? courseid));
+    .filter(({ course }) => course.returnable && course.courseid === (courseid ?? course.courseid));
   return (
     <BulkBar
       title={text('list.selected', { count: userids.length })}
@@ -217,7 +219,7 @@ function ForSelected({ team, people, selected, list, begin, onClear }: ForSelect
           <Button size="sm" icon={BookPlus} onClick={() => begin({ kind: 'assign', userids })}>
             {text('assign.action')}
           </Button>
-          <Button size="sm" icon={Bell} onClick={() => begin({ kind: 'remind', userids })}>
+          <Button size="sm" icon={Bell} onClick={() => begin({ kind: 'remind', userids, courseid })}>
             {text('remind.action')}
           </Button>
           {hasExpiring(people, userids) && (
@@ -260,7 +262,7 @@ function PersonMenu({ person, team, begin }: PersonMenuProps) {
   const text = useText('team');
   const userids = [person.userid];
   const { renew, label } = useRenewPeople(team, undefined);
-  const isOpen = person.courses.some(({ state }) => state === 'begun' || state === 'not_begun');
+  const remindable = useRemindable()(person);
   const hasLicences = person.courses.some(({ movable, returnable }) => movable || returnable);
   return (
     <RowMenu
@@ -270,7 +272,7 @@ function PersonMenu({ person, team, begin }: PersonMenuProps) {
         {
           label: text('remind.action'),
           icon: Bell,
-          disabled: !isOpen,
+          disabled: !remindable,
           onSelect: () => begin({ kind: 'remind', userids }),
         },
         // Each licence has its buttons there. In the table they are behind the state of their course.

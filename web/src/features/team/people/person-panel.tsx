@@ -25,6 +25,7 @@ import { PersonCertificate } from './person-certificate.tsx';
 import { PersonCourse } from './person-course.tsx';
 import type { TeamTask } from './team-task.ts';
 import { personLinkId, type useOpenedPerson } from './use-opened-person.ts';
+import { useRemindable } from './use-remindable.ts';
 import { isRenewable, useRenewPeople } from './use-renew-people.ts';
 
 type PersonPanelProps = {
@@ -140,13 +141,13 @@ function Actions({ person, team, begin }: PersonProps) {
   const userids = [person.userid];
   const { renew, label, busy } = useRenewPeople(team, undefined);
   const opensAccount = can(roleIdsOf(useSession()), 'openCompanyAccount');
-  const isOpen = person.courses.some(({ state }) => state === 'begun' || state === 'not_begun');
+  const remindable = useRemindable()(person);
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" icon={BookPlus} onClick={() => begin({ kind: 'assign', userids })}>
         {text('assign.action')}
       </Button>
-      {isOpen && (
+      {remindable && (
         <Button size="sm" icon={Bell} onClick={() => begin({ kind: 'remind', userids })}>
           {text('remind.action')}
         </Button>

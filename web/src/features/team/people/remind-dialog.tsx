@@ -18,21 +18,24 @@ import type { PeopleTaskProps } from './team-task.ts';
 const mostWords = 500;
 const pauseMilliseconds = 400;
 
+type RemindDialogProps = PeopleTaskProps & {
+  /** Of this course only. */
+  courseid: number | undefined;
+};
+
 /** Shows the mail before it is sent, and who gets none. The preview follows the note at each pause in typing. */
-export function RemindDialog({ userids, name, team, open, onClose, onDone }: PeopleTaskProps) {
+export function RemindDialog({ userids, courseid, name, team, open, onClose, onDone }: RemindDialogProps) {
   const text = useText('team');
   const common = useText('common');
   const [typed, setTyped] = useState('');
   const note = useSettled(typed, pauseMilliseconds).trim() || null;
-  const preview = useEndpoint(
-    previewReminder,
-    { body: { company_id: team.company.id, userids, note } },
-    { when: open, keepPrevious: true },
-  );
+  const asked = { company_id: team.company.id, userids, ...(courseid !== undefined && { courseid }) };
+  const course = team.courses.find((each) => each.courseid === courseid)?.name;
+  const preview = useEndpoint(previewReminder, { body: { ...asked, note } }, { when: open, keepPrevious: true });
   const remind = useAction(remindPeople, { refreshes: teamReads });
   const send = () =>
     remind.mutate(
-      { body: { company_id: team.company.id, userids, note: typed.trim() || null } },
+      { body: { ...asked, note: typed.trim() || null } },
       {
         onSuccess: ({ reminded }) => {
           toastSuccess(
@@ -65,7 +68,9 @@ export function RemindDialog({ userids, name, team, open, onClose, onDone }: Peo
         </>
       }
     >
-      <p>{text('remind.text')}</p>
+      <p>
+        {course ? text('remind.text_course', { course }) : text('remind.text')} {text('remind.left_out')}
+      </p>
       {remind.error && <Notice kind="danger" live title={remind.error.message} />}
       <Field id="reminder-note" label={text('remind.note')} optional={common('optional')}>
         <Textarea rows={2} maxLength={mostWords} value={typed} onChange={({ target }) => setTyped(target.value)} />

@@ -33,7 +33,7 @@ export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamT
     case 'assign':
       return <AssignDialog {...peopleOf(task, people)} people={people} {...props} />;
     case 'remind':
-      return <RemindDialog {...peopleOf(task, people)} {...props} />;
+      return <RemindDialog {...peopleOf(task, people)} courseid={task.courseid} {...props} />;
     case 'date':
       return (
         <Suspense>

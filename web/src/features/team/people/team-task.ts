@@ -4,7 +4,9 @@ import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 /** The tasks for people of the team or for a licence. */
 export type TeamTask =
   | { kind: 'invite' }
-  | { kind: 'assign' | 'remind' | 'place'; userids: number[] }
+  | { kind: 'assign' | 'place'; userids: number[] }
+  /** Of one course, or of all that they can finish now. */
+  | { kind: 'remind'; userids: number[]; courseid?: number | undefined }
   | { kind: 'move' | 'return' | 'date'; person: TeamPerson; course: PersonsCourse }
   | { kind: 'return_many'; held: { person: TeamPerson; course: PersonsCourse }[] };
 
