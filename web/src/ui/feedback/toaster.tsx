@@ -76,7 +76,9 @@ function Toasts({ labels }: { labels: ToastLabels }) {
             )}
           </div>
           {/* Base UI's own close button is hidden from screen readers until the pointer is over the toasts. */}
-          <IconButton label={labels.dismiss} icon={X} iconSize="sm" size="sm" onClick={() => close(shown.id)} />
+          <div className="my-[calc((1lh-var(--control-small))/2)]">
+            <IconButton label={labels.dismiss} icon={X} iconSize="sm" size="sm" onClick={() => close(shown.id)} />
+          </div>
         </Toast.Content>
       </Toast.Root>
     );
