@@ -35,7 +35,7 @@ export function SignInFields<Values extends Credentials>(props: SignInFieldsProp
       <PasswordField
         form={form}
         name="password"
-        help={passwordHelp}
+        help={[passwordHelp, lmsUrl && text('form.forgot_returns')].filter(Boolean).join(' ')}
         action={
           lmsUrl && (
             // In a new tab, so that this page stays, and with it the way to where the reader was going.
