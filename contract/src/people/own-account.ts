@@ -21,6 +21,8 @@ export const readOwnAccount = endpoint({
     /** How many characters the learning site asks of a password. */
     least: z.int(),
     new_email: z.nullable(NewAddress),
+    /** The address is also the user name, which follows it. */
+    signs_in_by_email: z.boolean(),
   }),
   refuses: [],
 });
@@ -75,13 +77,33 @@ export const withdrawOwnEmail = endpoint({
   refuses: [],
 });
 
+/** In the body, because addresses get into logs. */
+const withToken = z.strictObject({ token: z.string().check(z.minLength(1, 'field.required'), z.maxLength(200)) });
+
+export const readOwnEmailLink = endpoint({
+  method: 'POST',
+  path: '/email-confirmation/link',
+  summary: 'Tell which address the mailed link confirms, and whether it has done so',
+  access: 'public',
+  body: withToken,
+  answer: z.object({
+    /** `done`: the link was used, and the account has this address. */
+    state: z.enum(['open', 'done']),
+    vendor: z.string(),
+    email: z.string(),
+    /** What the person signs in with. Null while the account's name is not the reader's to know. */
+    username: z.nullable(z.string()),
+  }),
+  refuses: ['session.reset_link_invalid'],
+  limit: { calls: 60, seconds: 600 },
+});
+
 export const confirmOwnEmail = endpoint({
   method: 'POST',
   path: '/email-confirmation',
-  summary: 'Change the address of an account, with the token of the link that was mailed to the new one',
+  summary: 'Change the address of an account, with the token of the mailed link; a repeated call gives the same answer',
   access: 'public',
-  /** In the body, because addresses get into logs. */
-  body: z.strictObject({ token: z.string().check(z.minLength(1, 'field.required'), z.maxLength(200)) }),
+  body: withToken,
   answer: z.object({ email: z.string(), username: z.string() }),
   refuses: ['session.reset_link_invalid', 'user.email_taken', 'account.only_at_site', 'host.away'],
   limit: { calls: 20, seconds: 600 },

@@ -8,6 +8,8 @@ export type AccountOwner = {
   first_name: string;
   last_name: string;
   email: string;
+  /** The address is also the user name. */
+  signs_in_by_email: boolean;
   language: Language;
   /** The customer's name. */
   site: string;
@@ -15,7 +17,8 @@ export type AccountOwner = {
 
 export const readOwner = (db: TenantQueries, userId: number) =>
   db.one<AccountOwner>(sql`
-    select u.id as user_id, u.lms_id, u.first_name, u.last_name, u.email, coalesce(u.language, i.language) as language,
+    select u.id as user_id, u.lms_id, u.first_name, u.last_name, u.email,
+           u.username is not distinct from u.email_key as signs_in_by_email, coalesce(u.language, i.language) as language,
            i.name as site
       from users u
       join instances i on i.id = ${db.instanceId}
@@ -49,6 +52,32 @@ export const takeChange = (db: TenantQueries, tokenHash: Buffer) =>
        set used_at = now()
      where instance_id = ${db.instanceId} and token_hash = ${tokenHash} and used_at is null and expires_at > now()
     returning user_id, email`);
+
+export type AddressLink = {
+  email: string;
+  vendor: string;
+  /** The link was used, and the account has its address since. */
+  done: boolean;
+  /** The account's user name if the link was used, else the one that it brings; null if the name stays as it is. */
+  username: string | null;
+};
+
+/** Undefined if the link neither works nor has done its work. */
+export const findLink = (db: TenantQueries, tokenHash: Buffer) =>
+  db.one<AddressLink>(sql`
+    select a.email, i.name as vendor, a.used_at is not null as done,
+           case when a.used_at is not null then u.username
+                when u.username = u.email_key and a.email ~ '^[a-z0-9._@-]+$'
+                 and not exists (select from users o
+                                  where o.instance_id = ${db.instanceId} and o.username = a.email)
+                then a.email
+            end as username
+      from address_changes a
+      join users u on u.instance_id = ${db.instanceId} and u.id = a.user_id
+      join instances i on i.id = ${db.instanceId}
+     where a.instance_id = ${db.instanceId} and a.token_hash = ${tokenHash}
+       and not u.suspended and u.erased_at is null
+       and case when a.used_at is null then a.expires_at > now() else u.email_key = a.email end`);
 
 /** The address was not changed, so the link can be used again. */
 export async function freeChange(db: TenantQueries, tokenHash: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { readOwnAccount } from '@coursefront/contract/people/own-account.ts';
+import type { readOwnAccount, readOwnEmailLink } from '@coursefront/contract/people/own-account.ts';
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -60,6 +60,9 @@ const ask = (token: string, email: string, typed = password) =>
 const confirm = (token: string) =>
   product.call<{ email: string; username: string }>('POST', '/api/email-confirmation', { body: { token } });
 
+const readLink = (token: string) =>
+  product.call<AnswerOf<typeof readOwnEmailLink>>('POST', '/api/email-confirmation/link', { body: { token } });
+
 const atSite = async () => {
   const found = await lms.findUser({ id: person.lmsId });
   return found.ok ? found.value : undefined;
@@ -103,7 +106,12 @@ describe('a name', () => {
 
 describe('where the account is changed', () => {
   test('is here, with the length that the learning site asks of a password', async () => {
-    expect(await read(await tokenOf())).toEqual({ changed: 'here', least: 8, new_email: null });
+    expect(await read(await tokenOf())).toEqual({
+      changed: 'here',
+      least: 8,
+      new_email: null,
+      signs_in_by_email: true,
+    });
   });
 
   test.each([
@@ -197,8 +205,41 @@ describe('an e-mail address', () => {
     expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
       'The e-mail address of your account at nordic was changed',
     ]);
-    expect((await confirm(link)).body.code, 'works once').toBe('session.reset_link_invalid');
     expect((await signIn(wanted())).status).toBe(200);
+  });
+
+  test('is named by its link, before and after, and a second press changes nothing', async () => {
+    const token = await tokenOf();
+    await ask(token, wanted());
+    const link = await linkTo(wanted());
+    const named = { vendor: 'nordic', email: wanted(), username: wanted() };
+    expect((await readLink(link)).body.data).toEqual({ state: 'open', ...named });
+    await confirm(link);
+    product.mails.length = 0;
+    expect((await confirm(link)).body.data).toEqual({ email: wanted(), username: wanted() });
+    expect((await readLink(link)).body.data).toEqual({ state: 'done', ...named });
+    expect(await mailsTo(person.email)).toHaveLength(1);
+
+    await ask(token, `other-${wanted()}`);
+    expect((await readLink(link)).body.code, 'replaced').toBe('session.reset_link_invalid');
+  });
+
+  test('that a used link brought is not claimed once the account has another one', async () => {
+    const token = await tokenOf();
+    await ask(token, wanted());
+    const link = await linkTo(wanted());
+    await confirm(link);
+    await product.db.tenant(nordic.id).run(sql`
+      update users set email = ${`later-${wanted()}`} where instance_id = ${nordic.id} and email_key = ${wanted()}`);
+    for (const call of [confirm, readLink]) expect((await call(link)).body.code).toBe('session.reset_link_invalid');
+  });
+
+  test('that is not the user name brings none, and the link does not tell the name', async () => {
+    await lms.updateUser(person.lmsId, { username: `named${people}` });
+    const token = (await signIn(`named${people}`)).body.data.token;
+    expect((await read(token)).signs_in_by_email).toBe(false);
+    await ask(token, wanted());
+    expect((await readLink(await linkTo(wanted()))).body.data.username).toBeNull();
   });
 
   test('is asked for with the current password', async () => {

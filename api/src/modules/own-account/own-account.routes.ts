@@ -6,7 +6,7 @@ import { dropChange } from './address-changes.queries.ts';
 import { askForOwnEmail } from './ask-for-email.ts';
 import { changeOwnName } from './change-name.ts';
 import { changeOwnPassword } from './change-password.ts';
-import { confirmOwnEmail } from './confirm-email.ts';
+import { confirmOwnEmail, readEmailLink } from './confirm-email.ts';
 import { readOwnAccount } from './read-own-account.ts';
 
 export function ownAccountRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
@@ -26,6 +26,8 @@ export function ownAccountRoutes(app: FastifyInstance, parts: ServeParts & Sessi
     await dropChange(tenant, caller.userId);
     return null;
   });
+
+  serve(app, parts, contract.readOwnEmailLink, ({ body }) => readEmailLink(parts, body.token));
 
   serve(app, parts, contract.confirmOwnEmail, ({ body }) => confirmOwnEmail(parts, body.token));
 }

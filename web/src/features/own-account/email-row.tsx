@@ -14,6 +14,7 @@ import { EditableRow, type Places } from './rows.tsx';
 type EmailRowProps = {
   email: string;
   waiting: AnswerOf<typeof readOwnAccount>['new_email'];
+  isUsername: boolean;
   places: Places;
   resetUrl: string;
 };
@@ -60,8 +61,9 @@ function WithdrawButton() {
   );
 }
 
-function EmailForm({ email, places, resetUrl, onClose }: EmailRowProps & { onClose: () => void }) {
+function EmailForm({ email, isUsername, places, resetUrl, onClose }: EmailRowProps & { onClose: () => void }) {
   const text = useText('own-account');
+  const hint = [text('email.hint'), ...(isUsername ? [text('email.username')] : [])].join(' ');
   const form = useEndpointForm(askForOwnEmail, {
     initial: { email: '', password: '' },
     labels: { email: text('email.new'), password: text('password.current') },
@@ -77,7 +79,7 @@ function EmailForm({ email, places, resetUrl, onClose }: EmailRowProps & { onClo
       onClose={onClose}
       site={{ to: places.siteUrl, label: text('email.change') }}
     >
-      <TextField form={form} name="email" type="email" autoComplete="email" dir="ltr" help={text('email.hint')} />
+      <TextField form={form} name="email" type="email" autoComplete="email" dir="ltr" help={hint} />
       <CurrentPassword form={form} username={email} resetUrl={resetUrl} />
     </RowForm>
   );

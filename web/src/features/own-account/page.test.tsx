@@ -15,7 +15,7 @@ const site = {
   password_reset_url: 'https://site.test/reset',
   notifications_url: 'https://site.test/notifications',
 };
-const here = { changed: 'here', least: 8, new_email: null };
+const here = { changed: 'here', least: 8, new_email: null, signs_in_by_email: true };
 const atSite = aUser(roles.student);
 const away = () => refusal(502, { code: 'host.away', message: 'The learning site isn’t responding.' });
 

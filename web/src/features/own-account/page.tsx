@@ -65,7 +65,13 @@ function AccountRows({ user, site }: { user: SignedInUser; site: SitePages }) {
       {place && place !== 'here' && <Notice kind="info" title={text(`why.${place}`)} className="max-w-3xl" />}
       <Card padded={false} className="max-w-3xl divide-y divide-line">
         <NameRow user={user} places={profile} />
-        <EmailRow email={email} waiting={account.data?.new_email ?? null} places={profile} resetUrl={resetUrl} />
+        <EmailRow
+          email={email}
+          waiting={account.data?.new_email ?? null}
+          isUsername={account.data?.signs_in_by_email ?? false}
+          places={profile}
+          resetUrl={resetUrl}
+        />
         <LanguageRow user={user} />
         <PasswordRow
           email={email}
