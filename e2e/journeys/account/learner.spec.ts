@@ -161,15 +161,16 @@ test('a learner whose licence came without a date chooses one, has it in the mai
     .getByRole('button', { name: /^Book: / })
     .first()
     .click();
-  const questions = page.getByRole('dialog', { name: `Questions: ${course}` });
-  await expect(questions.getByText(/^Your date is booked: /)).toBeVisible();
-  await expect(questions.getByRole('heading'), 'a field would open the keyboard').toBeFocused();
-  await questions.getByRole('button', { name: 'Later' }).click();
+  const booked = page.getByRole('dialog', { name: /^Date booked: / });
+  await expect(booked.getByText(`Questions: ${course}`)).toBeVisible();
+  await expect(booked.getByRole('heading'), 'a field would open the keyboard').toBeFocused();
+  await booked.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('link', { name: `Answer questions: ${course}` })).toBeFocused();
   await expect(page.getByRole('button', { name: `Choose a date: ${course}` })).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('link', { name: `Questions about ${course} need your answers` }).click();
+  const questions = page.getByRole('dialog', { name: `Questions: ${course}` });
   await questions.getByRole('checkbox', { name: 'English' }).check();
   await questions.getByRole('button', { name: 'Save answers' }).click();
   await expect(page.getByRole('button', { name: `My answers: ${course}` })).toBeFocused();
@@ -178,8 +179,8 @@ test('a learner whose licence came without a date chooses one, has it in the mai
   await inbox.about('student@nordic.test', course);
 
   await page.getByRole('button', { name: `Change or give up seat: ${course}` }).click();
-  const booked = page.getByRole('dialog', { name: `Your date: ${course}` });
-  await booked.getByRole('button', { name: 'Give up seat' }).click();
+  const own = page.getByRole('dialog', { name: `Your date: ${course}` });
+  await own.getByRole('button', { name: 'Give up seat' }).click();
   const question = page.getByRole('alertdialog', { name: /^Give up the seat on / });
   await expectGoodPage(page);
   await question.getByRole('button', { name: 'Give up seat' }).click();

@@ -1,6 +1,7 @@
 import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import type { DateChoice } from '@coursefront/contract/people/licence-dates.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { AnswersToGive } from '@coursefront/contract/shop/event-answers.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, type TestBuyer } from '../../testing/buyers.ts';
@@ -153,4 +154,37 @@ test('seats for several people and of others stay where they are, and a bought s
   const given = await product.call('DELETE', `/api/licences/${buyer.licenceId}/date`, { token: buyer.token });
   expect(given.body.code, 'the training company cancels').toBe('event.not_found');
   expect(await eventOf(buyer)).toBe(first);
+});
+
+test('the answers given last go along to the other date and back, and only new questions are asked', async () => {
+  const first = await aDateIn(20, { questions: ['Diet?', 'Language?'] });
+  const second = await aDateIn(40, { questions: ['Language?', 'Diet?', 'Shoe size?'] });
+  const buyer = await buysSeats(first);
+  const answers = async (eventId: number) =>
+    (await product.call<AnswersToGive>('GET', `/api/learning/dates/${eventId}/answers`, { token: buyer.token })).body
+      .data;
+  const give = async (eventId: number, said: Record<string, string>) => {
+    const { questions, version } = await answers(eventId);
+    const byId = questions.map(({ questionid, question }) => [questionid, said[question] ?? '']);
+    const body = { answers: Object.fromEntries(byId), version };
+    return product.call('PUT', `/api/learning/dates/${eventId}/answers`, { token: buyer.token, body });
+  };
+  const said = async (eventId: number) => {
+    const { questions, answers: given } = await answers(eventId);
+    return Object.fromEntries(questions.map(({ questionid, question }) => [question, given[questionid]]));
+  };
+  expect((await give(first, { 'Diet?': 'Fish', 'Language?': 'English' })).status).toBe(200);
+  expect((await move(buyer, second)).body.data, 'the shoe size is new').toEqual({ id: second, asks: true });
+  expect(await said(second)).toEqual({ 'Language?': 'English', 'Diet?': 'Fish', 'Shoe size?': '' });
+  await product.work();
+  const mail = product.mails.find(({ to }) => to === buyer.email);
+  expect(mail?.text).toContain('> Shoe size?');
+  expect(mail?.text).not.toContain('> Diet?');
+
+  expect((await give(second, { 'Diet?': 'Milk', 'Language?': 'Svenska', 'Shoe size?': '39' })).status).toBe(200);
+  expect((await move(buyer, first)).body.data).toEqual({ id: first, asks: false });
+  expect(await said(first)).toEqual({ 'Diet?': 'Milk', 'Language?': 'Svenska' });
+  const bell = await tenant().many(sql`
+    select subject_id from notices where instance_id = ${shop} and kind = 'date_questions' and user_id = ${buyer.id}`);
+  expect(bell).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { type BookableEvent, giveBackSeats, hasSeatIn, takeSeats } from '../events/public.ts';
+import { type BookableEvent, carryingAnswers, giveBackSeats, hasSeatIn, takeSeats } from '../events/public.ts';
 import { type DatedLicence, lockDated, readHeldSeat, refuseBooking, tellOfDate } from '../licences/public.ts';
 import { moveSeatToDate } from '../orders/public.ts';
 
@@ -33,9 +33,11 @@ export async function moveBoughtSeat(
 
   const seat = await readHeldSeat(tx, licenceId);
   if (!(await takeSeats(tx, event.id, 1))) throw new Refusal('event.sold_out', { count: 0 });
-  // The order may have been refunded or moved by another request since it was read.
-  if (!(await moveSeatToDate(tx, bought.order_id, { from: bought.event_id, to: event.id })))
-    throw new Refusal('licence.has_date', {});
+  const way = { from: bought.event_id, to: event.id };
+  await carryingAnswers(tx, { userId: licence.user_id, ...way }, async () => {
+    // The order may have been refunded or moved by another request since it was read.
+    if (!(await moveSeatToDate(tx, bought.order_id, way))) throw new Refusal('licence.has_date', {});
+  });
   await giveBackSeats(tx, bought.event_id, 1);
   await tellOfDate(tx, addresses, { licenceId, left: seat });
   await recordChange(tx, actorOf(caller), {

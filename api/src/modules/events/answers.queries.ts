@@ -59,3 +59,15 @@ export async function saveAnswers(tx: TenantTx, { eventId, userId, answers, vers
     where a.version = ${version}`);
   return saved > 0;
 }
+
+/** Whatever is there: these answers are the person's newest. */
+export async function replaceAnswers(
+  tx: TenantTx,
+  { eventId, userId, answers }: Omit<Given, 'version'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into event_answers as a (instance_id, event_id, user_id, answers)
+    values (${tx.instanceId}, ${eventId}, ${userId}, ${JSON.stringify(answers)}::jsonb)
+    on conflict (instance_id, event_id, user_id) do update
+      set answers = excluded.answers, version = a.version + 1, updated_at = now()`);
+}

@@ -1,5 +1,6 @@
 export { addEvent, type EventQuestion } from './add-event.ts';
 export { unansweredBy } from './answers.queries.ts';
+export { carryingAnswers } from './carry-answers.ts';
 export { bookedDate, dateOfLicence, needsDate, pastDate } from './date-of-licence.ts';
 export { type BookableEvent, findBookableEvent, findEventToFill } from './find-bookable-event.ts';
 export { giveAnswers, readAnswers } from './give-answers.ts';

@@ -14,7 +14,7 @@ import { type EventRow, findEvent } from './events.queries.ts';
 import { holderOfSeat } from './holder-of-seat.ts';
 
 /** Imported answers name the question by its text, all others by its id. */
-type StoredAnswers = readonly { questionid?: number; question?: string; value: string | string[] }[];
+export type StoredAnswers = readonly { questionid?: number; question?: string; value: string | string[] }[];
 type Attendance = { event: EventRow; participants: EventParticipant[] };
 
 export async function readEventParticipants(db: TenantQueries, eventId: number, most: number): Promise<Attendance> {

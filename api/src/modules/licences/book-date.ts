@@ -3,7 +3,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { type BookableEvent, giveBackSeats, hasSeatIn, takeSeats } from '../events/public.ts';
+import { type BookableEvent, carryingAnswers, giveBackSeats, hasSeatIn, takeSeats } from '../events/public.ts';
 import { readHeldSeat } from './held-seat.queries.ts';
 import { type DatedLicence, lockDated, setDate } from './licence-date.queries.ts';
 import { tellFormerHolder } from './tell-former-holder.ts';
@@ -46,8 +46,12 @@ export async function bookDate(
 
   if (!(await takeSeats(tx, event.id, 1))) throw new Refusal('event.sold_out', { count: 0 });
   const left = licence.event_id === null ? undefined : await readHeldSeat(tx, licenceId);
-  if (licence.event_id !== null) await giveBackSeats(tx, licence.event_id, 1);
-  await setDate(tx, licenceId, event.id);
+  if (licence.event_id === null) await setDate(tx, licenceId, event.id);
+  else {
+    await giveBackSeats(tx, licence.event_id, 1);
+    const way = { userId: licence.user_id, from: licence.event_id, to: event.id };
+    await carryingAnswers(tx, way, () => setDate(tx, licenceId, event.id));
+  }
   await tellOfDate(tx, addresses, { licenceId, left });
   await recordChange(tx, actorOf(caller), {
     action: 'licence.date_booked',

@@ -7,7 +7,7 @@ import type {
   readParticipantsAnswers,
 } from '@coursefront/contract/shop/event-answers.ts';
 import { type EventQuestion, questionTypes } from '@coursefront/contract/shop/events.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormField } from '../../lib/form/form.tsx';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
@@ -36,6 +36,8 @@ type AnswersDialogProps = {
   refreshes: readonly Endpoint[];
   /** Above the questions, as long as none is answered. */
   intro?: string | undefined;
+  /** Instead of it, for somebody who has just booked the date: shown whatever is answered. */
+  news?: ReactNode;
   /** Returns what has the focus afterwards, if it is not what opened it. */
   finalFocus?: () => HTMLElement | null;
   open: boolean;
@@ -72,7 +74,7 @@ type AnswersFormProps = Omit<AnswersDialogProps, 'of'> & {
   onStartOver: () => Promise<void>;
 };
 
-function AnswersForm({ of, asked, refreshes, intro, onStartOver, ...dialog }: AnswersFormProps) {
+function AnswersForm({ of, asked, refreshes, intro, news, onStartOver, ...dialog }: AnswersFormProps) {
   const text = useText('event-answers');
   const { questions, answers, version } = asked;
   const isNew = Object.values(answers).every(({ length }) => length === 0);
@@ -88,10 +90,10 @@ function AnswersForm({ of, asked, refreshes, intro, onStartOver, ...dialog }: An
     <FormDialog
       {...dialog}
       form={form}
-      intro={isNew && intro && <p>{intro}</p>}
+      intro={news ?? (isNew && intro && <p>{intro}</p>)}
       save={text('save')}
       saving={text('saving')}
-      cancel={isNew ? text('later') : undefined}
+      cancel={isNew || news ? text('later') : undefined}
     >
       <StaleEdit failure={form.failure} text={text('stale')} reloadLabel={text('reload')} onReload={onStartOver} />
       {questions.map((question) => (

@@ -106,5 +106,12 @@ test('a bought seat moves to another date, and is cancelled by the training comp
   expect(screen.getByText(/at no extra cost/)).toBeTruthy();
   expect(screen.getByText(/^To cancel the seat, write to .*Nordic Safety/)).toBeTruthy();
   await userEvent.click(other?.getByRole('button', { name: /^Change to: / }) as HTMLElement);
+  const question = await screen.findByRole('alertdialog', { name: /^Change to / });
+  expect(within(question).getByText(/^The seat on Monday.* becomes available to others\.$/)).toBeTruthy();
+  expect(
+    calls().some((call) => call.startsWith('PUT')),
+    'nothing before the answer',
+  ).toBe(false);
+  await userEvent.click(within(question).getByRole('button', { name: 'Change date' }));
   await vi.waitFor(() => expect(calls()).toContain('PUT /api/licences/31/date'));
 });

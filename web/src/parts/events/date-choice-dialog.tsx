@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -42,7 +43,7 @@ type DateChoiceDialogProps = {
   onClose: () => void;
 };
 
-/** The open dates of a course, for a licence that came without one, or whose date is to be changed or given up. One press books. */
+/** The open dates of a course, for a licence that came without one, or whose date is to be changed or given up. One press books; a change gives a seat away and asks first. */
 export function DateChoiceDialog(props: DateChoiceDialogProps) {
   const { licenceId, course, person, isBooked = false, refreshes, onBooked, open, onClose } = props;
   const text = useText('date-choice');
@@ -53,6 +54,7 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
   const booking = useAction(bookDate, { refreshes });
   const wasBooked = choice.data ? choice.data.booked !== null : isBooked;
   const [leaving, setLeaving] = useState<OpenDate>();
+  const [changingTo, setChangingTo] = useState<OpenDate>();
   const book = (date: OpenDate) =>
     booking.mutate(
       { params, body: { event_id: date.id } },
@@ -64,7 +66,10 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
           onClose();
         },
         // Somebody else may have taken the last seat.
-        onError: () => void choice.refetch(),
+        onError: () => {
+          setChangingTo(undefined);
+          void choice.refetch();
+        },
       },
     );
   const named = { course: isolated(course) };
@@ -82,6 +87,22 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
         busyLabel={text('giving_up')}
         done={text('given_up')}
         failed={text('not_given_up')}
+      />
+    );
+  const given = choice.data?.dates.find(({ id }) => id === choice.data.booked);
+  if (changingTo)
+    return (
+      <ConfirmDialog
+        open={open}
+        onClose={() => setChangingTo(undefined)}
+        onConfirm={() => book(changingTo)}
+        busy={booking.isPending}
+        danger={false}
+        title={text('change_title', { date: when(changingTo) })}
+        text={given && text('change_text', { date: when(given) })}
+        confirmLabel={text('change_now')}
+        busyLabel={text('changing')}
+        cancelLabel={common('dialog.cancel')}
       />
     );
   return (
@@ -132,7 +153,7 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
                         disabled={booking.isPending && booking.variables.body.event_id !== date.id}
                         busy={booking.isPending && booking.variables.body.event_id === date.id}
                         aria-label={text(booked === null ? 'book_of' : 'change_of', { date: when(date) })}
-                        onClick={() => book(date)}
+                        onClick={() => (booked === null ? book(date) : setChangingTo(date))}
                       >
                         {text(booked === null ? 'book' : 'change')}
                       </Button>

@@ -37,7 +37,11 @@ export function ChooseDate({ licenceId, course, label, inRow = false, isBooked =
             onBooked={({ id, asks }) =>
               void navigate({
                 to: '.',
-                search: { [asks ? 'answers' : 'date']: String(id), ...(inRow && fromCourse) },
+                search: {
+                  [asks ? 'answers' : 'date']: String(id),
+                  booked: isBooked ? 'moved' : 'now',
+                  ...(inRow && fromCourse),
+                },
                 replace: true,
               })
             }

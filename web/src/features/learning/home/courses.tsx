@@ -123,7 +123,7 @@ function CourseRow({ course, date, vendor, isFirst = false, isNext = false, isAs
   const ahead = isAhead(course, date);
   const hasToReset = isOldProgress(course) && course.state === 'running' && !date;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
       <CourseCover course={course} isFirst={isFirst} className="aspect-video w-20 shrink-0 rounded-md sm:w-28" />
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
         <h3
@@ -144,35 +144,38 @@ function CourseRow({ course, date, vendor, isFirst = false, isNext = false, isAs
           <p className="text-sm text-ink-2">{text(`courses.${dateWords(course)}`, { vendor: vendor.name })}</p>
         )}
       </div>
-      {course.to_book?.open && (
-        <ChooseDate
-          licenceId={course.to_book.licence_id}
-          course={course.name}
-          label={text('courses.choose_date')}
-          inRow
-          icon={CalendarDays}
-          variant={isNext ? 'primary' : 'soft'}
-          className="max-sm:w-full"
-        />
-      )}
-      {course.without_date && !canChoose && (
-        <AskVendor
-          vendor={vendor}
-          subject={text('ask.date_subject', { course: course.name })}
-          className="max-sm:w-full"
-        />
-      )}
-      {hasToReset && (
-        <AskVendor
-          vendor={vendor}
-          subject={text('ask.reset_subject', { course: course.name })}
-          className="max-sm:w-full"
-        />
-      )}
-      {date?.unanswered && <AnswerLink date={date} isMain={isNext} />}
-      {date && ahead && <CalendarButton date={date} variant="soft" className="max-sm:w-full" />}
-      <CourseLink course={course} isMain={isNext && !canChoose && !date?.unanswered} isAhead={ahead} />
-      <ReviewButton course={course} isOffered={isReviewable(course)} />
+      {/* Below the words and never beside them, however many there are: their place is the same in every row. */}
+      <div className="flex w-full flex-wrap gap-2 empty:hidden sm:ps-32">
+        {course.to_book?.open && (
+          <ChooseDate
+            licenceId={course.to_book.licence_id}
+            course={course.name}
+            label={text('courses.choose_date')}
+            inRow
+            icon={CalendarDays}
+            variant={isNext ? 'primary' : 'soft'}
+            className="max-sm:w-full"
+          />
+        )}
+        {course.without_date && !canChoose && (
+          <AskVendor
+            vendor={vendor}
+            subject={text('ask.date_subject', { course: course.name })}
+            className="max-sm:w-full"
+          />
+        )}
+        {hasToReset && (
+          <AskVendor
+            vendor={vendor}
+            subject={text('ask.reset_subject', { course: course.name })}
+            className="max-sm:w-full"
+          />
+        )}
+        {date?.unanswered && <AnswerLink date={date} isMain={isNext} />}
+        <CourseLink course={course} isMain={isNext && !canChoose && !date?.unanswered} isAhead={ahead} />
+        {date && ahead && <CalendarButton date={date} className="max-sm:w-full" />}
+        <ReviewButton course={course} isOffered={isReviewable(course)} />
+      </div>
     </li>
   );
 }
@@ -224,10 +227,10 @@ function CourseLink({ course, isMain, isAhead: ahead = false }: CourseLinkProps)
   const act = actOf(course, ahead);
   return (
     <ButtonLink
-      variant={isMain ? 'primary' : ahead ? 'ghost' : 'secondary'}
+      variant={isMain ? 'primary' : 'secondary'}
       link={<a href={course.url} onClick={note} />}
       aria-label={text('courses.act', { act: text(`courses.${act}`), course: course.name })}
-      className="max-sm:w-full sm:ms-auto"
+      className="max-sm:w-full"
     >
       {text(`courses.${act}`)}
     </ButtonLink>

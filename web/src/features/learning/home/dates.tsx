@@ -6,7 +6,7 @@ import {
 } from '@coursefront/contract/learning/learning.ts';
 import { giveOwnAnswers, readOwnAnswers } from '@coursefront/contract/shop/event-answers.ts';
 import { CalendarClock, CalendarPlus, MapPin, MessageCircleQuestion } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -22,7 +22,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { clockName } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
 import { ChooseDate } from './choose-date.tsx';
-import { useWhenAsked } from './use-when-asked.ts';
+import { type Booked, useWhenAsked } from './use-when-asked.ts';
 
 /** The link in the row of the course that asks the questions of its date. */
 export const answerLinkId = (dateId: number): string => `answer-${dateId}`;
@@ -163,9 +163,11 @@ function Answers({ date, askedAbove }: Pick<DateLineProps, 'date' | 'askedAbove'
   const opener = useRef<Element>(null);
   const answering = useDialogTask();
   const byCourse = useRef(false);
+  const [booked, setBooked] = useState<Booked>();
   useWhenAsked('answers', id, (asked) => {
     opener.current = document.activeElement;
     byCourse.current = asked.byCourse;
+    setBooked(asked.booked);
     answering.begin();
   });
   const ownPlace = () => (byCourse.current ? courseHeading(id) : null) ?? button.current;
@@ -196,6 +198,7 @@ function Answers({ date, askedAbove }: Pick<DateLineProps, 'date' | 'askedAbove'
           onClick={() => {
             opener.current = button.current;
             byCourse.current = false;
+            setBooked(undefined);
             answering.begin();
           }}
           aria-label={text('courses.act', { act, course })}
@@ -207,7 +210,19 @@ function Answers({ date, askedAbove }: Pick<DateLineProps, 'date' | 'askedAbove'
         <Suspense>
           <AnswersDialog
             of={{ read: readOwnAnswers, give: giveOwnAnswers, params: { id } }}
-            title={text('dates.questions', { course: isolated(course) })}
+            title={
+              booked
+                ? text(`dates.${booked === 'now' ? 'booked_now' : 'moved_now'}`, { date: when(date) })
+                : text('dates.questions', { course: isolated(course) })
+            }
+            news={
+              booked && (
+                <>
+                  <p className="font-semibold">{text('dates.questions', { course: isolated(course) })}</p>
+                  <p>{text('dates.asked_now')}</p>
+                </>
+              )
+            }
             intro={confirmed ? text('dates.asked', { date: when(date) }) : undefined}
             finalFocus={focusAfterwards}
             refreshes={[readLearning]}

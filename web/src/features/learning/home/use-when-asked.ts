@@ -5,11 +5,14 @@ import { useAddressSearch } from '../../../lib/routes/address.ts';
 /** The row of the course asks, so the reader's place on the page is there. */
 export const fromCourse = { from: 'course' } as const;
 
+/** The date was booked a moment ago, or instead of another one. */
+export type Booked = 'now' | 'moved';
+
 /** Acts when the address asks for this thing, as links do. Removed at once, so that a reload does not ask again. */
 export function useWhenAsked(
   name: 'answers' | 'date' | 'review',
   id: number,
-  act: (asked: { byCourse: boolean }) => void,
+  act: (asked: { byCourse: boolean; booked: Booked | undefined }) => void,
 ): void {
   const search = useAddressSearch();
   const isAsked = search[name] === String(id);
@@ -17,7 +20,10 @@ export function useWhenAsked(
   const answer = useEffectEvent(act);
   useEffect(() => {
     if (!isAsked) return;
-    answer({ byCourse: search.from === fromCourse.from });
+    answer({
+      byCourse: search.from === fromCourse.from,
+      booked: search.booked === 'now' || search.booked === 'moved' ? search.booked : undefined,
+    });
     void navigate({ to: '.', search: {}, replace: true });
-  }, [isAsked, navigate, search.from]);
+  }, [isAsked, navigate, search.from, search.booked]);
 }
