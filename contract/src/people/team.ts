@@ -81,6 +81,8 @@ export const TeamPerson = z.object({
   /** The day of the last reminder. */
   reminded_on: z.nullable(z.string()),
   courses: z.array(PersonsCourse),
+  /** Only in answers about who can take a course: they have it, or an order has a place for them, so that another is refused. */
+  taken: z.optional(z.boolean()),
 });
 export type TeamPerson = z.infer<typeof TeamPerson>;
 
@@ -106,8 +108,8 @@ export const readTeamPeople = endpoint({
   summary:
     'The people of a team with the courses of each, a page at a time: of a company, or of the departments that the caller leads',
   access: { can: 'seeCompanies' },
-  /** With `userids`, only these of them. */
-  query: z.extend(TeamList, { userids: z.optional(UserIds) }),
+  /** With `userids`, only these of them. With `taking`, a course, `taken` says who cannot get it. */
+  query: z.extend(TeamList, { userids: z.optional(UserIds), taking: z.optional(IdText) }),
   answer: listOf(TeamPerson),
   refuses: ['company.not_found'],
 });

@@ -343,6 +343,20 @@ test('people are reminded of what is open, once a day, with a text that was show
   expect((await listed(`search=${anna.email}`)).rows).toMatchObject([{ reminded_on: expect.any(String) }]);
 });
 
+test('who has a course, or has it on order, is marked for a choice of who is to take it', async () => {
+  const [anna, bo, cia] = await Promise.all([1, 2, 3].map(() => aBuyer(site.tenant, company)));
+  await bought(1);
+  await assign([anna?.id ?? 0]);
+  const participants = [{ firstName: 'Bo', lastName: 'Berg', email: bo?.email ?? '' }];
+  await anOrderFor(site.tenant, { course: site.course, participants, companyId: company, status: 'pending' });
+  const taken = async (course: number) =>
+    (await listed(`taking=${course}`)).rows.filter((person) => person.taken).map(({ userid }) => userid);
+  expect((await taken(courseid)).toSorted()).toEqual([anna?.id, bo?.id].toSorted());
+  expect(await taken(courseid)).not.toContain(cia?.id);
+  expect(await taken(999)).toEqual([]);
+  expect((await listed()).rows[0]).not.toHaveProperty('taken');
+});
+
 test('nobody is reminded of a date to come, of a course that was not asked about, or by themselves', async () => {
   const [anna, bo] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
   await bought(3);

@@ -14,6 +14,7 @@ import { readTimeZone } from '../tenants/public.ts';
 import { changeDepartment, deleteDepartment, makeDepartment, placePeople } from './departments.ts';
 import { assignFromPool, moveTeamLicence, returnLicences } from './hand-out-licences.ts';
 import { inviteToTeam } from './invite-to-team.ts';
+import { markTaken } from './mark-taken.ts';
 import { readTeam } from './read-team.ts';
 import { readTeamPerson, teamCertificateFile } from './read-team-person.ts';
 import { previewReminder, remindPeople } from './remind-people.ts';
@@ -38,9 +39,10 @@ export function teamsRoutes(app: FastifyInstance, parts: TeamsParts): void {
     ({ query, caller, tenant }) => readTeamFigures(tenant, caller, query.company_id),
     'own',
   );
-  serve(app, parts, contract.readTeamPeople, async ({ query, caller, tenant }) =>
-    teamList.readPage(tenant, { ...query, ...(await askedTeam(tenant, caller, query)) }),
-  );
+  serve(app, parts, contract.readTeamPeople, async ({ query: { taking, ...query }, caller, tenant }) => {
+    const page = await teamList.readPage(tenant, { ...query, ...(await askedTeam(tenant, caller, query)) });
+    return taking === undefined ? page : { ...page, rows: await markTaken(tenant, taking, page.rows) };
+  });
   serve(app, parts, person.readTeamPerson, ({ params, query, caller, tenant }) =>
     readTeamPerson(tenant, caller, { ...params, company_id: query.company_id }),
   );

@@ -1,16 +1,19 @@
-import { readTeamPeople, type Team, type TeamPerson } from '@coursefront/contract/people/team.ts';
+import { readTeamPeople, type Team } from '@coursefront/contract/people/team.ts';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
 import { SearchedField } from '../../parts/form/searched-field.tsx';
 import { personOptions } from '../../parts/people/person-name.ts';
+import { useTakingOptions } from '../../parts/people/taking.ts';
 
 type PersonFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: FieldPathByValue<Values, number | null>;
   team: Team;
   /** Who is not offered. */
-  without?: (person: TeamPerson) => boolean;
+  without?: number;
+  /** The course that the person is to take: who cannot take it is listed with the reason. */
+  taking?: number;
 };
 
 /** One person of the team, found by typing. */
@@ -18,17 +21,24 @@ export function PersonField<Values extends FieldValues>({
   form,
   name,
   team,
-  without = () => false,
+  without,
+  taking,
 }: PersonFieldProps<Values>) {
   const text = useText('users');
   const choices = useText('choices');
+  const takingOptions = useTakingOptions();
   return (
     <SearchedField
       form={form}
       name={name}
       endpoint={readTeamPeople}
-      inputOf={(search) => ({ query: { search, company_id: team.company.id, page_size: 20 } })}
-      optionsOf={({ rows }) => personOptions(rows.filter((person) => !without(person)))}
+      inputOf={(search) => ({
+        query: { search, company_id: team.company.id, page_size: 20, ...(taking !== undefined && { taking }) },
+      })}
+      optionsOf={({ rows }) => {
+        const offered = rows.filter(({ userid }) => userid !== without);
+        return taking === undefined ? personOptions(offered) : takingOptions(offered, taking);
+      }}
       placeholder={text('move.choose')}
       labels={{ search: text('move.search'), none: choices('none') }}
     />

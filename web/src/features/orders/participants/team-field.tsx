@@ -6,14 +6,11 @@ import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { SearchedBox } from '../../../parts/form/searched-field.tsx';
-import { personOptions } from '../../../parts/people/person-name.ts';
+import { type TakingOption, useTakingOptions } from '../../../parts/people/taking.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import type { Option } from '../../../ui/fields/option-list.tsx';
 import { emailKey } from '../purchase/check-rows.ts';
 import { isBlank, type Row, type RowContent } from '../purchase/rows.ts';
 import { usePurchase } from '../purchase/use-purchase.ts';
-
-type FoundPerson = Option & { person: TeamPerson };
 
 type TeamFieldProps = {
   companyId: number;
@@ -34,19 +31,25 @@ const rowOf = ({ first_name, last_name, email }: TeamPerson): RowContent => ({
 export function TeamField({ companyId, rows, onChoose, onNamed }: TeamFieldProps) {
   const text = useText('team');
   const choices = useText('choices');
+  const { bought, renewed } = usePurchase();
+  const takingOptions = useTakingOptions();
   useNamed(companyId, rows, onNamed);
   const present = new Set(rows.map(({ email }) => emailKey(email)));
-  const optionsOf = ({ rows: people }: AnswerOf<typeof readTeamPeople>): FoundPerson[] =>
-    people
+  const optionsOf = ({ rows: people }: AnswerOf<typeof readTeamPeople>): TakingOption[] =>
+    takingOptions(
       // Rows are compared by e-mail address, and a participant needs one.
-      .filter(({ email }) => email !== null && !present.has(emailKey(email)))
-      .flatMap((person) => personOptions([person]).map((option) => ({ ...option, person })));
+      people.filter(({ email }) => email !== null && !present.has(emailKey(email))),
+      bought.courseId,
+    );
   return (
     <Field label={text('choose')} className="max-w-104">
       <SearchedBox
         endpoint={readTeamPeople}
         // More than are in view, because those who are in the rows already are left out.
-        inputOf={(search) => ({ query: { search, company_id: companyId, page_size: 50 } })}
+        inputOf={(search) => ({
+          // A renewal is for those who have the course.
+          query: { search, company_id: companyId, page_size: 50, ...(!renewed && { taking: bought.courseId }) },
+        })}
         optionsOf={optionsOf}
         whenOpened
         chosen={undefined}

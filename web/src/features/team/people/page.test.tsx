@@ -167,15 +167,20 @@ test('the preview of a reminder follows the words that are written', async () =>
 });
 
 test('a licence is transferred to somebody who does not have the course', async () => {
-  const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test' };
+  const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test', taken: true };
   const carl = { ...anna, userid: 9, first_name: 'Carl', email: 'carl@fjordbygg.test', courses: [] };
-  await show('/', team, anna, [bo, carl]);
+  const { calls } = await show('/', team, anna, [bo, carl]);
   const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
   if (cell) await userEvent.click(cell);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Transfer to another person' }));
   await userEvent.click(await screen.findByLabelText('Assign to'));
   const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Carl Berg, carl@fjordbygg.test']);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Carl Berg, carl@fjordbygg.test',
+    'Bo Berg, bo@fjordbygg.testHas the course until 16-11-2027',
+  ]);
+  expect(options.map((option) => option.getAttribute('aria-disabled'))).toEqual([null, 'true']);
+  expect(calls()).toContain('GET /api/team/people?company_id=3&page_size=20&taking=101');
 });
 
 test('where too few licences are left, the way to the shop has course, number and people filled in', async () => {

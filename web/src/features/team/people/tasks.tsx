@@ -19,7 +19,6 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { PersonField } from '../person-field.tsx';
 import { teamReads } from '../team-reads.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { isTaking } from './course-actions.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
@@ -103,12 +102,7 @@ function MoveDialog({ person, course, team, open, onClose, onDone }: OneCourse) 
       save={users('move.save')}
       saving={users('move.saving')}
     >
-      <PersonField
-        form={form}
-        name="userid"
-        team={team}
-        without={({ userid, courses }) => userid === person.userid || isTaking(courses, course.courseid)}
-      />
+      <PersonField form={form} name="userid" team={team} without={person.userid} taking={course.courseid} />
       <SeatMoves date={course.date} name={personName(person)} />
     </FormDialog>
   );
