@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 
 export type DialogState = { open: boolean; onClose: () => void };
 
@@ -7,6 +7,8 @@ export type DialogState = { open: boolean; onClose: () => void };
  * nothing is left of the one before; a closed dialog stays until then, so that it can fade out.
  */
 export function useDialogTask<Task = void>() {
+  // Dialogs of several tasks lie side by side. Counted alone, two of them would have the same key, and React would mix them up.
+  const id = useId();
   const [state, setState] = useState({ opening: 0, open: false, task: undefined as Task });
   const close = () => setState((now) => ({ ...now, open: false }));
   return {
@@ -15,7 +17,7 @@ export function useDialogTask<Task = void>() {
     isOpen: state.open,
     dialog: (render: (task: Task, state: DialogState) => ReactNode): ReactNode =>
       state.opening > 0 && (
-        <Fragment key={state.opening}>{render(state.task, { open: state.open, onClose: close })}</Fragment>
+        <Fragment key={`${id}${state.opening}`}>{render(state.task, { open: state.open, onClose: close })}</Fragment>
       ),
   };
 }

@@ -67,22 +67,29 @@ function CreditForm({ order, place, facts, open, onClose }: CreditDialogProps & 
     params: { id: order.id },
     initial: {
       key: crypto.randomUUID(),
-      kind: (onePlace ? 'places' : 'whole') as Kind,
+      // Nothing is chosen for the reader, unless they came from one person's seat.
+      kind: (place === undefined ? undefined : onePlace ? 'places' : 'whole') as Kind,
       amount: undefined as number | undefined,
       places: (onePlace && place !== undefined ? [place] : undefined) as number[] | undefined,
-      withdraw: may_withdraw,
+      withdraw: may_withdraw && place !== undefined,
       reason: '',
     },
-    labels: { amount: text('amount', { currency }), places: text('places'), reason: text('reason') },
+    labels: {
+      kind: text('what'),
+      amount: text('amount', { currency }),
+      places: text('places'),
+      reason: text('reason'),
+    },
     refreshes: [readOrder, readCreditFacts],
     // The provider is asked later, so nobody knows its answer yet.
     saved: ({ number, refund }) => text(refund ? 'done_card' : 'done', { number }),
     onDone: onClose,
   });
-  const { kind, places = [], amount } = form.fields.watch();
+  const { places = [], amount, ...typed } = form.fields.watch();
+  const kind: Kind | undefined = typed.kind;
   const choose = (next: Kind) => {
     if (amount) setLastAmount(amount);
-    form.fields.setValue('kind', next, { shouldDirty: true });
+    form.fields.setValue('kind', next, { shouldDirty: true, shouldValidate: form.attempt > 0 });
     form.fields.setValue('amount', next === 'amount' ? lastAmount : undefined);
     form.fields.setValue('places', next === 'places' ? [] : undefined);
     form.fields.setValue('withdraw', may_withdraw && next !== 'amount');
@@ -103,8 +110,9 @@ function CreditForm({ order, place, facts, open, onClose }: CreditDialogProps & 
       <RadioCards
         legend={text('what')}
         cards={kinds.map((value) => ({ value, title: text(`kinds.${value}`) }))}
-        value={kind}
+        value={kind ?? null}
         onChange={choose}
+        error={form.fields.formState.errors.kind?.message}
       />
       {kind === 'places' && (
         <CreditPlaces
@@ -118,9 +126,11 @@ function CreditForm({ order, place, facts, open, onClose }: CreditDialogProps & 
         />
       )}
       {kind === 'amount' && <MoneyField form={form} name="amount" currency={currency} />}
-      {may_withdraw && kind !== 'amount' && <Checkbox label={text('withdraw')} {...form.fields.register('withdraw')} />}
+      {may_withdraw && kind !== undefined && kind !== 'amount' && (
+        <Checkbox label={text('withdraw')} {...form.fields.register('withdraw')} />
+      )}
       <TextAreaField form={form} name="reason" rows={2} maxLength={500} help={text('reason_help')} />
-      <WhatFollows facts={facts} amount={creditedAmount(facts, { kind, places: places.length, amount })} />
+      {kind && <WhatFollows facts={facts} amount={creditedAmount(facts, { kind, places: places.length, amount })} />}
     </FormDialog>
   );
 }

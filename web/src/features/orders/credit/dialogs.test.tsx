@@ -66,7 +66,13 @@ test('an amount of an invoice is credited, and the dialog says before where the 
   });
   await renderInApp(() => <CreditDialog order={order} open onClose={() => undefined} />, api, '/', { credits });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('radio', { name: credits.kinds.amount }));
+  const kinds = await screen.findAllByRole<HTMLInputElement>('radio');
+  expect(
+    kinds.filter(({ checked }) => checked),
+    'nothing is chosen for the reader',
+  ).toEqual([]);
+  expect(screen.queryByRole('checkbox', { name: credits.withdraw })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: credits.kinds.amount }));
   const amount = screen.getByLabelText(/Amount in SEK/);
   await user.clear(amount);
   await user.type(amount, '700');
