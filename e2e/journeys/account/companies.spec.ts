@@ -45,11 +45,17 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Company details' })).toBeFocused();
   await page.reload();
+  await expect(page.getByText('Your earlier input is back')).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue(name);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Discount')).toHaveValue('15');
   await page.getByRole('button', { name: 'Create company' }).click();
   await expectToast(page, `${name} created.`);
+
+  // The next company begins empty.
+  await page.getByRole('link', { name: 'New company' }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('');
+  await page.goBack();
 
   // The list comes back with the next steps above it, and the first of them knows the company and the role.
   await expect(page.getByText(`Next steps for ${name}`)).toBeVisible();

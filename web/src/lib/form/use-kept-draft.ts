@@ -9,6 +9,8 @@ export type Changes<Draft> = Partial<Draft> | ((draft: Draft) => Partial<Draft>)
 type KeptDraft<Draft> = {
   /** Undefined until the stored draft has been read. */
   draft: Draft | undefined;
+  /** The draft was begun on an earlier visit, so its reader should hear that it isn't empty. */
+  restored: boolean;
   keeping: Keeping;
   change: (changes: Changes<Draft>) => void;
   /** Replaces the draft and resolves when it is stored. Wait for it before leaving the page: see `end`. */
@@ -23,13 +25,17 @@ type KeptDraft<Draft> = {
 /** A wizard's answers, stored on the device under the key with every change. Remount the component for another key. */
 export function useKeptDraft<Draft>(key: string, resume: (kept: unknown) => Draft): KeptDraft<Draft> {
   const [draft, setDraft] = useState<Draft>();
+  const [restored, setRestored] = useState(false);
   const [keeping, setKeeping] = useState<Keeping>('saving');
   const keeper = useMemo(() => keeperOf((next: Draft) => writeDraft(key, next), setKeeping), [key]);
 
   useEffect(() => {
     let gone = false;
     const begin = (kept: unknown) => {
-      if (!gone) setDraft(resume(kept));
+      if (gone) return;
+      const resumed = resume(kept);
+      setDraft(resumed);
+      setRestored(JSON.stringify(resumed) !== JSON.stringify(resume(undefined)));
     };
     readDraft(key).then(begin, (error: unknown) => {
       setKeeping(faultOf(error));
@@ -61,7 +67,7 @@ export function useKeptDraft<Draft>(key: string, resume: (kept: unknown) => Draf
     [keeper],
   );
 
-  return { draft, keeping, change, store, end: keeper.end };
+  return { draft, restored, keeping, change, store, end: keeper.end };
 }
 
 const faultOf = (error: unknown): DraftFault =>

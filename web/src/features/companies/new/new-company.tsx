@@ -9,6 +9,7 @@ import { useAddressSearch } from '../../../lib/routes/address.ts';
 import type { Search } from '../../../lib/routes/search.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { RestoredDraft, useFreshStart } from '../../../parts/wizard/restored-draft.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stepper } from '../../../ui/feedback/stepper.tsx';
@@ -28,7 +29,9 @@ export function NewCompany() {
   const navigate = useNavigate();
   const search = useAddressSearch();
   const customer = useEndpoint(readOwnCustomer, {}, { freshMinutes: 5 });
-  const { draft, keeping, change } = useKeptDraft(`company/${user?.instance_id}/${user?.userid}`, resumeDraft);
+  const kept = useKeptDraft(`company/${user?.instance_id}/${user?.userid}`, resumeDraft);
+  const { draft, keeping, change } = kept;
+  const fresh = useFreshStart();
   /** The server's refusal of fields of the first step, after the second was sent. */
   const [refused, setRefused] = useState<ApiFailure>();
   const begun = useRef(false);
@@ -37,8 +40,9 @@ export function NewCompany() {
   const go = (to: Search) => void navigate({ to: '.', search: to, hash: tabs.add });
   const written = { ...draft, country: draft.country || (customer.data?.country ?? '') };
   const current = search.step === second.step && CompanyDetails.safeParse(written).success ? 'settings' : 'details';
-  const finish = (companyId: number) => {
-    change(newDraft());
+  const finish = async (companyId: number) => {
+    // Waited for: this screen ends with the navigation, and what it then has not written stays for the next company.
+    await kept.end(newDraft());
     // Newest first, so that the new company is in sight. Back must not lead to the step that would create it again.
     const search = { created: String(companyId), sort: 'created_at', order: 'desc' };
     void navigate({ to: '.', search, hash: tabs.overview, replace: true });
@@ -60,8 +64,19 @@ export function NewCompany() {
         }))}
       />
       {keeping !== 'saving' && keeping !== 'saved' && <Notice kind="warning" title={errors(keeping)} />}
+      {kept.restored && fresh.round === 0 && (
+        <RestoredDraft
+          onStartOver={() => {
+            change(newDraft());
+            setRefused(undefined);
+            fresh.begin();
+            go({});
+          }}
+        />
+      )}
       {current === 'details' ? (
         <DetailsStep
+          key={fresh.round}
           draft={written}
           change={change}
           begun={begun}

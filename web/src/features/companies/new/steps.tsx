@@ -96,7 +96,7 @@ export function DetailsStep({ draft, change, begun, refused, onNext }: DetailsSt
 
 type SettingsStepProps = StepProps & {
   onBack: () => void;
-  onCreated: (companyId: number) => void;
+  onCreated: (companyId: number) => Promise<void> | void;
   onRefused: (failure: ApiFailure) => void;
 };
 
@@ -117,7 +117,7 @@ export function SettingsStep({ draft, change, begun, onBack, onCreated, onRefuse
         }),
         seconds: noticeSeconds.companyCreated,
       });
-      onCreated(id);
+      await onCreated(id);
     },
     onFailed: (failure) => {
       tellFailure(text('new.failed'), failure);

@@ -8,6 +8,7 @@ import type { Search } from '../../../lib/routes/search.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { RestoredDraft, useFreshStart } from '../../../parts/wizard/restored-draft.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stepper } from '../../../ui/feedback/stepper.tsx';
@@ -44,7 +45,8 @@ function Wizard({ course: named }: { course?: ChosenCourse }) {
   const second: Search = { ...first, step: 'page' };
   const resume = useCallback((kept: unknown) => resumeDraft(kept, course), [course]);
   const key = `signup-form/${user?.instance_id}/${user?.userid}${course ? `/${course.courseid}` : ''}`;
-  const { draft, keeping, change } = useKeptDraft(key, resume);
+  const { draft, restored, keeping, change } = useKeptDraft(key, resume);
+  const fresh = useFreshStart();
   /** Whether a step was shown before, so that the next one takes the focus. */
   const begun = useRef(false);
   if (!draft) return <Skeleton className="h-96 w-full" />;
@@ -52,6 +54,7 @@ function Wizard({ course: named }: { course?: ChosenCourse }) {
   const go = (to: Search, replace = false) => void navigate({ to: '.', search: to, replace });
   const made = (id: number) => {
     change(newDraft(course));
+    fresh.begin();
     // Back must not lead to the step that would create the form a second time.
     go({ ...first, form: String(id) }, true);
   };
@@ -72,7 +75,18 @@ function Wizard({ course: named }: { course?: ChosenCourse }) {
         }))}
       />
       {keeping !== 'saving' && keeping !== 'saved' && <Notice kind="warning" title={errors(keeping)} />}
-      {step === 'basic' && <BasicStep draft={draft} change={change} begun={begun} onNext={() => go(second)} />}
+      {restored && fresh.round === 0 && step !== 'link' && (
+        <RestoredDraft
+          onStartOver={() => {
+            change(newDraft(course));
+            fresh.begin();
+            go(first);
+          }}
+        />
+      )}
+      {step === 'basic' && (
+        <BasicStep key={fresh.round} draft={draft} change={change} begun={begun} onNext={() => go(second)} />
+      )}
       {step === 'page' && (
         <PageStep draft={draft} change={change} begun={begun} onBack={() => go(first)} onMade={made} />
       )}
