@@ -14,7 +14,10 @@ type BulkBarProps = {
  */
 export function BulkBar({ title, sum, clear, actions }: BulkBarProps) {
   return (
-    <div className="bulk-bar sticky bottom-0 z-2 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-y border-brand-line bg-brand-tint px-5 py-2 text-sm text-brand-text">
+    <div
+      data-bottom-bar
+      className="bulk-bar sticky bottom-0 z-2 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-y border-brand-line bg-brand-tint px-5 py-2 text-sm text-brand-text"
+    >
       <p role="status" className="flex min-w-0 flex-wrap gap-x-3 max-md:flex-1">
         <span className="font-semibold">{title}</span>
         {sum}
