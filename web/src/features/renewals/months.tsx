@@ -51,7 +51,6 @@ export function Months({ about, value: { month, range }, onChange }: MonthsProps
   return (
     <FilterChips
       label={text('months.label')}
-      className="md:flex-nowrap md:overflow-x-auto md:py-1"
       value={all.filter(isChosen).map(chipOf)[0] ?? range ?? 'all'}
       onChange={(chosen) => {
         const one = all.find((each) => chipOf(each) === chosen);
