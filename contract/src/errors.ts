@@ -114,6 +114,7 @@ export const errors = {
   'licence.course_ambiguous': { status: 422, params: ['course'] },
   'licence.ends_before_date': { status: 409, params: [] },
   'licence.has_date': { status: 409, params: [] },
+  'licence.last_day': { status: 422, params: [] },
   'licence.none_left': { status: 409, params: ['count'] },
   'licence.not_extended': { status: 422, params: [] },
   'licence.not_in_use': { status: 409, params: [] },

@@ -62,6 +62,7 @@ export const auditActions = {
     'users.imported',
     'person.erased',
     'person.exported',
+    'licence.added',
     'licence.date_booked',
     'licence.date_given_up',
     'licence.exported',

@@ -71,9 +71,10 @@ const Id = z.int().check(z.positive());
 export const giveLicence = endpoint({
   method: 'POST',
   path: '/licences',
-  summary: "Give a person a course: one of the company's licences that nobody has, else a new one out of its maximum",
+  summary:
+    "Give a person a course, for a year or until a day: one of the company's licences that nobody has, else a new one out of its maximum",
   access: { can: 'manageUsers' },
-  body: z.strictObject({ userid: Id, courseid: Id }),
+  body: z.strictObject({ userid: Id, courseid: Id, last_day: z.optional(Day) }),
   answer: Licence,
   refuses: [
     'record.not_found',
@@ -82,6 +83,30 @@ export const giveLicence = endpoint({
     'licence.company_inactive',
     'licence.course_closed',
     'licence.person_suspended',
+    'licence.last_day',
+  ],
+});
+
+export const mostLicencesAtOnce = 500;
+
+export const addLicences = endpoint({
+  method: 'POST',
+  path: '/licences/unassigned',
+  summary: "Add licences of a course that nobody has yet, out of the company's maximum, until a day within a year",
+  access: { can: 'manageUsers' },
+  body: z.strictObject({
+    company_id: Id,
+    courseid: Id,
+    count: z.int().check(z.minimum(1), z.maximum(mostLicencesAtOnce)),
+    last_day: Day,
+  }),
+  answer: z.object({ added: z.int() }),
+  refuses: [
+    'record.not_found',
+    'company.licences_exhausted',
+    'licence.company_inactive',
+    'licence.course_closed',
+    'licence.last_day',
   ],
 });
 
@@ -90,7 +115,8 @@ const OneLicence = z.strictObject({ id: IdText });
 export const takeBackLicence = endpoint({
   method: 'POST',
   path: '/licences/{id}/take-back',
-  summary: 'Take a licence back: the person leaves the course; what was bought can be given to somebody else',
+  summary:
+    'Take a licence back: the person leaves the course; what was bought can be given to somebody else. One that a manager added and nobody has ends',
   access: { can: 'manageUsers' },
   params: OneLicence,
   answer: Licence,

@@ -2,13 +2,9 @@ import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { takeLicences } from '../companies/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
-import { enrolHolders, insertGiven, takeFreeLicences, type Wanted } from './holding.queries.ts';
+import { enrolHolders, insertGiven, type Lasting, takeFreeLicences, type Wanted } from './holding.queries.ts';
 
-type GivingOptions = {
-  newOnes?: boolean;
-  /** Bought licences that end before are left. */
-  after?: Date | undefined;
-};
+type GivingOptions = Lasting & { newOnes?: boolean };
 
 /**
  * Gives a licence for each place, all or none: first bought ones that nobody has, then new ones from the companies'
@@ -17,10 +13,10 @@ type GivingOptions = {
 export async function giveLicences(
   tx: TenantTx,
   wanted: readonly Wanted[],
-  { newOnes = true, after }: GivingOptions = {},
+  { newOnes = true, ...lasting }: GivingOptions = {},
 ): Promise<number[]> {
   if (wanted.length === 0) return [];
-  const free = await takeFreeLicences(tx, wanted, after);
+  const free = await takeFreeLicences(tx, wanted, lasting);
   const served = new Set(free.map(({ user_id, course_id }) => `${user_id} ${course_id}`));
   const rest = wanted.filter(({ userId, courseId }) => !served.has(`${userId} ${courseId}`));
   if (rest.length > 0 && !newOnes) throw new Refusal('licence.none_left', { count: free.length });
@@ -32,7 +28,7 @@ export async function giveLicences(
     if (companyId !== null && !(await takeLicences(tx, companyId, count)))
       throw new Refusal('company.licences_exhausted', {});
   }
-  const ids = [...free.map(({ id }) => id), ...(await insertGiven(tx, rest))];
+  const ids = [...free.map(({ id }) => id), ...(await insertGiven(tx, rest, lasting.endsAt))];
   await enrolHolders(tx, ids);
   await deliverPeople(
     tx,

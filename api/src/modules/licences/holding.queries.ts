@@ -2,6 +2,7 @@ import { licenceDays } from '@coursefront/contract/constants.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { dateOfLicence } from '../events/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 
 export type Holder = {
   id: number;
@@ -70,6 +71,18 @@ export const readHeld = (db: TenantQueries, licenceId: number) =>
 
 export type Wanted = { userId: number; courseId: number; companyId: number | null };
 
+const endOfUsual = sql`now() + make_interval(days => ${licenceDays})`;
+
+/** The end of that day at the customer; undefined if it is past or more than a year ahead. */
+export const endOfDay = async (tx: TenantTx, day: string): Promise<Date | undefined> => {
+  const zone = await readTimeZone(tx);
+  const row = await tx.one<{ ends_at: Date }>(sql`
+    select ends_at
+      from (select (${day}::date + time '23:59:59') at time zone ${zone} as ends_at) d
+     where ends_at > now() and ends_at < now() + make_interval(days => ${licenceDays + 1})`);
+  return row?.ends_at;
+};
+
 /** Whether nobody has the bought licence `l` and it can be given to somebody. With `after`, it also lasts longer than that. */
 const isFree = (instanceId: number, after: Date | undefined): Sql => sql`
            (l.status = 'available' and (l.ends_at is null or l.ends_at > greatest(now(), ${after ?? null}::timestamptz))
@@ -91,12 +104,19 @@ export const countFree = async (db: TenantQueries, { companyId, courseId, after 
              limit ${mostCounted}) counted`)
   )?.count ?? 0;
 
+export type Lasting = {
+  /** Licences that end before are left. */
+  after?: Date | undefined;
+  /** Those that are given end then, whatever days they had. */
+  endsAt?: Date | undefined;
+};
+
 /**
  * Takes bought licences that nobody has, as many as are wanted and there are. Those with a seat go first, by their dates,
  * because the seat is lost when the date is over; then the one that ends first. They count against the company already. Concurrent callers wait instead of skipping locked rows, which would make
  * licences seem used up.
  */
-export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[], after?: Date) =>
+export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[], { after, endsAt }: Lasting) =>
   tx.many<{ id: number; user_id: number; course_id: number }>(sql`
     with wanted as (
       select w."userId" as user_id, w."courseId" as course_id, w."companyId" as company_id,
@@ -118,22 +138,41 @@ export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[], after?
     )
     update licences l
        set status = 'assigned', user_id = w.user_id, changed_hands_at = now(), starts_at = coalesce(l.starts_at, now()),
-           ends_at = coalesce(l.ends_at, now() + make_interval(days => ${licenceDays}))
+           ends_at = coalesce(${endsAt ?? null}::timestamptz, l.ends_at, ${endOfUsual})
       from free f
       join wanted w on w.company_id = f.company_id and w.course_id = f.course_id and w.turn = f.turn
      where l.instance_id = ${tx.instanceId} and l.id = f.id
     returning l.id, l.user_id, l.course_id`);
 
 /** The caller raises the company's counter. */
-export async function insertGiven(tx: TenantTx, wanted: readonly Wanted[]): Promise<number[]> {
+export async function insertGiven(tx: TenantTx, wanted: readonly Wanted[], endsAt?: Date): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(sql`
     insert into licences (instance_id, company_id, course_id, user_id, status, starts_at, ends_at)
-    select ${tx.instanceId}, "companyId", "courseId", "userId", 'assigned', now(), now() + make_interval(days => ${licenceDays})
+    select ${tx.instanceId}, "companyId", "courseId", "userId", 'assigned', now(),
+           coalesce(${endsAt ?? null}::timestamptz, ${endOfUsual})
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as w("userId" bigint, "courseId" bigint, "companyId" bigint)
     returning id`);
   return rows.map(({ id }) => id);
 }
+
+type Added = { companyId: number; courseId: number; count: number; endsAt: Date };
+
+/** Licences that nobody has yet, as if they had been bought. The caller raises the company's counter. */
+export async function insertFree(tx: TenantTx, { companyId, courseId, count, endsAt }: Added): Promise<void> {
+  await tx.run(sql`
+    insert into licences (instance_id, company_id, course_id, status, ends_at)
+    select ${tx.instanceId}, ${companyId}, ${courseId}, 'available', ${endsAt}::timestamptz
+      from generate_series(1, ${count})`);
+}
+
+/** Ends a licence that nobody has and that came from no order and no form. False when another request was faster. */
+export const endFree = async (tx: TenantTx, { id }: HeldLicence): Promise<boolean> =>
+  (await tx.run(sql`
+    update licences
+       set status = 'released', changed_hands_at = now()
+     where instance_id = ${tx.instanceId} and id = ${id} and status = 'available' and user_id is null
+       and num_nonnulls(participant_id, registration_id) = 0`)) > 0;
 
 /** Stores the enrolments of these licences; a job sends them to the site. */
 export async function enrolHolders(tx: TenantTx, licenceIds: readonly number[]): Promise<void> {

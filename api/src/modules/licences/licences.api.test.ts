@@ -23,7 +23,11 @@ const give = (userid: number, of = courseid) => call<Licence>('POST', '/licences
 const takeBack = (id: number) => call<Licence>('POST', `/licences/${id}/take-back`);
 const move = (id: number, userid: number) => call<Licence>('POST', `/licences/${id}/move`, { userid });
 const extend = (id: number, last_day: string) => call<Licence>('POST', `/licences/${id}/extend`, { last_day });
+const add = (body: { company_id: number; count: number; last_day: string }) =>
+  call<{ added: number }>('POST', '/licences/unassigned', { courseid, ...body });
 const list = async (query: string) => (await call<List<Licence>>('GET', `/licences?${query}`)).body.data;
+
+const dayAfter = (days: number): string => localDay(null, new Date(Date.now() + days * 86_400_000));
 
 describe('a licence', () => {
   test('is given for a year, once, and not beyond the company’s maximum', async () => {
@@ -37,6 +41,38 @@ describe('a licence', () => {
     await product.work();
     expect(await coursesAtSite(first)).toEqual([courseid]);
     expect((await audited('licence.given')).at(-1)).toMatchObject({ subject_id: body.data.id });
+  });
+
+  test('ends on the day that the manager names, within a year', async () => {
+    const user = await settled({ company_id: await aCompany(people.tenant) });
+    const until = (days: number) =>
+      call<Licence>('POST', '/licences', { userid: user.userid, courseid, last_day: dayAfter(days) });
+    expect((await until(-1)).body.errors).toHaveProperty('last_day');
+    expect((await until(367)).body.code).toBe('licence.last_day');
+    expect((await until(40)).body.data.ends_at?.slice(0, 10)).toBe(dayAfter(40));
+  });
+
+  test('is added unassigned, within the company’s maximum, and is handed out like a bought one', async () => {
+    const companyId = await aCompany(people.tenant, { licences: 3 });
+    const wanted = { company_id: companyId, count: 2, last_day: dayAfter(90) };
+    expect((await add({ ...wanted, count: 4 })).body.code).toBe('company.licences_exhausted');
+    expect((await add({ ...wanted, last_day: dayAfter(400) })).body.code).toBe('licence.last_day');
+    expect((await add(wanted)).body.data).toEqual({ added: 2 });
+    expect(await usedBy(companyId)).toBe(2);
+    expect((await audited('licence.added')).at(-1)).toMatchObject({ subject_id: companyId });
+
+    const user = await settled({ company_id: companyId });
+    const { id, ends_at } = (await give(user.userid)).body.data;
+    expect(ends_at?.slice(0, 10)).toBe(wanted.last_day);
+    expect(await usedBy(companyId), 'it was counted before').toBe(2);
+    expect((await takeBack(id)).body.data, 'its days are left').toMatchObject({ status: 'available', ends_at });
+    expect((await takeBack(id)).body.data.status).toBe('released');
+    expect(await usedBy(companyId)).toBe(1);
+    expect((await takeBack(id)).body.code).toBe('licence.not_in_use');
+
+    const closed = await aCompany(people.tenant, { active: false });
+    expect((await add({ ...wanted, company_id: closed })).body.code).toBe('licence.company_inactive');
+    expect((await add({ ...wanted, company_id: 987_654 })).status).toBe(404);
   });
 
   test('given by a manager ends when it is taken back, and no longer counts', async () => {

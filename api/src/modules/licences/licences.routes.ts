@@ -4,6 +4,7 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { recordExport } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
+import { addLicences } from './add-licences.ts';
 import { extendLicence } from './extend-licence.ts';
 import { giveLicence } from './give-licence.ts';
 import { licenceCsv, licenceList } from './licence-list.ts';
@@ -21,6 +22,10 @@ export function licencesRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.giveLicence, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => giveLicence(tx, caller, body)),
+  );
+
+  serve(app, parts, contract.addLicences, ({ body, caller, tenant }) =>
+    tenant.transaction((tx) => addLicences(tx, caller, body)),
   );
 
   serve(app, parts, contract.takeBackLicence, ({ params, caller, tenant }) =>

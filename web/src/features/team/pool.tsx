@@ -1,12 +1,18 @@
+import { can } from '@coursefront/contract/capabilities.ts';
+import { readLicences } from '@coursefront/contract/people/licences.ts';
 import type { Team, TeamCourse } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { roleIdsOf, useSession } from '../../lib/session/session.ts';
+import { isolated } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { AddLicencesButton } from '../../parts/people/add-licences.tsx';
 import { useSeatName } from '../../parts/people/booked-seats.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
+import { teamReads } from './team-reads.ts';
 
 export const licencesLeftId = 'licences-left';
 
@@ -16,9 +22,27 @@ export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
   const left = team.courses.filter(({ free }) => free > 0);
   const gone = team.courses.filter(({ free }) => free === 0);
   const about = team.courses.length === 0 ? 'pool.none' : left.length === 0 ? 'pool.all_assigned' : 'pool.text';
+  const users = useText('users');
+  const { company } = team;
+  const adds = can(roleIdsOf(useSession()), 'manageUsers') && company.active;
   return (
-    <TitledCard id={licencesLeftId} title={text('pool.title')}>
-      <p className="px-5 py-3 text-sm text-ink-2">{text(about)}</p>
+    <TitledCard
+      id={licencesLeftId}
+      title={text('pool.title')}
+      actions={
+        adds && (
+          <AddLicencesButton
+            size="sm"
+            label={users('add.action')}
+            company={company}
+            reads={[...teamReads, readLicences]}
+          />
+        )
+      }
+    >
+      <p className="px-5 py-3 text-sm text-ink-2">
+        {buys ? text(about) : text(`${about}_vendor`, { company: isolated(company.name) })}
+      </p>
       {left.length > 0 && <PoolCourses courses={left} team={team} buys={buys} />}
       {gone.length > 0 && (
         <details className="border-t border-line">

@@ -1,9 +1,11 @@
 import { type CompanyPerson, type CompanyProfile, readCompanyPeople } from '@coursefront/contract/people/companies.ts';
+import { readLicences } from '@coursefront/contract/people/licences.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { AddLicencesButton } from '../../../parts/people/add-licences.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { UserBadge } from '../../../parts/people/user-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,6 +19,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { CompanyNextSteps } from '../next-steps.tsx';
 import { useCompanyRights } from '../rights.ts';
+import { companyReads } from './form.tsx';
 
 /** The first people of the company. The rest is on the users page, or loaded here for readers who cannot open that page. */
 export function CompanyPeople({ company }: { company: CompanyProfile }) {
@@ -38,6 +41,7 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
       >
         {text('people.all')}
       </ButtonLink>
+      {invites && <CompanyLicences company={company} />}
     </>
   );
   return (
@@ -52,7 +56,14 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
           picture={<PeoplePicture />}
           title={text('people.none_title')}
           text={text(invites ? 'people.none_text' : 'people.none_text_lead')}
-          actions={invites && <CompanyNextSteps company={company} isNew here />}
+          actions={
+            invites && (
+              <>
+                <CompanyNextSteps company={company} isNew here />
+                <CompanyLicences company={company} />
+              </>
+            )
+          }
         />
       ) : (
         <ul className="divide-y divide-line">
@@ -73,6 +84,26 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
         </ul>
       )}
     </TitledCard>
+  );
+}
+
+/** The company's licences, and more of them. */
+function CompanyLicences({ company: { id, name, active } }: { company: CompanyProfile }) {
+  const text = useText('companies');
+  return (
+    <>
+      <ButtonLink size="sm" link={<Link to={pathTo('CompanyAccountLicences')} search={{ company_id: String(id) }} />}>
+        {text('people.licences')}
+      </ButtonLink>
+      {active && (
+        <AddLicencesButton
+          size="sm"
+          label={text('people.add_licences')}
+          company={{ id, name }}
+          reads={[...companyReads, readLicences]}
+        />
+      )}
+    </>
   );
 }
 

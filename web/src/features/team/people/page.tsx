@@ -11,14 +11,16 @@ import {
 } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Bell, BookPlus, FolderInput, RefreshCw, Undo2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useBulk } from '../../../parts/bulk/use-bulk.tsx';
+import { useSelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
 import { CourseChoice } from '../../../parts/courses/course-choice.tsx';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
+import { GiveManyDialog } from '../../../parts/people/give-many-dialog.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { untilAllHaveAccounts } from '../../../parts/people/user-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -30,7 +32,7 @@ import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { RowKey } from '../../../ui/table/table-column.ts';
 import { LicencesLeft } from '../pool.tsx';
 import { TeamFrame } from '../team-frame.tsx';
-import { departmentOptions } from '../team-reads.ts';
+import { departmentOptions, teamReads } from '../team-reads.ts';
 import { PanelLink, useGridColumns } from './columns.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { TeamDialog } from './tasks.tsx';
@@ -64,8 +66,13 @@ type TeamPeopleProps = { team: Team; tasks: ReturnType<typeof useDialogTask<Team
 
 function TeamPeople({ team, tasks }: TeamPeopleProps) {
   const text = useText('team');
-  const buys = !can(roleIdsOf(useSession()), 'manageCompanies');
-  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const held = roleIdsOf(useSession());
+  const buys = !can(held, 'manageCompanies');
+  const bulk = useBulk();
+  // A training manager is bound to no pool: the dialog is that of the users page.
+  const giving = useDialogTask<readonly number[]>();
+  const begin = (task: TeamTask) =>
+    task.kind === 'assign' && can(held, 'manageUsers') ? giving.begin(task.userids) : tasks.begin(task);
   const list = useList(readTeamPeople, {
     filters: ['courseid', 'status', 'department_id'],
     input: (query) => ({ query: { ...query, company_id: team.company.id } }),
@@ -73,19 +80,24 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
   });
   const opened = useOpenedPerson(team);
   const people = list.answer.data?.rows ?? [];
+  const selection = useSelectedRows(list.answer.data?.rows, ({ userid }) => userid);
+  const { selected } = selection;
   // A task may be about somebody whom the list does not show at the moment.
-  const known = opened.query.data ? [...people, opened.query.data] : people;
-  const begin = (kind: 'assign' | 'remind') => (userid: string | undefined) => {
-    if (/^\d{1,15}$/.test(userid ?? '')) tasks.begin({ kind, userids: [Number(userid)] });
+  const seen = [...(opened.query.data ? [opened.query.data] : []), ...selection.rows, ...people];
+  const byId = new Map(seen.map((person) => [person.userid, person]));
+  const known = [...byId.values()];
+  const nameOf = (userid: number) => byId.get(userid) ?? { userid, first_name: '', last_name: '' };
+  const beginFor = (kind: 'assign' | 'remind') => (userid: string | undefined) => {
+    if (/^\d{1,15}$/.test(userid ?? '')) begin({ kind, userids: [Number(userid)] });
   };
   useAddressedTask('invite', () => team.company.active && tasks.begin({ kind: 'invite' }));
-  useAddressedTask('assign', begin('assign'));
-  useAddressedTask('remind', begin('remind'));
+  useAddressedTask('assign', beginFor('assign'));
+  useAddressedTask('remind', beginFor('remind'));
   const columns = useGridColumns({
     people,
     courseid: list.query.courseid,
     status: list.query.status,
-    begin: tasks.begin,
+    begin,
   });
   return (
     <>
@@ -101,9 +113,9 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
               people={people}
               selected={selected}
               list={list}
-              begin={tasks.begin}
+              begin={begin}
               team={team}
-              onClear={() => setSelected(new Set())}
+              onClear={selection.clear}
             />
           )
         }
@@ -115,19 +127,29 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
         rowKey={({ userid }) => userid}
         selection={{
           selected,
-          onChange: (next) => setSelected(new Set([...next].slice(0, mostAtOnce))),
+          onChange: (next) => selection.onChange(new Set([...next].slice(0, mostAtOnce))),
           allLabel: text('list.select_all'),
           labelOf: (person) => text('list.select', { name: personName(person) }),
         }}
-        actions={(person) => <PersonMenu person={person} team={team} begin={tasks.begin} />}
+        actions={(person) => <PersonMenu person={person} team={team} begin={begin} />}
         pagesLabel={text('list.pages')}
         failed={text('list.failed')}
         none={{ title: text('list.none_title'), text: text('list.none_text') }}
       />
       <LicencesLeft team={team} buys={buys} />
-      <PersonPanel opened={opened} team={team} begin={tasks.begin} covered={tasks.isOpen} />
+      <PersonPanel opened={opened} team={team} begin={begin} covered={tasks.isOpen || giving.isOpen || bulk.isOpen} />
       {tasks.dialog((task, dialog) => (
-        <TeamDialog task={task} team={team} people={known} onDone={() => setSelected(new Set())} {...dialog} />
+        <TeamDialog task={task} team={team} people={known} onDone={selection.clear} {...dialog} />
+      ))}
+      {bulk.dialog}
+      {giving.dialog((userids, dialog) => (
+        <GiveManyDialog
+          people={userids.map(nameOf)}
+          begin={bulk.begin}
+          refreshes={teamReads}
+          onDone={selection.drop}
+          {...dialog}
+        />
       ))}
     </>
   );

@@ -26,6 +26,7 @@ function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
   const text = useText('users');
   const choices = useText('choices');
   const seatName = useSeatName();
+  const isFree = licence.user === null;
   const form = useEndpointForm<typeof moveLicence, { userid: number }>(moveLicence, {
     // Null until somebody is chosen; the schema asks for it.
     initial: { userid: null as unknown as number },
@@ -33,7 +34,9 @@ function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
     params: { id: licence.id },
     refreshes: userReads,
     saved: ({ user, date }) =>
-      user && date ? text('seat.moved', { name: personName(user), date: seatName(date) }) : text('move.done'),
+      user && date
+        ? text('seat.moved', { name: personName(user), date: seatName(date) })
+        : text(isFree ? 'move.done_free' : 'move.done'),
     onDone: onClose,
   });
   return (
@@ -41,10 +44,10 @@ function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
       form={form}
       open={open}
       onClose={onClose}
-      title={text('move.title', { course: licence.course_name })}
+      title={text(isFree ? 'move.title_free' : 'move.title', { course: licence.course_name })}
       intro={<p>{licence.user ? text('move.text', { name: personName(licence.user) }) : text('move.text_free')}</p>}
-      save={text('move.save')}
-      saving={text('move.saving')}
+      save={text(isFree ? 'move.save_free' : 'move.save')}
+      saving={text(isFree ? 'move.saving_free' : 'move.saving')}
     >
       <SearchedField
         form={form}
@@ -65,6 +68,7 @@ function TakeBackDialog({ licence, ...dialog }: LicenceDialogProps) {
   const seatName = useSeatName();
   const name = licence.user ? personName(licence.user) : '';
   const words = { course: licence.course_name, name };
+  if (!licence.user) return <RemoveFreeDialog licence={licence} {...dialog} />;
   return (
     <ConfirmAction
       {...dialog}
@@ -83,5 +87,26 @@ function TakeBackDialog({ licence, ...dialog }: LicenceDialogProps) {
     >
       <SeatStays date={licence.date} name={name} />
     </ConfirmAction>
+  );
+}
+
+/** One that a manager added and nobody has: only such ones can be removed unassigned. */
+function RemoveFreeDialog({ licence, ...dialog }: LicenceDialogProps) {
+  const text = useText('users');
+  const words = { course: licence.course_name };
+  return (
+    <ConfirmAction
+      {...dialog}
+      endpoint={takeBackLicence}
+      input={{ params: { id: licence.id } }}
+      refreshes={userReads}
+      title={text('take_back.title_free', words)}
+      text={text('take_back.text_free')}
+      confirmLabel={text('take_back.confirm')}
+      cancelLabel={text('take_back.keep')}
+      busyLabel={text('take_back.busy')}
+      done={text('take_back.done_free', words)}
+      failed={text('take_back.failed')}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { isolated, leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { DayField } from '../../../parts/form/day-field.tsx';
-import { today } from '../../../parts/form/today.ts';
+import { daysAfter, today } from '../../../parts/form/today.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
@@ -67,11 +67,4 @@ export function ExtendDialog({ licence, open, onClose }: LicenceDialogProps) {
       />
     </FormDialog>
   );
-}
-
-/** That many days after a moment, by the customer's calendar. */
-function daysAfter(moment: string, days: number): string {
-  const day = new Date(`${today(new Date(moment))}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
 }

@@ -24,9 +24,12 @@ export function LicenceBadge({ status }: Pick<Licence, 'status'>) {
   return <Badge kind={kinds[status]}>{text(`licences.states.${status}`)}</Badge>;
 }
 
+type SourceProps = Pick<Licence, 'source' | 'order_id' | 'form_id'> & { status?: Licence['status'] };
+
 /** Leads to the order or the form that the licence came from. */
-export function LicenceSource({ source, order_id, form_id }: Pick<Licence, 'source' | 'order_id' | 'form_id'>) {
-  const name = useText('users')(`licences.sources.${source}`);
+export function LicenceSource({ source, order_id, form_id, status }: SourceProps) {
+  const isAdded = source === 'manager' && status === 'available';
+  const name = useText('users')(`licences.sources.${isAdded ? 'added' : source}`);
   if (order_id !== null) return <Link to={pathTo('CompanyAccountOrder', { orderid: order_id })}>{name}</Link>;
   if (form_id !== null) return <Link to={pathTo('CompanyAccountRegistrations', { formid: form_id })}>{name}</Link>;
   return name;
@@ -44,8 +47,22 @@ export function LicenceMenu({ licence, begin, ...props }: LicenceMenuProps) {
   const text = useText('users');
   const move = () => begin({ kind: 'move', licence });
   const label = props.label ?? text('licences.more', { course: licence.course_name });
+  const takeBack = {
+    label: text('licences.take_back'),
+    icon: Undo2,
+    danger: true,
+    onSelect: () => begin({ kind: 'take_back', licence }),
+  };
   if (licence.status === 'available')
-    return <RowMenu label={label} entries={[{ label: text('licences.give'), icon: UserPlus, onSelect: move }]} />;
+    return (
+      <RowMenu
+        label={label}
+        entries={[
+          { label: text('licences.give'), icon: UserPlus, onSelect: move },
+          ...(licence.source === 'manager' ? [takeBack] : []),
+        ]}
+      />
+    );
   const extend = {
     label: text('extend.action'),
     icon: CalendarPlus,
@@ -56,16 +73,7 @@ export function LicenceMenu({ licence, begin, ...props }: LicenceMenuProps) {
   return (
     <RowMenu
       label={label}
-      entries={[
-        extend,
-        { label: text('licences.move'), icon: ArrowLeftRight, onSelect: move },
-        {
-          label: text('licences.take_back'),
-          icon: Undo2,
-          danger: true,
-          onSelect: () => begin({ kind: 'take_back', licence }),
-        },
-      ]}
+      entries={[extend, { label: text('licences.move'), icon: ArrowLeftRight, onSelect: move }, takeBack]}
     />
   );
 }

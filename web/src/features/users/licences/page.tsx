@@ -8,6 +8,7 @@ import { type SelectedRows, useSelectedRows } from '../../../parts/bulk/use-sele
 import { ChoiceFilter } from '../../../parts/list/choice-box.tsx';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
+import { AddLicencesButton } from '../../../parts/people/add-licences.tsx';
 import { SeatsStay } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -37,7 +38,11 @@ export function LicencesPage() {
     <ListPage
       head={
         <>
-          <PageHead title={common('titles.licences')} text={text('licences.text')} />
+          <PageHead
+            title={common('titles.licences')}
+            text={text('licences.text')}
+            actions={rights.manages && <AddLicencesButton label={text('add.action')} reads={userReads} />}
+          />
           <PeopleTabs current="licences" />
         </>
       }

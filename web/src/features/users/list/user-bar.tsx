@@ -1,19 +1,14 @@
-import { giveLicence, takeBackLicence } from '@coursefront/contract/people/licences.ts';
 import { suspendUser, type UserRow, unsuspendUser } from '@coursefront/contract/people/own-users.ts';
-import * as z from 'zod/mini';
 import { callEndpoint } from '../../../lib/api/api.ts';
-import { FormField } from '../../../lib/form/form.tsx';
-import { FormDialog } from '../../../lib/form/form-dialog.tsx';
-import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import type { BulkTask } from '../../../parts/bulk/bulk-dialog.tsx';
 import type { BulkItem } from '../../../parts/bulk/run-bulk.ts';
 import { SelectionBar } from '../../../parts/bulk/selection-bar.tsx';
 import type { SelectedRows } from '../../../parts/bulk/use-selected-rows.ts';
-import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
+import { GiveManyDialog } from '../../../parts/people/give-many-dialog.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { type DialogState, useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { userReads } from '../user.tsx';
 
 type UserBarProps = { selection: SelectedRows<UserRow>; begin: (task: BulkTask) => void };
@@ -65,7 +60,7 @@ export function UserBar({ selection, begin }: UserBarProps) {
         )}
       </SelectionBar>
       {giving.dialog((people, dialog) => (
-        <GiveManyDialog people={people} begin={begin} onDone={drop} {...dialog} />
+        <GiveManyDialog people={people} begin={begin} refreshes={userReads} onDone={drop} {...dialog} />
       ))}
     </>
   );
@@ -74,69 +69,4 @@ export function UserBar({ selection, begin }: UserBarProps) {
 function stateOf(user: UserRow, suspended: boolean): BulkItem {
   const set = (to: boolean) => callEndpoint(to ? suspendUser : unsuspendUser, { params: { id: user.userid } });
   return { key: user.userid, name: personName(user), act: () => set(suspended), undo: () => set(!suspended) };
-}
-
-type GiveManyDialogProps = DialogState & {
-  people: readonly UserRow[];
-  begin: (task: BulkTask) => void;
-  onDone: BulkTask['onDone'] & {};
-};
-
-const Chosen = z.object({ courseid: z.int().check(z.positive()) });
-
-/** Asks which course. Whoever has it already, or whose company has no licence left, is named in the report. */
-function GiveManyDialog({ people, begin, onDone, open, onClose }: GiveManyDialogProps) {
-  const text = useText('users');
-  const title = text('give.many_title', { count: people.length });
-  const form = useSchemaForm<z.infer<typeof Chosen>>(Chosen, {
-    // Null until a course is chosen; the schema asks for it.
-    initial: { courseid: null as unknown as number },
-    labels: { courseid: text('give.course') },
-    onValid: ({ courseid }) => {
-      onClose();
-      begin({
-        title,
-        items: people.map((user) => licenceOf(user, courseid)),
-        refreshes: userReads,
-        done: (count) => text('give.many_done', { count }),
-        onDone,
-      });
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
-      title={title}
-      intro={<p>{text('give.text')}</p>}
-      save={text('give.save')}
-      saving={text('give.saving')}
-    >
-      <FormField form={form} name="courseid">
-        {({ value, onChange, onBlur }) => (
-          <ChoiceBox
-            kind="course"
-            all={text('give.choose')}
-            value={value}
-            onChange={(id) => onChange(id ?? null)}
-            onBlur={onBlur}
-          />
-        )}
-      </FormField>
-    </FormDialog>
-  );
-}
-
-function licenceOf(user: UserRow, courseid: number): BulkItem {
-  const { userid } = user;
-  let id = 0;
-  return {
-    key: userid,
-    name: personName(user),
-    act: async () => {
-      ({ id } = await callEndpoint(giveLicence, { body: { userid, courseid } }));
-    },
-    undo: () => callEndpoint(takeBackLicence, { params: { id } }),
-  };
 }

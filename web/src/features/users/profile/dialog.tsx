@@ -16,6 +16,7 @@ import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
+import { LastDayField } from '../../../parts/people/last-day-field.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
@@ -60,10 +61,10 @@ function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
   const name = personName(user);
   const tellGiven = useTellGiven();
   const held = new Set(user.enrolments.filter(({ state }) => state !== 'over').map(({ courseid }) => courseid));
-  const form = useEndpointForm<typeof giveLicence, { userid: number; courseid: number }>(giveLicence, {
+  const form = useEndpointForm<typeof giveLicence, BodyInput<typeof giveLicence>>(giveLicence, {
     // Null until a course is chosen; the schema asks for it.
-    initial: { userid: user.userid, courseid: null as unknown as number },
-    labels: { courseid: text('give.course') },
+    initial: { userid: user.userid, courseid: null as unknown as number, last_day: undefined },
+    labels: { courseid: text('give.course'), last_day: text('give.last_day') },
     refreshes: userReads,
     onDone: (licence) => {
       tellGiven(licence, name);
@@ -86,12 +87,13 @@ function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
             kind="course"
             all={text('give.choose')}
             barred={(course) => (held.has(course.id) ? text('give.held', { course: course.name }) : undefined)}
-            value={value}
+            value={Number(value) || null}
             onChange={(id) => onChange(id ?? null)}
             onBlur={onBlur}
           />
         )}
       </FormField>
+      <LastDayField form={form} />
     </FormDialog>
   );
 }
