@@ -22,7 +22,7 @@ export const UserRow = z.object({
   picture: z.nullable(z.string()),
   company: z.nullable(Company),
   role_assignments_instance: z.array(RoleAssignment),
-  /** The person's current courses. */
+  /** The courses that the person can take and has not completed. */
   courses: z.int(),
   state: z.enum(userStates),
   created_at: z.string(),

@@ -52,7 +52,9 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
                   order by r.role_id) as role_ids,
            (select count(*)
               from enrolments e
-             where e.instance_id = ${instanceId} and e.user_id = u.id and ${isRunning}) as courses`;
+             where e.instance_id = ${instanceId} and e.user_id = u.id and ${isRunning}
+               and not exists (select from completions d
+                                where d.instance_id = ${instanceId} and d.user_id = u.id and d.course_id = e.course_id)) as courses`;
 
 const states: Record<UserRow['state'], Sql> = {
   active: sql`not u.suspended and u.lms_id is not null`,

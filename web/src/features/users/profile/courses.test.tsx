@@ -47,6 +47,27 @@ test('an enrolment that is over is not called on its way', async () => {
   expect(rowOf('Fire safety').queryByText('Enrolling')).toBeNull();
 });
 
+test('an enrolment has one state, which is not “Enrolled” while the learning site has not enrolled the person', async () => {
+  await renderInApp(
+    () => (
+      <UserCourses
+        user={{
+          ...user,
+          enrolments: user.enrolments.flatMap((each) => ({ ...each, state: 'running' as const, completed_at: null })),
+        }}
+        rights={rights}
+        begin={() => undefined}
+      />
+    ),
+    () => success({ courses: [] }),
+    '/',
+    { users },
+  );
+  const row = within(await screen.findByRole('row', { name: /Fire safety/ }));
+  expect(row.getByText('Enrolling')).toBeDefined();
+  expect(row.queryByText('Enrolled')).toBeNull();
+});
+
 test('the number beside the title says that it counts the current courses, as the list of users does', async () => {
   await open();
   expect(screen.getAllByText('1 current').length).toBeGreaterThan(0);

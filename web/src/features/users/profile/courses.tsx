@@ -112,31 +112,26 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
   );
 }
 
-function EnrolmentBadge({ state, completed_at, lms_state }: Enrolment) {
+function EnrolmentBadge(enrolment: Enrolment) {
   const text = useText('users');
+  const { completed_at } = enrolment;
+  const { word, ...look } = enrolmentLook(enrolment);
   return (
     // The longest state takes two lines: on one it would make the table wider than its card.
     <span className="flex flex-wrap items-center gap-1 *:whitespace-normal">
-      {completed_at ? (
-        <Badge kind="success" icon={CircleCheck}>
-          {text('courses.completed')}
-        </Badge>
-      ) : (
-        <Badge
-          kind={state === 'running' ? 'info' : state === 'suspended' ? 'warning' : 'neutral'}
-          icon={state === 'running' ? CirclePlay : state === 'suspended' ? Clock : History}
-        >
-          {text(`courses.${state}`)}
-        </Badge>
-      )}
-      {/* Once it is over, it is the end that is on its way to the learning site. */}
-      {lms_state === 'waiting' && state !== 'over' && (
-        <Badge kind="warning" icon={Clock}>
-          {text('courses.on_its_way')}
-        </Badge>
-      )}
+      <Badge {...look}>{text(`courses.${word}`)}</Badge>
       {completed_at && <DateText value={completed_at} className="text-ink-3" />}
-      {lms_state === 'failed' && <Badge kind="danger">{text('courses.refused')}</Badge>}
     </span>
   );
+}
+
+/** One state, the one that says most: whoever has completed the course does not wait for it. */
+function enrolmentLook({ state, completed_at, lms_state }: Enrolment) {
+  if (completed_at) return { word: 'completed', kind: 'success', icon: CircleCheck } as const;
+  if (lms_state === 'failed') return { word: 'refused', kind: 'danger' } as const;
+  // It is the end that is on its way to the learning site then.
+  if (state === 'over') return { word: state, kind: 'neutral', icon: History } as const;
+  if (state === 'suspended') return { word: state, kind: 'warning', icon: Clock } as const;
+  if (lms_state === 'waiting') return { word: 'on_its_way', kind: 'warning', icon: Clock } as const;
+  return { word: state, kind: 'info', icon: CirclePlay } as const;
 }
