@@ -33,7 +33,7 @@ const refused: UserMail = {
 
 test('a person’s page says of each e-mail whether it went out, and why not', async () => {
   await renderInApp(
-    () => <UserMails userid={7} name="Anna Berg" />,
+    () => <UserMails userid={7} name="Anna Berg" email="anna@berg.test" />,
     () => success({ rows: [mail, refused] }),
     '/',
     { users, operations, troubles },
@@ -48,7 +48,7 @@ test('a person’s page says of each e-mail whether it went out, and why not', a
 
 test('an e-mail whose text is stored can be read', async () => {
   await renderInApp(
-    () => <UserMails userid={7} name="Anna Berg" />,
+    () => <UserMails userid={7} name="Anna Berg" email="anna@berg.test" />,
     ({ pathname }) =>
       success(pathname.endsWith('/mails/1') ? { text: 'The course waits for you.' } : { rows: [mail, refused] }),
     '/',
@@ -61,7 +61,7 @@ test('an e-mail whose text is stored can be read', async () => {
 test('an e-mail is sent again after a question, unless its data are gone', async () => {
   const sent: string[] = [];
   await renderInApp(
-    () => <UserMails userid={7} name="Anna Berg" />,
+    () => <UserMails userid={7} name="Anna Berg" email="anna@berg.test" />,
     ({ pathname }, { method }) => {
       if (method === 'POST') sent.push(pathname);
       return success(method === 'POST' ? null : { rows: [mail, { ...refused, repeatable: false }] });

@@ -33,7 +33,7 @@ const looks = {
 const secondsBetweenLooks = 3;
 
 /** The newest mails to the person, and whether they went out. */
-export function UserMails({ userid, name }: { userid: number; name: string }) {
+export function UserMails({ userid, name, email }: { userid: number; name: string; email: string | null }) {
   const text = useText('users');
   const reading = useDialogTask<UserMail>();
   const sending = useDialogTask<UserMail>();
@@ -63,7 +63,7 @@ export function UserMails({ userid, name }: { userid: number; name: string }) {
         )}
       </Loaded>
       {reading.dialog((mail, dialog) => (
-        <ReadMail userid={userid} mail={mail} {...dialog} />
+        <ReadMail userid={userid} email={email} mail={mail} {...dialog} />
       ))}
       {sending.dialog((mail, dialog) => (
         <SendAgain userid={userid} name={name} mail={mail} {...dialog} />
@@ -72,10 +72,17 @@ export function UserMails({ userid, name }: { userid: number; name: string }) {
   );
 }
 
-function ReadMail({ userid, mail, ...dialog }: DialogState & { userid: number; mail: UserMail }) {
+type ReadMailProps = DialogState & { userid: number; email: string | null; mail: UserMail };
+
+function ReadMail({ userid, email, mail, ...dialog }: ReadMailProps) {
+  const text = useText('operations');
   const nameOf = useMailName();
   const whole = useEndpoint(readUserMail, { params: { id: userid, mailid: mail.id } }, { when: dialog.open });
-  return <MailDialog title={mail.subject ?? nameOf(mail.template)} whole={whole} {...dialog} />;
+  const facts = [
+    { label: text('mails.recipient'), value: <bdi className="wrap-anywhere">{email}</bdi> },
+    { label: text('mails.date'), value: <DateText value={mail.sent_at ?? mail.created_at} time /> },
+  ];
+  return <MailDialog title={mail.subject ?? nameOf(mail.template)} facts={facts} whole={whole} {...dialog} />;
 }
 
 type SendAgainProps = DialogState & { userid: number; name: string; mail: UserMail };

@@ -81,7 +81,7 @@ function User({ user }: { user: UserDetail }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProfileCard user={user} rights={rights} begin={tasks.begin} />
-          {rights.manages && <UserMails userid={user.userid} name={personName(user)} />}
+          {rights.manages && <UserMails userid={user.userid} name={personName(user)} email={user.email} />}
         </div>
       </div>
       {tasks.dialog((task, state) => (
