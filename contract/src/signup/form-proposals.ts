@@ -34,3 +34,13 @@ export const proposeSignupForm = endpoint({
   answer: FormProposal,
   refuses: [],
 });
+
+export const readFormCompany = endpoint({
+  method: 'GET',
+  path: '/signup-forms/company',
+  summary: 'The licences that the company of a signup form has left, by its name; null: no company, or no limit',
+  access: { can: 'openCompanyAccount' },
+  query: z.strictObject({ name: z.string().check(z.maxLength(200)) }),
+  answer: z.object({ left: z.nullable(z.int()) }),
+  refuses: [],
+});

@@ -264,6 +264,8 @@ export const PublicForm = z.object({
   logo: z.nullable(z.string()),
   logo_type: z.nullable(z.string()),
   captcha: z.boolean(),
+  /** Only addresses of these domains may register; empty: all. */
+  domains: z.array(z.string()),
   sign_up_form_has_custom_field: z.array(FormField),
   sign_up_form_has_course: z.array(FormCourse),
   /** The instance's time zone, in which its events are shown. */
@@ -276,7 +278,8 @@ export type PublicForm = z.infer<typeof PublicForm>;
 export const readForm = endpoint({
   method: 'GET',
   path: '/forms/{guid}',
-  summary: 'A signup form by its link. Closed, full, deleted and unknown are all "not available"',
+  summary:
+    'A signup form by its link. Closed, full, deleted, unknown and without a licence left are all "not available"',
   access: 'public',
   params: z.strictObject({ guid: z.string() }),
   query: z.strictObject({ instance_id: z.optional(IdText) }),

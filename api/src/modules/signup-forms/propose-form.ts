@@ -1,8 +1,10 @@
+import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import { localeOf } from '@coursefront/contract/languages.ts';
 import type { FormProposal } from '@coursefront/contract/signup/form-proposals.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { say } from '../../texts.ts';
 import { coursesToPropose, type ProposedCourse } from './queries/proposals.queries.ts';
+import { findCompanyByName } from './queries/register.queries.ts';
 
 /** The limit of a form whose courses have no seats. */
 const usualLimit = 100;
@@ -24,6 +26,12 @@ export async function proposeForm(tenant: TenantScope, lmsIds: readonly number[]
       next_date: next_date?.toISOString() ?? null,
     })),
   };
+}
+
+/** The licences that the company of this name has left. Null: there is no such company, or it has no limit. */
+export async function licencesLeft(db: TenantQueries, name: string): Promise<number | null> {
+  const company = await findCompanyByName(db, name.trim());
+  return company && company.maximum !== unlimitedLicences ? Math.max(0, company.maximum - company.used) : null;
 }
 
 const isDated = ({ type }: ProposedCourse): boolean => type === 'instructor_led_training';

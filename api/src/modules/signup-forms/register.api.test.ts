@@ -253,6 +253,20 @@ describe('limits', () => {
     expect(await countOf(form)).toEqual({ count: 2, rows: 2 });
   });
 
+  test('a form is not available once its company has no licence left, and says before which domains may register', async () => {
+    await aCompany(product.db.tenant(instance), { name: 'Single AB', licences: 1 });
+    const form = await aForm({ company_name: 'Single AB', limit_registration_domains: ['falk.test'] });
+    const look = () => product.call<{ domains: string[] }>('GET', `/api/forms/${form.guid}?instance_id=${instance}`);
+    const left = async (name: string) =>
+      (await product.call('GET', `/api/signup-forms/company?name=${encodeURIComponent(name)}`, { token })).body.data;
+    expect((await look()).body.data.domains).toEqual(['falk.test']);
+    expect(await left('single ab')).toEqual({ left: 1 });
+    await product.db.tenant(instance).run(sql`
+      update companies set used_licenses = 1 where instance_id = ${instance} and name = 'Single AB'`);
+    expect((await look()).body.code).toBe('signup_form.not_available');
+    expect([await left('Single AB'), await left('Nobody AB')]).toEqual([{ left: 0 }, { left: null }]);
+  });
+
   test("the company's licences are used while it has any and is active", async () => {
     await aCompany(product.db.tenant(instance), { name: 'Small AB', licences: 1 });
     await aCompany(product.db.tenant(instance), { name: 'Asleep AB', active: false });

@@ -1,4 +1,4 @@
-import { proposeSignupForm } from '@coursefront/contract/signup/form-proposals.ts';
+import { proposeSignupForm, readFormCompany } from '@coursefront/contract/signup/form-proposals.ts';
 import * as contract from '@coursefront/contract/signup/signup-forms.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -12,7 +12,7 @@ import { changeForm, closeForm, raiseLimit } from './change-form.ts';
 import { formCsv, formList } from './form-list.ts';
 import { makeForm } from './make-form.ts';
 import { ownForm } from './own-form.ts';
-import { proposeForm } from './propose-form.ts';
+import { licencesLeft, proposeForm } from './propose-form.ts';
 import { type FormRow, findForm } from './queries/form-rows.queries.ts';
 import { setDeleted } from './queries/signup-forms.queries.ts';
 import { readPublicForm } from './read-public-form.ts';
@@ -57,6 +57,8 @@ export function signupFormsRoutes(app: FastifyInstance, parts: SignupFormsParts)
   }));
 
   serve(app, parts, proposeSignupForm, ({ query, tenant }) => proposeForm(tenant, query.courses));
+
+  serve(app, parts, readFormCompany, async ({ query, tenant }) => ({ left: await licencesLeft(tenant, query.name) }));
 
   serve(app, parts, contract.readSignupForm, async ({ params, caller, tenant }) =>
     shown(caller, await findForm(tenant, params.id)),

@@ -54,8 +54,8 @@ export const findRegistered = (db: TenantQueries, guid: string) =>
 
 /** Among several of the same name, active companies come first, then the lowest id. */
 export const findCompanyByName = (db: TenantQueries, name: string) =>
-  db.one<{ id: number; name: string; active: boolean }>(sql`
-    select id, name, active
+  db.one<{ id: number; name: string; active: boolean; maximum: number; used: number }>(sql`
+    select id, name, active, maximum_license as maximum, used_licenses as used
       from companies
      where instance_id = ${db.instanceId} and name_key = lower(${name})
      order by active desc, id

@@ -13,9 +13,10 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { CompanyField } from './company-field.tsx';
 import { CourseDates } from './course-dates.tsx';
 import type { BuilderForm } from './form.ts';
+import { LicenceRoom } from './licence-room.tsx';
 
 /** The fields of the first step: the courses, the company, the limits and the people in charge. */
-export function BasicFields({ form }: { form: BuilderForm }) {
+export function BasicFields({ form, registered = 0 }: { form: BuilderForm; registered?: number }) {
   const text = useText('signup-forms');
   const personWords = {
     none: text('basic.person_none'),
@@ -41,6 +42,7 @@ export function BasicFields({ form }: { form: BuilderForm }) {
           />
         )}
       </FormField>
+      <LicenceRoom form={form} registered={registered} />
       <div className="@container">
         <div className="grid gap-5 @lg:grid-cols-2">
           <RolePersonField

@@ -84,7 +84,7 @@ export const companiesAsked = (draft: Pick<FormDraft, 'non_mandatory_fields' | '
   draft.non_mandatory_fields.includes(signupFields.organization) ? entriesIn(draft.custom_company_list, /\r?\n/) : [];
 
 /** Domains may be separated by spaces, commas or semicolons. */
-const domainsIn = (text: string): string[] => entriesIn(text, /[\s,;]+/);
+export const domainsIn = (text: string): string[] => entriesIn(text, /[\s,;]+/);
 
 const entriesIn = (text: string, separator: RegExp): string[] =>
   text

@@ -9,7 +9,7 @@ import { keyOf } from '../../../lib/api/use-endpoint.ts';
 import { siteName, useEventZone, useSite } from '../../../lib/session/site.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { SignupFormView } from '../public/form-view.tsx';
-import { type ChosenCourse, companiesAsked, type FormDraft, isChosen } from './draft.ts';
+import { type ChosenCourse, companiesAsked, domainsIn, type FormDraft, isChosen } from './draft.ts';
 import { type BuilderForm, fixedFields } from './form.ts';
 import { logoDataUrl } from './logo-file.ts';
 import type { CurrentLogo } from './page-fields.tsx';
@@ -47,6 +47,7 @@ function useFormToShow(draft: FormDraft, current: CurrentLogo | null): PublicFor
     logo: logo?.address ?? null,
     logo_type: logo?.type ?? null,
     captcha: draft.captcha,
+    domains: domainsIn(draft.limit_registration_domains),
     sign_up_form_has_custom_field: [
       ...fixedFields.map((id) => fieldOf(id, true)),
       ...draft.non_mandatory_fields.map((id) =>

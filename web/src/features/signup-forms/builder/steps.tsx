@@ -7,6 +7,7 @@ import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../lib/form/form.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { FormStepHead } from '../../../parts/wizard/form-step-head.tsx';
@@ -106,9 +107,13 @@ export function PageStep({ draft, change, begun, onBack, onMade }: PageStepProps
 export function LinkStep({ formId, begun }: { formId: number; begun: RefObject<boolean> }) {
   const text = useText('signup-forms');
   const form = useEndpoint(readSignupForm, { params: { id: formId } });
+  const domains = form.data?.limit_registration_domains ?? [];
+  const joined = useJoined();
+  const about =
+    domains.length > 0 ? text('builder.link_text_domains', { domains: joined(domains) }) : text('builder.link_text');
   return (
     <Card className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-6">
-      <FormStepHead title={text('builder.steps.link')} text={text('builder.link_text')} begun={begun} />
+      <FormStepHead title={text('builder.steps.link')} text={about} begun={begun} />
       <Loaded query={form} errorTitle={text('builder.link_failed')}>
         {(made) => (
           <>

@@ -67,7 +67,7 @@ export function EditDialog({ form: edited, open, onClose, onStartOver }: EditDia
           <h3 className="text-md text-ink">{text('builder.steps.page')}</h3>
           <PageFields form={form} logo={logo} />
           <h3 className="border-t border-line pt-5 text-md text-ink">{text('builder.steps.basic')}</h3>
-          <BasicFields form={form} />
+          <BasicFields form={form} registered={edited.registration_count} />
         </Form>
         <BuilderPreview form={form} logo={logo} />
       </div>

@@ -65,6 +65,7 @@ export function RegistrationForm({ signupForm, preview, onRegistered }: Registra
           <PersonFields
             form={form}
             vendor={signupForm.vendor}
+            domains={signupForm.domains}
             passwordLeast={passwordLeast}
             onSignIn={() => setSigningIn(true)}
           />

@@ -2,6 +2,7 @@ import { TextField } from '../../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { forgetSession, type Session } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
 import { NamesInOrder } from '../../../parts/people/name-fields.tsx';
 import { PasswordField, useSitePasswordRule } from '../../../parts/people/password-field.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -13,14 +14,17 @@ import type { RegistrationDraft } from './draft.ts';
 type PersonFieldsProps = {
   form: SchemaForm<RegistrationDraft>;
   vendor: string;
+  /** Only their addresses may register; empty: all. */
+  domains: readonly string[];
   /** The fewest characters of a password. */
   passwordLeast: number;
   onSignIn: () => void;
 };
 
 /** Fields 1 to 4, which every form has, and a sign-in for people who have an account. */
-export function PersonFields({ form, vendor, passwordLeast, onSignIn }: PersonFieldsProps) {
+export function PersonFields({ form, vendor, domains, passwordLeast, onSignIn }: PersonFieldsProps) {
   const text = useText('signup');
+  const joined = useJoined();
   const isRefused = form.fields.formState.errors.user?.email?.type === 'server';
   return (
     <Card className="grid gap-5 sm:grid-cols-2">
@@ -41,6 +45,7 @@ export function PersonFields({ form, vendor, passwordLeast, onSignIn }: PersonFi
         type="email"
         autoComplete="email"
         className="sm:col-span-2"
+        {...(domains.length > 0 && { help: text('person.domains', { domains: joined(domains) }) })}
         action={isRefused && <TextButton onClick={onSignIn}>{text('person.sign_in_instead')}</TextButton>}
       />
       <PasswordField

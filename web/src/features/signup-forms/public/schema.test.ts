@@ -18,6 +18,7 @@ const form: PublicForm = {
   description: '',
   logo: null,
   logo_type: null,
+  domains: [],
   captcha: true,
   sign_up_form_has_custom_field: [],
   sign_up_form_has_course: [
