@@ -21,8 +21,25 @@ const Id = z.int().check(z.positive());
 const RenewsUntil = z.nullable(z.string());
 const Note = optionalNote(mostWords);
 
+/** The date of the course that the asker would like; null for any. */
+const WishedDate = z.object({
+  id: z.int(),
+  starts_at: z.string(),
+  ends_at: z.nullable(z.string()),
+  location: z.string(),
+});
+export type WishedDate = z.infer<typeof WishedDate>;
+
+/** The names of the asker's leads who decide. Empty if training managers do, and for somebody the company does not know. */
+const Leads = z.array(z.string());
+
 const OwnRequest = z.object({
   id: z.int(),
+  company: z.string(),
+  leads: Leads,
+  /** The asker's reason. */
+  note: z.string(),
+  wished_date: z.nullable(WishedDate),
   courseid: z.int(),
   course_name: z.string(),
   state: State,
@@ -41,6 +58,9 @@ const Asking = z.object({
   company: z.nullable(z.string()),
   /** The caller belongs to a company, whether or not it takes requests. */
   in_company: z.boolean(),
+  leads: Leads,
+  /** The dates with free seats, from which the asker may wish. */
+  dates: z.array(WishedDate),
   /** Somebody who is not signed in may ask with an address of a company's domain. */
   by_domain: z.boolean(),
   has_course: z.boolean(),
@@ -66,6 +86,7 @@ export const CourseQuestion = z.strictObject({
   instance_id: z.optional(Id),
   courseid: Id,
   note: Note,
+  event_id: z.optional(z.nullable(Id)),
   /** The person who asks without a session. */
   person: z.optional(z.strictObject({ first_name: PersonName, last_name: PersonName, email: Email })),
   confirmation_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
@@ -78,12 +99,13 @@ export const askForCourse = endpoint({
     'Ask for a course: the lead is mailed and decides. Without a session, a code that was mailed proves the address',
   access: 'public',
   body: CourseQuestion,
-  answer: z.object({ company: z.string(), /** They had asked before. */ again: z.boolean() }),
+  answer: z.object({ company: z.string(), leads: Leads, /** They had asked before. */ again: z.boolean() }),
   refuses: [
     'instance.not_found',
     'instance.closed',
     'access.feature_not_enabled',
     'course.not_found',
+    'event.not_found',
     'course_request.not_allowed',
     'course_request.too_many',
     'participant.already_assigned',
@@ -125,6 +147,7 @@ const CourseRequest = z.object({
   /** Has no account yet; approving invites them. */
   is_new: z.boolean(),
   note: z.string(),
+  wished_date: z.nullable(WishedDate),
   state: State,
   renews_until: RenewsUntil,
   /**

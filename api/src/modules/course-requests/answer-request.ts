@@ -1,3 +1,4 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
 import type { RequestState } from '@coursefront/contract/learning/course-requests.ts';
 import type { TenantTx } from '../../db/database.ts';
@@ -38,7 +39,11 @@ export async function decline(tx: TenantTx, caller: UserCaller, id: number, answ
     subject: { kind: 'company', id: request.company.id },
     after: { email: request.email, courseid: request.courseid },
   });
-  await mailDeclined(tx, id, answer);
+  // A training manager answers for the company, and is nobody there.
+  const lead = can(caller.roleIds, 'manageCompanies')
+    ? null
+    : `${caller.user.first_name} ${caller.user.last_name}`.trim();
+  await mailDeclined(tx, id, { lead, answer });
   return { state: 'declined' };
 }
 
@@ -64,7 +69,11 @@ async function findColleague(tx: TenantTx, companyId: number, email: string | nu
   return user?.id ?? null;
 }
 
-async function mailDeclined(tx: TenantTx, id: number, answer: string | null): Promise<void> {
+async function mailDeclined(
+  tx: TenantTx,
+  id: number,
+  { lead, answer }: { lead: string | null; answer: string | null },
+): Promise<void> {
   const asker = await readAsker(tx, id);
   if (!asker?.email) return;
   const { first_name: name, course, company } = asker;
@@ -73,6 +82,6 @@ async function mailDeclined(tx: TenantTx, id: number, answer: string | null): Pr
     template: 'course_request_declined',
     language: supportedLanguage(asker.language) ?? fallbackLanguage,
     to: asker.email,
-    params: { name, course, company, answer },
+    params: { name, course, company, lead: asker.known ? lead : null, answer },
   });
 }

@@ -5,6 +5,7 @@ import {
   type askForCourse as entry,
   mostRequests,
   requestLinkDays,
+  type WishedDate,
 } from '@coursefront/contract/learning/course-requests.ts';
 import type { TenantQueries, TenantScope, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -17,7 +18,8 @@ import { queueMail } from '../mails/public.ts';
 import { findRenewable } from '../renewals/public.ts';
 import { readSellable, type ShopParts } from '../webshop/public.ts';
 import { findCompanyByDomain, findRules } from './asking-rules.ts';
-import { countAskedLately, countOpen, insertRequest } from './requests.queries.ts';
+import { listWishable } from './read-asking.ts';
+import { countAskedLately, countOpen, insertRequest, readLeadNames } from './requests.queries.ts';
 import { domainOf } from './rules/allowed-domain.ts';
 
 /** The most mails a day; further requests wait in the panel and the bell, so that nobody can flood a lead. */
@@ -52,6 +54,7 @@ export async function askForCourse(
   const person = asked.caller ? await learnerOf(tenant, asked.caller) : await strangerOf(tenant, asked);
   const { userId } = person;
   const renewal = userId === null ? undefined : await findRenewable(tenant, { userId, courseId: course.courseId });
+  const wished = asked.event_id == null ? null : await findWishable(tenant, course.courseId, asked.event_id);
   const key = person.email?.toLowerCase() ?? null;
   if (!renewal && key !== null && (await findAssigned(tenant, course.courseId, [key])).has(key))
     throw new Refusal('participant.already_assigned', {});
@@ -70,6 +73,7 @@ export async function askForCourse(
       language: asked.language,
       note: asked.note ?? '',
       renewalId: renewal?.id ?? null,
+      eventId: wished?.id ?? null,
     });
     if (made && before < mostMailedAbout)
       await mailLeads(tx, made.id, {
@@ -78,10 +82,19 @@ export async function askForCourse(
         course: course.name,
         company: person.company.name,
         note: asked.note,
+        date: wished,
         until: renewal?.ends_at.toISOString() ?? null,
       });
-    return { company: person.company.name, again: !made };
+    // Somebody of the domain proved an address there, and is nobody whom the company knows.
+    const leads = userId === null ? [] : await readLeadNames(tx, person.company.id, userId);
+    return { company: person.company.name, leads, again: !made };
   });
+}
+
+async function findWishable(tenant: TenantScope, courseId: number, eventId: number): Promise<WishedDate> {
+  const date = (await listWishable(tenant, courseId)).find(({ id }) => id === eventId);
+  if (!date) throw new Refusal('event.not_found', {});
+  return date;
 }
 
 async function learnerOf(tenant: TenantScope, { userId, user }: UserCaller): Promise<Person> {
@@ -139,6 +152,7 @@ type Told = {
   course: string;
   company: string;
   note: string | null;
+  date: WishedDate | null;
   /** The end of what is to be renewed. */
   until: string | null;
 };

@@ -14,7 +14,7 @@ import { managedPeople } from '../../testing/managed-people.ts';
 import { anOrderFor } from '../../testing/orders.ts';
 import { anInstance } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
-import { aCourse } from '../../testing/shop.ts';
+import { aCourse, aDate } from '../../testing/shop.ts';
 import { dropOldLinks } from './course-requests.jobs.ts';
 
 const product = testProduct();
@@ -84,7 +84,7 @@ const ask = (token: string | undefined, change: object = {}) =>
 const open = async (token: string) => (await call<CourseRequest[]>('GET', '', token)).body.data;
 const own = async () => (await call<OwnRequest[]>('GET', '/own', learner.token)).body.data;
 const mails = (to: string, template: string) =>
-  site.tenant.many<{ params: { url: string; code: string; answer: string } }>(sql`
+  site.tenant.many<{ params: { url: string; code: string; answer: string; lead: string | null } }>(sql`
     select params from mails
      where instance_id = ${site.tenant.instanceId} and recipient = ${to} and template = ${template} order by id`);
 const templatesTo = async (to: string) =>
@@ -103,6 +103,7 @@ test('a learner asks once however often; the lead approves out of the pool, and 
   await bought(1);
   expect((await ask(learner.token, { note: 'For the yard' })).body.data).toEqual({
     company: 'Asking AB',
+    leads: ['Bea Buyer'],
     again: false,
   });
   expect((await ask(learner.token)).body.data.again).toBe(true);
@@ -136,8 +137,35 @@ test('a request is declined with a word, and can be asked again', async () => {
   const [request] = await open(lead.token);
   await call('POST', `/${request?.id}/decline`, lead.token, { answer: 'Next year, please.' });
   expect(await own()).toMatchObject([{ state: 'declined', answer: 'Next year, please.' }]);
-  expect((await mails(learner.email, 'course_request_declined'))[0]?.params.answer).toBe('Next year, please.');
+  const [told] = await mails(learner.email, 'course_request_declined');
+  expect(told?.params).toMatchObject({ answer: 'Next year, please.', lead: 'Bea Buyer' });
   expect((await ask(learner.token)).body.data.again).toBe(false);
+});
+
+test('who decides is named to the company’s people, and to nobody else', async () => {
+  const asking = async (token?: string) =>
+    (await call<Asking>('GET', `/asking?courseid=${courseid}&instance_id=${site.tenant.instanceId}`, token)).body.data;
+  expect((await asking(learner.token)).leads).toEqual(['Bea Buyer']);
+  expect((await asking(lead.token)).leads, 'oneself is nobody to name').toEqual([]);
+  expect((await asking()).leads).toEqual([]);
+  const elsewhere = await aBuyer(site.tenant, await aCompany(site.tenant));
+  expect((await asking(elsewhere.token)).leads).toEqual([]);
+  await ask(learner.token, { note: 'For the yard' });
+  expect(await own()).toMatchObject([{ company: 'Asking AB', leads: ['Bea Buyer'], note: 'For the yard' }]);
+});
+
+test('the asker may wish for a date with free seats, which the lead reads in the mail and beside the request', async () => {
+  const dated = await aCourse(site.tenant, { lmsId: 118, name: 'Cranes', type: 'instructor_led_training' });
+  const date = await aDate(site.tenant, dated.courseId, { inDays: 20, location: 'Lund' });
+  const full = await aDate(site.tenant, dated.courseId, { inDays: 30, seats: 1, booked: 1 });
+  const asking = await call<Asking>('GET', '/asking?courseid=118', learner.token);
+  expect(asking.body.data.dates).toMatchObject([{ id: date, location: 'Lund' }]);
+  expect((await ask(learner.token, { courseid: 118, event_id: full })).body.code).toBe('event.not_found');
+  expect((await ask(learner.token, { courseid: 118, event_id: date })).status).toBe(200);
+  expect(await open(lead.token)).toMatchObject([{ wished_date: { id: date, location: 'Lund' } }]);
+  expect(await own()).toMatchObject([{ wished_date: { id: date } }]);
+  const [told] = await mails(lead.email, 'course_requested');
+  expect(told?.params).toMatchObject({ date: { location: 'Lund' } });
 });
 
 test('the learner takes a request back; nobody else can', async () => {

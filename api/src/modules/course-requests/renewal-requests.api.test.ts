@@ -92,7 +92,7 @@ const order = (renewal: string) =>
 test('a learner asks for a renewal, and the lead is told until when the course is valid', async () => {
   await holds(20);
   expect(await home()).toMatchObject({ asks: 'Falk AB', courses: [{ renewal: { state: 'open', request: null } }] });
-  expect((await ask()).body.data).toEqual({ company: 'Falk AB', again: false });
+  expect((await ask()).body.data).toEqual({ company: 'Falk AB', leads: ['Bea Buyer'], again: false });
   expect((await ask()).body.data.again).toBe(true);
 
   const [request, ...more] = await open();

@@ -28,16 +28,18 @@ export type NewRequest = {
   note: string;
   /** The renewal that is asked for. */
   renewalId: number | null;
+  /** The date that is wished for. */
+  eventId: number | null;
 };
 
 /** Undefined if this person has asked for the course already and waits. */
 export const insertRequest = (tx: TenantTx, asked: NewRequest) =>
   tx.one<{ id: number }>(sql`
     insert into course_requests (
-      instance_id, company_id, course_id, user_id, first_name, last_name, email, language, note, renews_until)
+      instance_id, company_id, course_id, user_id, first_name, last_name, email, language, note, event_id, renews_until)
     values (
       ${tx.instanceId}, ${asked.companyId}, ${asked.courseId}, ${asked.userId}, ${asked.firstName}, ${asked.lastName},
-      ${asked.email}, ${asked.language}, ${asked.note},
+      ${asked.email}, ${asked.language}, ${asked.note}, ${asked.eventId},
       (select ends_at from renewals where instance_id = ${tx.instanceId} and id = ${asked.renewalId}))
     on conflict do nothing
     returning id`);
@@ -68,12 +70,39 @@ export const countAskedLately = async (
          and created_at > now() - interval '1 day'`)
   )?.count ?? 0;
 
-const ownColumns = sql`r.id, c.lms_id as courseid, c.name as course_name, r.state, r.renews_until, r.answer, r.created_at`;
+/** Whose names a sentence can hold; of more leads than this it names none. */
+const mostNamed = 3;
+
+/** The names of those who answer somebody of a company, who is not told that they answer themselves. */
+const leadNames = (instanceId: number, companyId: Sql, userId: Sql): Sql => sql`
+           (select case when count(*) > ${mostNamed} then '[]'
+                        else coalesce(json_agg(trim(concat_ws(' ', u.first_name, u.last_name)) order by u.id), '[]') end
+              from users u
+             where u.instance_id = ${instanceId} and u.id <> ${userId}
+               and u.id in (select leads_of_asker(${instanceId}, ${companyId}, ${userId})))`;
+
+export const readLeadNames = async (db: TenantQueries, companyId: number, userId: number): Promise<string[]> =>
+  (
+    await db.one<{ leads: string[] }>(sql`
+      select ${leadNames(db.instanceId, sql`${companyId}::bigint`, sql`${userId}::bigint`)} as leads`)
+  )?.leads ?? [];
+
+const wishedDate = (instanceId: number): Sql => sql`
+           (select json_build_object('id', e.id, 'starts_at', to_json(e.start_date) #>> '{}',
+                                     'ends_at', to_json(e.end_date) #>> '{}', 'location', e.location)
+              from course_events e
+             where e.instance_id = ${instanceId} and e.id = r.event_id) as wished_date`;
+
+const ownColumns = (instanceId: number): Sql => sql`
+           r.id, k.name as company, ${leadNames(instanceId, sql`r.company_id`, sql`r.user_id`)} as leads, r.note,
+           ${wishedDate(instanceId)}, c.lms_id as courseid, c.name as course_name, r.state, r.renews_until, r.answer,
+           r.created_at`;
 
 export const findOwn = (db: TenantQueries, userId: number, courseId: number) =>
   db.one<Stored<OwnRequest>>(sql`
-    select ${ownColumns}
+    select ${ownColumns(db.instanceId)}
       from course_requests r
+      join companies k on k.instance_id = ${db.instanceId} and k.id = r.company_id
       join courses c on c.instance_id = ${db.instanceId} and c.id = r.course_id
      where r.instance_id = ${db.instanceId} and r.user_id = ${userId} and r.course_id = ${courseId}
      order by r.id desc
@@ -82,8 +111,9 @@ export const findOwn = (db: TenantQueries, userId: number, courseId: number) =>
 /** Open requests, and those declined in the last two weeks. An approved course is among the courses. */
 export const listOwn = (db: TenantQueries, userId: number) =>
   db.many<Stored<OwnRequest>>(sql`
-    select ${ownColumns}
+    select ${ownColumns(db.instanceId)}
       from course_requests r
+      join companies k on k.instance_id = ${db.instanceId} and k.id = r.company_id
       join courses c on c.instance_id = ${db.instanceId} and c.id = r.course_id
      where r.instance_id = ${db.instanceId} and r.user_id = ${userId}
        and (r.state in ('open', 'ordered') or r.state = 'declined' and r.decided_at > now() - interval '14 days')
@@ -104,7 +134,8 @@ const hasCourse = (instanceId: number): Sql => sql`
 const columns = ({ instanceId }: TenantQueries, buyer: Buyer): Sql => sql`
            r.id, json_build_object('id', k.id, 'name', k.name) as company, c.lms_id as courseid, c.name as course_name,
            coalesce(u.first_name, r.first_name) as first_name, coalesce(u.last_name, r.last_name) as last_name,
-           coalesce(u.email, r.email) as email, r.user_id is null as is_new, r.note, r.state, r.renews_until,
+           coalesce(u.email, r.email) as email, r.user_id is null as is_new, r.note, ${wishedDate(instanceId)}, r.state,
+           r.renews_until,
            (select count(*)
               from (select from licences l
                      where l.instance_id = ${instanceId} and l.company_id = r.company_id and l.course_id = r.course_id
@@ -160,12 +191,21 @@ export const lockRequest = (tx: TenantTx, id: number) =>
      where instance_id = ${tx.instanceId} and id = ${id} and erased_at is null
        for update`);
 
-export type Asker = { first_name: string; email: string | null; language: string; course: string; company: string };
+export type Asker = {
+  first_name: string;
+  email: string | null;
+  language: string;
+  course: string;
+  company: string;
+  /** They have an account there, and so know their leads. */
+  known: boolean;
+};
 
 export const readAsker = (tx: TenantTx, id: number) =>
   tx.one<Asker>(sql`
     select coalesce(u.first_name, r.first_name) as first_name, coalesce(u.email, r.email) as email,
-           coalesce(u.language, r.language) as language, c.name as course, k.name as company
+           coalesce(u.language, r.language) as language, c.name as course, k.name as company,
+           r.user_id is not null as known
       from course_requests r ${joins(tx)}
      where r.instance_id = ${tx.instanceId} and r.id = ${id}`);
 

@@ -69,14 +69,14 @@ function OrderLink({ request, instanceId, eventId, ...dress }: OrderLinkProps) {
 function DatesDialog({ request, instanceId, open, onClose }: Wanted & DialogState) {
   const text = useText('course-requests');
   const common = useText('common');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(request.wished_date && String(request.wished_date.id));
   const course = useEndpoint(readShopCourse, {
     params: { webshop_id: instanceId, course_id: request.courseid },
     query: { buying: 'true' },
   });
   const dates = course.data?.course_event ?? [];
   const isFree = (event: CourseEvent) => isOpen(event, Date.now() / 1000);
-  const date = dates.find(({ id }) => String(id) === chosen) ?? dates.find(isFree);
+  const date = dates.find((event) => String(event.id) === chosen && isFree(event)) ?? dates.find(isFree);
   return (
     <Dialog
       open={open}

@@ -203,6 +203,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     course: 'Hot work',
     company: 'Falk AB',
     note: 'I start at the yard in May.',
+    date: { starts_at: '2027-05-04T07:00:00Z', ends_at: '2027-05-04T14:00:00Z', location: 'Göteborg' },
     url: '/v/company-account/course-request/1/x',
   },
   renewal_requested: {
@@ -214,7 +215,13 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     until: '2026-12-16T22:59:59Z',
     url: '/v/company-account/course-request/1/x',
   },
-  course_request_declined: { name: 'Elin', course: 'Hot work', company: 'Falk AB', answer: 'Next year, please.' },
+  course_request_declined: {
+    name: 'Elin',
+    course: 'Hot work',
+    company: 'Falk AB',
+    lead: 'Karin Falk',
+    answer: 'Next year, please.',
+  },
   course_reminder: {
     name: 'Elin',
     sender: 'Karin Falk',

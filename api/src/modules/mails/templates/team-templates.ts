@@ -20,16 +20,25 @@ type AskedFor = {
   course: string;
   company: string;
   note: string | null;
+  /** That they would like. Requests of before have none. */
+  date?: { starts_at: string; ends_at: string | null; location: string } | null;
   url: string;
 };
 
 /** The link shows the request and answers it. */
-const writeAsked = (words: Words, { email, course, note, url }: AskedFor, more: Fact[] = []): MailContent => ({
+const writeAsked = (words: Words, { email, course, note, date, url }: AskedFor, more: Fact[] = []): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
   paragraphs: [words.text('body')],
   ...(note && { quote: note }),
-  facts: [{ label: words.text('course'), value: course }, ...more, { label: words.text('email'), value: email }],
+  facts: [
+    { label: words.text('course'), value: course },
+    ...(date
+      ? [{ label: words.text('date'), value: `${words.span(date.starts_at, date.ends_at)}, ${date.location}` }]
+      : []),
+    ...more,
+    { label: words.text('email'), value: email },
+  ],
   button: { label: words.text('button'), url },
   note: words.text('note'),
 });
@@ -93,14 +102,19 @@ export const teamTemplates = {
     writeAsked(words, asked, [{ label: words.text('until'), value: words.day(until) }]),
   ),
 
-  course_request_declined: template<{ name: string; course: string; company: string; answer: string | null }>(
-    (words, { answer }) => ({
-      subject: words.text('subject'),
-      heading: words.text('heading'),
-      paragraphs: [words.text('greeting'), words.text('body')],
-      ...(answer && { quote: answer }),
-    }),
-  ),
+  course_request_declined: template<{
+    name: string;
+    course: string;
+    company: string;
+    /** Who declined. Mails of before do not say so, and people whom the company does not know are not told. */
+    lead?: string | null;
+    answer: string | null;
+  }>((words, { lead, answer }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text(lead ? 'body_by' : 'body')],
+    ...(answer && { quote: answer }),
+  })),
 
   course_reminder: template<CourseReminder>((words, { courses, count, note, url }) => ({
     subject: words.text('subject', { count }),

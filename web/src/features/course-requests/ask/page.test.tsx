@@ -17,6 +17,8 @@ const asking: Asking = {
   course: { courseid: 101, name: 'Hot work', image: null },
   company: 'Falk AB',
   in_company: true,
+  leads: [],
+  dates: [],
   by_domain: false,
   has_course: false,
   renewal: null,
@@ -24,6 +26,10 @@ const asking: Asking = {
 };
 const earlier = {
   id: 8,
+  company: 'Falk AB',
+  leads: ['Maria Lind'],
+  note: '',
+  wished_date: null,
   courseid: 101,
   course_name: 'Hot work',
   renews_until: null,
@@ -32,7 +38,7 @@ const earlier = {
 };
 const site = { instance: null, product_name: 'Coursefront' } as unknown as Site;
 
-const show = (api: FakeApi) =>
+const show = (api: FakeApi, at = '/') =>
   renderInApp(
     () => (
       <SiteContext value={site}>
@@ -40,7 +46,7 @@ const show = (api: FakeApi) =>
       </SiteContext>
     ),
     api,
-    '/',
+    at,
     { 'course-requests': texts },
   );
 const showing = (change: Partial<Asking>) => show(() => success({ ...asking, ...change }));
@@ -53,14 +59,35 @@ test('somebody of the company asks with a reason and reads who decides', async (
   await show((_, { method, body }) => {
     if (method !== 'POST') return success(asking);
     sent.push(JSON.parse(String(body)));
-    return success({ company: 'Falk AB', again: false });
+    return success({ company: 'Falk AB', leads: ['Maria Lind'], again: false });
   });
   await userEvent.type(await screen.findByRole('textbox', { name: /^Why do you need/ }), 'For the yard');
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
   await screen.findByRole('heading', { name: 'Your request has been sent' });
-  expect(screen.getByText(/^Falk AB decides/)).toBeTruthy();
-  expect(sent).toEqual([{ instance_id: 1, courseid: 101, note: 'For the yard' }]);
+  expect(screen.getByText(/^Maria Lind at Falk AB decides/)).toBeTruthy();
+  expect(sent).toEqual([{ instance_id: 1, courseid: 101, note: 'For the yard', event_id: null }]);
   expect(screen.getByRole('link', { name: 'My courses' })).toBeTruthy();
+});
+
+test('of a course with dates one can name the date, which the link from a date has filled in', async () => {
+  startSession(signedInAs(roles.student));
+  const sent: unknown[] = [];
+  const day = (id: number, month: string) => ({
+    id,
+    starts_at: `2099-${month}-01T08:00:00Z`,
+    ends_at: null,
+    location: 'Lund',
+  });
+  await show((_, { method, body }) => {
+    if (method !== 'POST') return success({ ...asking, dates: [day(31, '03'), day(32, '04')] });
+    sent.push(JSON.parse(String(body)));
+    return success({ company: 'Falk AB', leads: [], again: false });
+  }, '/?event_id=32');
+  const dates = await screen.findByRole('combobox', { name: /^Which date\?/ });
+  expect((dates as HTMLSelectElement).selectedOptions[0]?.textContent).toMatch(/April.*Lund/);
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByRole('heading', { name: 'Your request has been sent' });
+  expect(sent).toMatchObject([{ event_id: 32 }]);
 });
 
 test.each([
@@ -86,14 +113,14 @@ test('somebody whose course runs out asks for its renewal', async () => {
   await show((_, { method, body }) => {
     if (method !== 'POST') return success({ ...asking, has_course: true, renewal });
     sent.push(JSON.parse(String(body)));
-    return success({ company: 'Falk AB', again: false });
+    return success({ company: 'Falk AB', leads: ['Maria Lind'], again: false });
   });
   await screen.findByRole('heading', { name: 'Ask to renew Hot work' });
   expect(screen.getByText(/^Certificate valid until /)).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: /^Why do you need the renewal/ }), 'For the yard');
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
   await screen.findByRole('heading', { name: 'Your request has been sent' });
-  expect(sent).toEqual([{ instance_id: 1, courseid: 101, note: 'For the yard' }]);
+  expect(sent).toEqual([{ instance_id: 1, courseid: 101, note: 'For the yard', event_id: null }]);
 });
 
 test.each([
@@ -138,7 +165,8 @@ test('somebody of a domain proves the address with a code before the request is 
     if (method !== 'POST') return success({ ...asking, company: null, by_domain: true });
     const asked = JSON.parse(String(body));
     sent.push(asked);
-    if (asked.confirmation_code === '123456') return success({ company: 'Falk AB', again: false });
+    if (asked.confirmation_code === '123456')
+      return success({ company: 'Falk AB', leads: ['Maria Lind'], again: false });
     if (asked.confirmation_code === null)
       return refusal(409, { code: 'order.confirm_address', message: 'Confirm your address.' });
     return refusal(422, {

@@ -7,6 +7,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useWhoDecides } from '../../../parts/course-requests/who-decides.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { useCameFromHome } from '../../../parts/renewals/asking-origin.ts';
 import { RenewOwn } from '../../../parts/renewals/renew-own.tsx';
@@ -18,7 +19,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import type { Status } from '../../../ui/status.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
-import { AskForm } from './form.tsx';
+import { AskForm, type Sent } from './form.tsx';
 import { StrangerForm } from './stranger-form.tsx';
 
 type AskPageProps = { instanceId: string; courseId: string };
@@ -44,14 +45,16 @@ const isNot = { icon: Info, kind: 'warning' } as const;
 function ShownAsking({ asking }: { asking: Asking }) {
   const text = useText('course-requests');
   const signedIn = useSession()?.user.instance_id === asking.instance_id;
-  const [sentTo, setSentTo] = useState<string>();
+  const [sentTo, setSentTo] = useState<Sent>();
   const { course, company, request, renewal } = asking;
   const renews = useRenewalWords(asking);
+  const whoDecides = useWhoDecides();
   const cameFromHome = useCameFromHome();
   const told = (look: { icon: LucideIcon; kind: Status }, title: string, words: string) => (
     <Told asking={asking} look={look} title={title} text={words} home={signedIn} />
   );
-  if (sentTo !== undefined) return told(isWell, text('ask.sent'), text('ask.sent_text', { company: sentTo }));
+  if (sentTo !== undefined)
+    return told(isWell, text('ask.sent'), text('ask.sent_text', { company: whoDecides(sentTo.company, sentTo.leads) }));
   // People who renew have the course while they wait.
   if (request?.state === 'ordered')
     return request.renews_until === null
@@ -59,7 +62,11 @@ function ShownAsking({ asking }: { asking: Asking }) {
       : told(isWell, text('renew.ordered'), text('renew.ordered_text'));
   if (asking.has_course && !renewal) return told(isWell, text('ask.has'), text('ask.has_text'));
   if (request?.state === 'open')
-    return told(asks, text(request.renews_until === null ? 'ask.again' : 'renew.again'), text('ask.again_text'));
+    return told(
+      asks,
+      text(request.renews_until === null ? 'ask.again' : 'renew.again'),
+      text('ask.sent_text', { company: whoDecides(request.company, request.leads) }),
+    );
   if (signedIn && !asking.in_company) return <Alone asking={asking} />;
   if (signedIn && company === null) return told(isNot, text('ask.not'), text('ask.not_text'));
   return (
@@ -68,7 +75,11 @@ function ShownAsking({ asking }: { asking: Asking }) {
         look={asks}
         pending={false}
         title={renews?.title ?? text('ask.title', { course: course.name })}
-        text={company === null ? text('ask.text_stranger') : text('ask.text', { company })}
+        text={
+          company === null
+            ? text('ask.text_stranger')
+            : text('ask.text', { company: whoDecides(company, asking.leads) })
+        }
       >
         {renews && <p className="mt-1 font-medium">{renews.until}</p>}
       </ResultHead>
@@ -161,7 +172,7 @@ function CourseLink({ asking: { instance_id, course } }: { asking: Asking }) {
 }
 
 /** Signing in comes first: a known person asks with one press. */
-function Strangers({ asking, onSent }: { asking: Asking; onSent: (company: string) => void }) {
+function Strangers({ asking, onSent }: { asking: Asking; onSent: (sent: Sent) => void }) {
   const text = useText('course-requests');
   const here = pathTo('AskForCourse', { instanceId: asking.instance_id, courseId: asking.course.courseid });
   return (

@@ -17,25 +17,30 @@ import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { NamesInOrder } from '../../../parts/people/name-fields.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import type { Sent } from './form.tsx';
+import { useWishedDate, WishedDateField } from './wished-date.tsx';
 
 type Question = {
   instance_id: number;
   courseid: number;
   note: string | null;
+  event_id: number | null;
   person: { first_name: string; last_name: string; email: string };
   confirmation_code: string | null;
 };
 
 /** For somebody of a company's domain without an account. The code from a mail proves the address; then the request is sent. */
-export function StrangerForm({ asking, onSent }: { asking: Asking; onSent: (company: string) => void }) {
+export function StrangerForm({ asking, onSent }: { asking: Asking; onSent: (sent: Sent) => void }) {
   const text = useText('course-requests');
   const [confirming, setConfirming] = useState(false);
+  const wished = useWishedDate(asking.dates);
   const ask = useAction(askForCourse);
   const form = useSchemaForm<Question>(CourseQuestion, {
     initial: {
       instance_id: asking.instance_id,
       courseid: asking.course.courseid,
       note: null,
+      event_id: wished,
       person: { first_name: '', last_name: '', email: '' },
       confirmation_code: null,
     },
@@ -44,6 +49,7 @@ export function StrangerForm({ asking, onSent }: { asking: Asking; onSent: (comp
       'person.last_name': text('ask.last_name'),
       'person.email': text('ask.email'),
       note: text('ask.note'),
+      event_id: text('ask.date'),
       confirmation_code: text('ask.code'),
     },
     onValid: async (body): Promise<void> => {
@@ -53,7 +59,7 @@ export function StrangerForm({ asking, onSent }: { asking: Asking; onSent: (comp
         return;
       }
       try {
-        onSent((await ask.mutateAsync({ body })).company);
+        onSent(await ask.mutateAsync({ body }));
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.code !== 'order.confirm_address') throw failure;
         setConfirming(true);
@@ -67,7 +73,7 @@ export function StrangerForm({ asking, onSent }: { asking: Asking; onSent: (comp
   };
   return (
     <Form form={form}>
-      {confirming ? <CodeField form={form} onBack={back} /> : <PersonFields form={form} />}
+      {confirming ? <CodeField form={form} onBack={back} /> : <PersonFields form={form} dates={asking.dates} />}
       <div>
         <Button type="submit" variant="primary" busy={form.busy} busyLabel={text('ask.sending')}>
           {text('ask.send')}
@@ -77,7 +83,7 @@ export function StrangerForm({ asking, onSent }: { asking: Asking; onSent: (comp
   );
 }
 
-function PersonFields({ form }: { form: SchemaForm<Question> }) {
+function PersonFields({ form, dates }: { form: SchemaForm<Question>; dates: Asking['dates'] }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -87,6 +93,7 @@ function PersonFields({ form }: { form: SchemaForm<Question> }) {
         />
       </div>
       <TextField form={form} name="person.email" type="email" autoComplete="email" />
+      <WishedDateField form={form} dates={dates} />
       <TextAreaField form={form} name="note" rows={3} maxLength={mostWords} optional />
     </>
   );

@@ -14,6 +14,7 @@ import { LinkedRequestPage } from './page.tsx';
 const token = 'x'.repeat(43);
 const request: LinkedRequest = {
   id: 8,
+  wished_date: null,
   company: { id: 4, name: 'Falk AB' },
   courseid: 101,
   course_name: 'Hot work',

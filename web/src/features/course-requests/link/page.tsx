@@ -8,6 +8,7 @@ import { Ban, BookPlus, Check, type LucideIcon, ReceiptText, X } from 'lucide-re
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useWhen } from '../../../parts/events/use-when.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.tsx';
@@ -105,13 +106,15 @@ function withoutLicences({ renews_until, buyable }: LinkedRequest) {
 
 function RequestFacts({ request }: { request: LinkedRequest }) {
   const text = useText('course-requests');
-  const { state, company, email, note, created_at, renews_until, free } = request;
+  const when = useWhen();
+  const { state, company, email, note, wished_date: date, created_at, renews_until, free } = request;
   const countsLicences = state === 'open' && (renews_until === null || free > 0);
   const facts = [
     { label: text('facts.company'), value: company.name },
     ...(email === null ? [] : [{ label: text('facts.email'), value: <bdi dir="ltr">{email}</bdi> }]),
     ...(renews_until === null ? [] : [{ label: text('facts.until'), value: <DateText value={renews_until} /> }]),
     { label: text('facts.asked'), value: <DateText value={created_at} /> },
+    ...(date ? [{ label: text('facts.date'), value: `${when(date)}, ${date.location}` }] : []),
     ...(note === '' ? [] : [{ label: text('facts.note'), value: <bdi>{note}</bdi> }]),
     ...(countsLicences ? [{ label: text('facts.free'), value: <span className="tabular-nums">{free}</span> }] : []),
   ];

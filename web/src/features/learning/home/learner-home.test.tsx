@@ -395,7 +395,8 @@ test('a certificate is shared under the chosen name, and the link can be taken b
 test('somebody of a company sees what became of their requests, and withdraws one', async () => {
   const session = signedInAs(roles.student);
   startSession({ ...session, user: { ...session.user, company: { id: 3, name: 'Falk AB' } as never } });
-  const request = { courseid: 101, renews_until: null, answer: '', created_at: inDays(-2) };
+  const known = { company: 'Falk AB', leads: ['Maria Lind'], note: 'For the yard', wished_date: null };
+  const request = { ...known, courseid: 101, renews_until: null, answer: '', created_at: inDays(-2) };
   let requests = [
     { ...request, id: 1, course_name: 'Hot work', state: 'open' },
     { ...request, id: 2, course_name: 'First aid', state: 'ordered' },
@@ -408,7 +409,8 @@ test('somebody of a company sees what became of their requests, and withdraws on
     }
     return success(pathname.endsWith('/own') ? requests : nothing);
   });
-  expect(await screen.findByText(/^Waiting for an answer/)).toBeTruthy();
+  expect(await screen.findByText(/^Waiting for an answer from Maria Lind at Falk AB/)).toBeTruthy();
+  expect(screen.getAllByText(/^Your reason: .*For the yard/)).toHaveLength(3);
   expect(screen.getByText(/^Ordered\./)).toBeTruthy();
   expect(screen.getByText('Next year, please.')).toBeTruthy();
   const again = screen.getByRole('link', { name: 'Ask again: Fire safety' });

@@ -4,8 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { useWhoDecides } from '../../../parts/course-requests/who-decides.ts';
+import { useWhen } from '../../../parts/events/use-when.ts';
 import { fromHome } from '../../../parts/renewals/asking-origin.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -82,12 +85,20 @@ export function LearnersRequests({ requests, shop }: LearnersRequestsProps) {
 }
 
 /** In the list are those that wait and those declined lately; an approved course is among the courses. */
-function RequestState({ request: { state, answer, created_at } }: { request: OwnRequest }) {
+function RequestState({ request }: { request: OwnRequest }) {
   const text = useText('learning');
+  const whoDecides = useWhoDecides();
+  const when = useWhen();
+  const { state, company, leads, wished_date: date, note, answer, created_at } = request;
   const shown = state === 'declined' || state === 'ordered' ? state : 'open';
   return (
     <p className="text-sm text-ink-2 wrap-anywhere">
-      {text(`requests.${shown}`)} <DateText value={created_at} className="whitespace-nowrap text-ink-3" />
+      {shown === 'open' ? text('requests.open_by', { who: whoDecides(company, leads) }) : text(`requests.${shown}`)}{' '}
+      <DateText value={created_at} className="whitespace-nowrap text-ink-3" />
+      {date && (
+        <span className="mt-0.5 block">{text('requests.date', { date: `${when(date)}, ${date.location}` })}</span>
+      )}
+      {note !== '' && <span className="mt-0.5 block">{text('requests.note', { note: isolated(note) })}</span>}
       {answer !== '' && <bdi className="mt-0.5 block">{answer}</bdi>}
     </p>
   );

@@ -17,6 +17,7 @@ import { useFocusInList } from '../../../parts/actions/use-focus-in-list.ts';
 import { DeclineDialog } from '../../../parts/course-requests/decline-dialog.tsx';
 import { OrderButton } from '../../../parts/course-requests/order-button.tsx';
 import { RenewalButton } from '../../../parts/course-requests/renewal-button.tsx';
+import { useWhen } from '../../../parts/events/use-when.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -73,7 +74,8 @@ export function CourseRequests({ companyId, most = Number.POSITIVE_INFINITY, non
 function RequestLine({ request, onDecline }: { request: CourseRequest; onDecline: () => void }) {
   const text = useText('course-requests');
   const instanceId = useSession()?.user.instance_id;
-  const { course_name: course, email, note, is_new, free, buyable, renews_until } = request;
+  const { course_name: course, email, note, wished_date: date, is_new, free, buyable, renews_until } = request;
+  const when = useWhen();
   const name = personName(request);
   const renews = renews_until !== null;
   const look = { size: 'sm', variant: free > 0 ? 'secondary' : 'primary' } as const;
@@ -92,6 +94,11 @@ function RequestLine({ request, onDecline }: { request: CourseRequest; onDecline
             {text(Date.parse(renews_until) > Date.now() ? 'renew.until' : 'renew.over', {
               date: leftToRight(formatDate(renews_until)),
             })}
+          </p>
+        )}
+        {date && (
+          <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+            {text('list.date', { date: `${when(date)}, ${date.location}` })}
           </p>
         )}
         {note !== '' && (

@@ -23,6 +23,7 @@ const request: CourseRequest = {
   email: 'anna@fjordbygg.test',
   is_new: false,
   note: 'For the yard',
+  wished_date: null,
   state: 'open',
   renews_until: null,
   free: 2,

@@ -2,6 +2,7 @@ import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { type CourseEvent, isOpen } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { CalendarClock, Clock, Lock, MapPin, X } from 'lucide-react';
+import { filled, shopRoutes } from '../../../lib/routes/shop-routes.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -123,6 +124,7 @@ function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
         >
           {text('events.register')}
         </Button>
+        <AskForDate event={event} course={course} place={place} day={day} />
       </div>
       {quantity.warning && (
         <div className="col-span-full">
@@ -130,5 +132,22 @@ function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** For those whose company pays: the request names the date. It leaves a frame, as the link beside the price does. */
+function AskForDate({ event, course: { courseid: courseId, asking }, place, day }: EventsRegisterProps) {
+  const text = useText('webshop');
+  if (place.preview || asking !== 'yes') return null;
+  const page = filled(shopRoutes.AskForCourse, { instanceId: place.instanceId, courseId });
+  return (
+    <a
+      target="_top"
+      href={`/v${page}?event_id=${event.id}`}
+      aria-label={`${text('course.ask_company')}: ${day}`}
+      className="w-full text-center text-sm"
+    >
+      {text('course.ask_company')}
+    </a>
   );
 }
