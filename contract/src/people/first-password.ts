@@ -20,6 +20,8 @@ export const readFirstPassword = endpoint({
     vendor: z.string(),
     first_name: z.string(),
     username: z.string(),
+    /** Who has bought a seat for them, if we may name the buyer. */
+    booked_by: z.nullable(z.object({ name: z.string(), company: z.nullable(z.string()) })),
     /** How many characters the learning site asks for. */
     least: z.int(),
   }),

@@ -1,6 +1,7 @@
 import { type Language, supportedLanguage } from '@coursefront/contract/languages.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { type KnownBuyer, knownBuyer } from '../provisioning/public.ts';
 
 export type Newcomer = {
   user_id: number;
@@ -14,13 +15,20 @@ export type Newcomer = {
   waits: boolean;
   /** The link was not used and has not expired. */
   fresh: boolean;
+  booked_by: KnownBuyer | null;
 };
 
 /** Whom a link is for. Undefined for an unknown link, and for people who were suspended or erased meanwhile. */
 export async function findNewcomer(db: TenantQueries, tokenHash: Buffer): Promise<Newcomer | undefined> {
   const row = await db.one<Omit<Newcomer, 'language'> & { language: string | null }>(sql`
     select u.id as user_id, u.lms_id, i.name as vendor, u.first_name, u.email, coalesce(u.username, u.email) as username,
-           u.language, u.password_to_choose as waits, l.used_at is null and l.expires_at > now() as fresh
+           u.language, u.password_to_choose as waits, l.used_at is null and l.expires_at > now() as fresh,
+           (select ${knownBuyer(db.instanceId)}
+              from order_participants p
+              join orders o on o.instance_id = ${db.instanceId} and o.id = p.order_id
+             where p.instance_id = ${db.instanceId} and p.user_id = u.id and p.withdrawn_at is null
+             order by p.id desc
+             limit 1) as booked_by
       from first_password_links l
       join users u on u.instance_id = ${db.instanceId} and u.id = l.user_id
       join instances i on i.id = ${db.instanceId}

@@ -22,9 +22,9 @@ export async function newcomerOf({ db }: Pick<SessionParts, 'db'>, token: string
 
 export async function readFirstPassword(parts: SessionParts, token: string): Promise<AnswerOf<typeof entry>> {
   const { tenant, newcomer } = await newcomerOf(parts, token);
-  const { vendor, first_name, username, waits, fresh } = newcomer;
+  const { vendor, first_name, username, booked_by, waits, fresh } = newcomer;
   const least = await leastPasswordLength(parts.sites, tenant);
-  return { state: stateOf({ waits, fresh }), vendor, first_name, username, least };
+  return { state: stateOf({ waits, fresh }), vendor, first_name, username, booked_by, least };
 }
 
 function stateOf({ waits, fresh }: Pick<Newcomer, 'waits' | 'fresh'>): AnswerOf<typeof entry>['state'] {

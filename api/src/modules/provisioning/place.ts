@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Seal } from '../../seal.ts';
 import type { LearningSites } from '../lms/public.ts';
 import type { AccountState } from '../mails/public.ts';
+import type { KnownBuyer } from './known-buyer.queries.ts';
 import type { Span } from './rules/enrolment-span.ts';
 import type { StepName, StepState } from './rules/next-step.ts';
 
@@ -77,6 +78,8 @@ export type Place = {
   stranger: boolean;
   /** Neither a manager nor the owner of the address vouches for the names: mails do not repeat them. */
   named_by_stranger: boolean;
+  /** Set for a participant whose seat somebody else has bought, whom we may name. */
+  booked_by?: KnownBuyer | null;
   language: Language;
   first_name: string;
   last_name: string;

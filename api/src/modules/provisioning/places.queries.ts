@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { dateOfLicence, isOpenDate, needsDate, unansweredBy } from '../events/public.ts';
+import { knownBuyer } from './known-buyer.queries.ts';
 import type { Place, PlaceCourse, PlaceKey } from './place.ts';
 
 type Row = Omit<Place, 'key' | 'courses'> & {
@@ -97,6 +98,7 @@ function participantPlace({ instance, id }: PlaceKey): Sql {
            p.first_name, p.last_name, p.email, p.phone, ${notAsked}, i.name as vendor, i.guid as instance_guid,
            ${passwordOf(sql`p.email_key = o.buyer_email_key`)},
            ${namedByStranger(sql`p.email_key = o.buyer_email_key`)},
+           ${knownBuyer(instance)} as booked_by,
            (select coalesce(json_agg(json_build_object(
                      'id', c.id, 'lms_id', c.lms_id, 'name', t.course_name,
                      'licence_id', l.id, 'from', l.starts_at, 'until', l.ends_at)), '[]')

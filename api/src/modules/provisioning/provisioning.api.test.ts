@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from '../../db/sql.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';
-import { aCompany } from '../../testing/buyers.ts';
+import { aBuyer, aCompany } from '../../testing/buyers.ts';
 import { anOrderFor, type OrderedPerson, type OrderForPeople } from '../../testing/orders.ts';
 import { anAdmin, anInstanceAt, aUser, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
@@ -119,6 +119,37 @@ describe('a failure for one person', () => {
     expect(await read()).toMatchObject({ progress: { ready: 2, stuck: 0 }, troubles: [] });
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     expect((await call('POST', '/retry', {})).body.code).toBe('order.nothing_left');
+  });
+});
+
+describe('a seat that somebody else has bought', () => {
+  const buys = async (change: { unconfirmed?: boolean; ofCompany?: boolean }) => {
+    const tenant = product.db.tenant(nordic);
+    const companyId = await aCompany(tenant, { name: 'Fjordbygg AB' });
+    const buyer = await aBuyer(tenant, change.ofCompany ? companyId : null);
+    await tenant.run(sql`
+      update users set first_name = 'Maria', last_name = 'Lind' where instance_id = ${nordic} and id = ${buyer.id}`);
+    const [anna, typed] = [somebody(), { firstName: 'Somebody', lastName: 'Else', email: buyer.email }];
+    const { id } = await order({ participants: [anna], buyer: typed, companyId });
+    await tenant.run(sql`
+      update orders set user_id = ${buyer.id}, address_unconfirmed = ${change.unconfirmed === true}
+       where instance_id = ${nordic} and id = ${id}`);
+    await provision(id);
+    await product.work();
+    return mailsTo(anna)[0]?.text ?? '';
+  };
+
+  test('is said to be by the buyer, as their account calls them, with the way to the own courses', async () => {
+    const text = await buys({ ofCompany: true });
+    expect(text).toContain('Maria Lind at Fjordbygg AB has booked a seat for you.');
+    expect(text).toContain('My courses');
+    expect(await buys({ ofCompany: false }), 'of no company here').toContain('Maria Lind has booked a seat for you.');
+  });
+
+  test('names nobody whose address is not confirmed', async () => {
+    const text = await buys({ unconfirmed: true });
+    expect(text).not.toBe('');
+    expect(text).not.toContain('has booked');
   });
 });
 

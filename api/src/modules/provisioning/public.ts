@@ -1,5 +1,6 @@
 export { renameWaitingUser } from './accounts.queries.ts';
 export { endEventRegistrations } from './end-event-registrations.ts';
+export { type KnownBuyer, knownBuyer } from './known-buyer.queries.ts';
 export {
   countDeliveries,
   deliverPeople,

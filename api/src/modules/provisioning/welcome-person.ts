@@ -169,6 +169,8 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
     course: several.map(({ name }) => name).join('\n'),
     valid_until: several[0]?.licence.span?.until.toISOString() ?? '',
     login_url: entranceTo(place, addresses, several),
+    ...(place.booked_by && { booked_by: place.booked_by }),
+    home: '/v/',
   });
 
   const dated = courses.filter((course) => dateOf(place, course));

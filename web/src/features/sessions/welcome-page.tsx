@@ -6,7 +6,7 @@ import {
   mailFirstPassword,
   readFirstPassword,
 } from '@coursefront/contract/people/first-password.ts';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failedWith } from '../../lib/api/api-failure.ts';
 import { beginSession } from '../../lib/api/query-client.ts';
@@ -15,6 +15,7 @@ import { Form, SubmitButton } from '../../lib/form/form.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { hostPasswordReset } from '../../lib/routes/host-links.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -64,9 +65,15 @@ function ByState({ newcomer, way }: NewcomerProps) {
   }
 }
 
-function FirstPassword({ newcomer: { vendor, username, least }, way: { token, courseId } }: NewcomerProps) {
+function FirstPassword({
+  newcomer: { vendor, username, booked_by: by, least },
+  way: { token, courseId },
+}: NewcomerProps) {
   const text = useText('sessions');
   const navigate = useNavigate();
+  const common = useText('common');
+  const who = ({ name, company }: NonNullable<Newcomer['booked_by']>) =>
+    company === null ? name : common('lead_at', { leads: name, company });
   const rule = useSitePasswordRule(least);
   const [isRefused, setRefused] = useState(false);
   const form = useEndpointForm(chooseFirstPassword, {
@@ -83,7 +90,10 @@ function FirstPassword({ newcomer: { vendor, username, least }, way: { token, co
   if (isRefused) return <RefusedBySite />;
   return (
     <>
-      <EntryHead title={text('welcome.title')} text={text('welcome.text', { vendor })} />
+      <EntryHead
+        title={text('welcome.title')}
+        text={by ? text('welcome.text_booked', { who: who(by), vendor }) : text('welcome.text', { vendor })}
+      />
       <Form form={form}>
         {/* Password managers keep the name with the password. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
@@ -142,6 +152,9 @@ function LinkExpired({ token }: { token: string }) {
 /** The mail is opened again later: it still leads to the course. */
 function HasPassword({ username, courseId }: { username: string; courseId: string | undefined }) {
   const text = useText('sessions');
+  const reader = useSession()?.user.email;
+  // Whoever is signed in as somebody else on this device reads whose link it is.
+  if (reader?.toLowerCase() === username.toLowerCase()) return <Navigate to={entranceTo(courseId)} replace />;
   return (
     <>
       <EntryHead
@@ -149,6 +162,11 @@ function HasPassword({ username, courseId }: { username: string; courseId: strin
         text={text('welcome.done_text', { username: leftToRight(username) })}
       />
       <SignInLink to={entranceTo(courseId)} username={username} />
+      {courseId && (
+        <p className="text-center text-sm">
+          <Link to={pathTo('Home')}>{text('welcome.my_courses')}</Link>
+        </p>
+      )}
     </>
   );
 }

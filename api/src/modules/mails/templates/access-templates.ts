@@ -1,4 +1,5 @@
 import { firstPasswordDays } from '@coursefront/contract/constants.ts';
+import { isNameToGreet } from '../rules/greeting-name.ts';
 import type { MailContent, MailLink } from './mail-content.ts';
 import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.ts';
 import { template, type Words } from './template.ts';
@@ -37,6 +38,10 @@ type Welcome = {
   leads?: { company: string; url: string };
   /** Set for a person who joined this company with the course. */
   joined?: { company: string };
+  /** Set for a seat that somebody else has bought. */
+  booked_by?: { name: string; company: string | null };
+  /** The page with all courses of the person. Mails of before do not have it. */
+  home?: string;
   /** The courses whose dates the person still has to choose, and the page for it. */
   to_book?: { courses: string; url: string };
 };
@@ -63,6 +68,13 @@ function accountText({ text }: Words, entrance: Entrance): string[] {
 /** Without its link, a first password has been chosen meanwhile. */
 const accountOf = ({ account, first_password }: Entrance): AccountState => (first_password ? 'existing' : account);
 
+/** A name that is no name, such as a link, is not repeated. */
+function bookedText({ text }: Words, { booked_by: by }: Pick<Welcome, 'booked_by'>): string[] {
+  if (!by || !isNameToGreet(by.name)) return [];
+  const { name: buyer, company } = by;
+  return [company ? text('order.booked_by_company', { buyer, company }) : text('order.booked_by', { buyer })];
+}
+
 const companyText = ({ text }: Words, { leads, joined }: Pick<Welcome, 'leads' | 'joined'>): string[] => [
   ...(joined ? [text('order.joined', { company: joined.company })] : []),
   ...(leads ? [text('order.leads.body', { company: leads.company })] : []),
@@ -72,7 +84,7 @@ const dateText = ({ text }: Words, { to_book }: Welcome): string[] =>
   to_book ? [text('order.date.body', { courses: to_book.courses })] : [];
 
 type Ways = Entrance &
-  Pick<Welcome, 'leads' | 'to_book'> & {
+  Pick<Welcome, 'leads' | 'to_book' | 'home'> & {
     asked?: { url: string };
     change?: { url: string; bought?: boolean };
   };
@@ -82,7 +94,7 @@ type Ways = Entrance &
  * A person who waits for a password can choose another one.
  */
 function waysOn({ text }: Words, ways: Ways): Pick<MailContent, 'button' | 'also'> {
-  const { login_url, password_url, first_password_url, leads, to_book, asked, change } = ways;
+  const { login_url, password_url, first_password_url, leads, to_book, home, asked, change } = ways;
   const account = accountOf(ways);
   const all: (MailLink | false | undefined)[] = [
     first_password_url !== undefined && { label: text('order.choose_password'), url: first_password_url },
@@ -92,6 +104,7 @@ function waysOn({ text }: Words, ways: Ways): Pick<MailContent, 'button' | 'also
     change && { label: text(change.bought ? 'change.link_bought' : 'change.link'), url: change.url },
     // For newcomers that is where they sign in.
     to_book && to_book.url !== login_url && { label: text('order.date.link'), url: to_book.url },
+    home !== undefined && to_book?.url !== home && { label: text('order.my_courses'), url: home },
     leads && { label: text('order.leads.link'), url: leads.url },
     awaitsPassword(account) && { label: text('order.new_password'), url: password_url },
   ];
@@ -105,6 +118,7 @@ const writeWelcome = (words: Words, welcome: Welcome, body = words.text('body'))
   paragraphs: [
     words.text('greeting'),
     body,
+    ...bookedText(words, welcome),
     ...dateText(words, welcome),
     ...companyText(words, welcome),
     ...accountText(words, welcome),
@@ -212,6 +226,7 @@ export const accessTemplates = {
       words.text('greeting'),
       words.text(event.left ? 'moved.body' : 'body'),
       ...(event.renews ? [words.text('renewal')] : []),
+      ...bookedText(words, event),
       ...companyText(words, event),
       ...accountText(words, event),
       ...(event.asked ? [words.text('questions')] : []),
