@@ -2,8 +2,8 @@ import type { certificateStates, Learning, Renewing, ShownName } from './learnin
 
 /** A course or certificate expires soon if it ends within this many months: for learners, team leads and in the renewals. */
 export const expiringSoonMonths = 3;
-/** Courses and certificates that end or ended within this many days are mentioned before everything else. */
-const pressingDays = 30;
+/** Courses and certificates that end or ended within this many days are mentioned before everything else, and in the bell. */
+export const pressingDays = 30;
 const day = 86_400_000;
 
 /**

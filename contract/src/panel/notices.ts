@@ -15,6 +15,7 @@ export const noticeKinds = [
   'request_answered',
   'team_lead',
   'date_questions',
+  'runs_out',
 ] as const;
 
 const Notice = z.object({

@@ -1,3 +1,4 @@
+import { pressingDays } from '@coursefront/contract/learning/learning-rules.ts';
 import type { Queries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -28,7 +29,7 @@ export const takeDigest = (tx: TenantTx, userId: number) =>
      where d.instance_id = ${tx.instanceId} and d.user_id = ${userId} and d.next_at <= now()
        for update of d`);
 
-/** Invoices whose day has passed by the clock of their customer, dates that have begun or are over, and old answers. */
+/** Invoices whose day has passed by the clock of their customer, dates that have begun or are over, what runs out, and old answers. */
 export async function followClock(db: Queries, usualTimeZone: string): Promise<void> {
   await db.run(sql`
     -- all tenants: one round looks at every customer's calendar
@@ -59,7 +60,35 @@ export async function followClock(db: Queries, usualTimeZone: string): Promise<v
                     where e.instance_id = n.instance_id and e.id = n.subject_id
                       and coalesce(e.end_date, e.start_date) <= now())`);
   await db.run(sql`
+    -- all tenants: one round looks at every customer's calendar
+    insert into notices (instance_id, kind, subject_id, audience, user_id)
+    select r.instance_id, 'runs_out', r.id, 'person', r.user_id
+      from instances i
+     cross join lateral (
+            select r.instance_id, r.id, r.user_id, r.course_id, r.kind, r.source_id
+              from renewals r
+             where r.instance_id = i.id and r.mark = 'open'
+               and r.ends_at between now() - make_interval(days => ${pressingDays}) and now() + make_interval(days => ${pressingDays})
+            offset 0) r
+     where not exists (select from course_requests q
+                        where q.instance_id = r.instance_id and q.user_id = r.user_id and q.course_id = r.course_id
+                          and q.state in ('open', 'ordered'))
+       -- Nobody misses the access to a course that they have completed with it.
+       and not (r.kind = 'licence'
+                and exists (select from completions c
+                              join licences l on l.instance_id = r.instance_id and l.id = r.source_id
+                             where c.instance_id = r.instance_id and c.user_id = r.user_id and c.course_id = r.course_id
+                               and c.completed_at >= l.starts_at))
+        on conflict do nothing`);
+  await db.run(sql`
+    -- all tenants: one round looks at every customer's calendar
+    delete from notices n
+     where n.kind = 'runs_out'
+       and not exists (select from renewals r
+                        where r.instance_id = n.instance_id and r.id = n.subject_id
+                          and r.ends_at > now() - make_interval(days => ${pressingDays}))`);
+  await db.run(sql`
     -- all tenants: answers are news for a month, and nothing else settles them
     delete from notices
-     where audience = 'person' and kind <> 'date_questions' and created_at < now() - interval '30 days'`);
+     where audience = 'person' and kind not in ('date_questions', 'runs_out') and created_at < now() - interval '30 days'`);
 }

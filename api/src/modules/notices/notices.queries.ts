@@ -16,7 +16,7 @@ const isTheirs = ({ instanceId }: TenantQueries, { userId, roleIds }: Reader): S
              when 'account' then ${can(roleIds, 'openCompanyAccount')}::boolean
              when 'books' then ${can(roleIds, 'bookPayments')}::boolean
              when 'person' then
-                  n.user_id = ${userId} and (n.kind = 'date_questions' or n.created_at > now() - interval '30 days')
+                  n.user_id = ${userId} and (n.kind in ('date_questions', 'runs_out') or n.created_at > now() - interval '30 days')
              when 'lead' then
                   n.company_id in (select c.id from companies c
                                     where c.instance_id = ${instanceId} and c.team_lead_user_id = ${userId}
@@ -125,6 +125,11 @@ const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
               from course_events e
               join courses c on c.instance_id = ${instanceId} and c.id = e.course_id
              where n.kind in ('sold_out', 'date_questions') and e.instance_id = ${instanceId} and e.id = n.subject_id
+             union all
+            select c.name, null, c.id::text
+              from renewals w
+              join courses c on c.instance_id = ${instanceId} and c.id = w.course_id
+             where n.kind = 'runs_out' and w.instance_id = ${instanceId} and w.id = n.subject_id
              union all
             select f.title, f.company_name, f.id::text
               from signup_forms f

@@ -29,6 +29,7 @@ export const noticeIcons: Record<Notice['kind'], LucideIcon> = {
   request_answered: BookCheck,
   team_lead: UsersRound,
   date_questions: MessageCircleQuestion,
+  runs_out: CalendarSync,
 };
 
 type Way = { to: string; search?: Record<string, string> };
@@ -49,6 +50,8 @@ export function wayFrom({ kind, name, target }: Pick<Notice, 'kind' | 'name' | '
     request_answered: () => ({ to: pathTo('Home') }),
     team_lead: () => ({ to: pathTo('Team'), search: { company_id: target } }),
     date_questions: () => ({ to: pathTo('Home'), search: { answers: target } }),
+    // Its first card says what can be done: order, ask, or write.
+    runs_out: () => ({ to: pathTo('Home') }),
   };
   return ways[kind]();
 }
