@@ -104,7 +104,12 @@ function DateLine({ date, vendor, askedAbove, savedAbove }: DateLineProps) {
         {asksVendor && <AskForChange date={date} vendor={vendor} />}
       </div>
       {asksVendor && vendor.email !== null && date.order_reference_id !== null && (
-        <p className="text-sm text-ink-2">{text('dates.bought', { vendor: vendor.name })}</p>
+        <p className="text-sm text-ink-2">
+          {text('dates.bought', { vendor: vendor.name })} {/* To be copied where no mail program opens. */}
+          <bdi dir="ltr" className="font-medium select-all wrap-anywhere">
+            {vendor.email}
+          </bdi>
+        </p>
       )}
     </li>
   );

@@ -31,6 +31,9 @@ export function LearnersOrders({ learning }: { learning: Learning }) {
   );
 }
 
+/** By card: a payment that is open, or one that failed or took too long and can be made once more. */
+const payable: readonly LearnersOrder['status'][] = ['pending_card_payment', 'failed', 'expired'];
+
 function OrderLine({ order, instanceId }: { order: LearnersOrder; instanceId: number }) {
   const text = useText('account-orders');
   const { id, order_reference_id, course_name, quantity } = order;
@@ -58,6 +61,16 @@ function OrderLine({ order, instanceId }: { order: LearnersOrder; instanceId: nu
           )}
         </p>
       </div>
+      {payable.includes(order.status) && (
+        <ButtonLink
+          size="sm"
+          variant={order.status === 'pending_card_payment' ? 'primary' : 'secondary'}
+          aria-label={`${text('owed.pay')}: ${order_reference_id}`}
+          link={<Link to={pathTo('ContinueCompanyWebshopPayment', { paymentId: id, instanceId })} />}
+        >
+          {text('owed.pay')}
+        </ButtonLink>
+      )}
       {document && (
         <ButtonLink
           size="sm"

@@ -89,7 +89,13 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
       </p>
       <div className="grid gap-3">
         {course.available ? (
-          <Button variant="primary" size="lg" block disabled={place.preview} onClick={buy}>
+          <Button
+            variant={course.asking === 'has' ? 'secondary' : 'primary'}
+            size="lg"
+            block
+            disabled={place.preview}
+            onClick={buy}
+          >
             {places === undefined ? text('course.buy_some') : text('course.buy', { count: places })}
           </Button>
         ) : (
@@ -113,6 +119,14 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
 
 const askWords = { yes: 'ask_company', asked: 'asked', signed_in: 'sign_in_to_ask', has: 'has' } as const;
 
+/** Who has the course goes on with it, and buys another seat for somebody else only. */
+const askLooks = {
+  yes: buttonLook({ block: true }),
+  asked: 'text-sm',
+  signed_in: 'text-sm',
+  has: buttonLook({ variant: 'primary', size: 'lg', block: true }),
+} as const;
+
 /** For those whose company pays, and for those who have the course. It leaves a frame, because people sign in there. */
 function AskLink({ course: { courseid: courseId, asking }, place: { instanceId, preview } }: CourseBuyBoxProps) {
   const text = useText('webshop');
@@ -121,7 +135,7 @@ function AskLink({ course: { courseid: courseId, asking }, place: { instanceId, 
     <a
       target="_top"
       href={`/v${asking === 'has' ? '/' : filled(shopRoutes.AskForCourse, { instanceId, courseId })}`}
-      className={asking === 'yes' ? buttonLook({ block: true }) : 'text-sm'}
+      className={askLooks[asking]}
     >
       {text(`course.${askWords[asking]}`)}
     </a>
