@@ -101,7 +101,11 @@ test('by keyboard alone a learner takes dates and certificates along, finds the 
     'First aid and CPR.ics',
   );
   const certificate = 'Ergonomics at the desk, certificate';
-  expect(await save(page.getByRole('button', { name: `Download: ${certificate}` }))).toBe(`${certificate}.pdf`);
+  const download = page.getByRole('button', { name: `Download: ${certificate}` });
+  await tabTo(page, download);
+  await page.keyboard.press('Enter');
+  expect(await save(page.getByRole('button', { name: 'Download without link' }))).toBe(`${certificate}.pdf`);
+  await expect(download).toBeFocused();
   const share = page.getByRole('button', { name: `Share: ${certificate}` });
   await tabTo(page, share);
   await page.keyboard.press('Enter');

@@ -63,6 +63,9 @@ export type OrderDocument = {
   price: ExplainedPrice;
 };
 
+/** The customer's picture. Raw bytes, because the drawing thread gets a copy. */
+export type Logo = { format: 'png' | 'jpg'; content: Uint8Array };
+
 /** A learner's certificate, before layout. */
 export type CertificateDocument = {
   language: Language;
@@ -76,6 +79,7 @@ export type CertificateDocument = {
   expiresAt: Date | null;
   /** Where anybody can verify it; null while it is not shared. */
   verifyUrl: string | null;
+  logo: Logo | null;
   timeZone: string;
   brandColour: string;
 };

@@ -102,7 +102,7 @@ export async function sheetFor(words: unknown, language: Language): Promise<Shee
   });
 }
 
-type Sheet = ReturnType<typeof sheetOf>;
+export type Sheet = ReturnType<typeof sheetOf>;
 
 type TextStyle = { color?: string; fontSize?: number; fontWeight?: number; textAlign?: 'left' | 'right' };
 

@@ -45,6 +45,14 @@ export const findSharedCertificate = (db: TenantQueries, tokenHash: Buffer) =>
     ),
   );
 
+/** The picture that the customer's mails have, too. */
+export const findLogo = (db: TenantQueries) =>
+  db.one<{ media_type: string; content: Buffer }>(sql`
+    select f.media_type, f.content
+      from customer_settings s
+      join files f on f.instance_id = ${db.instanceId} and f.guid = case when s.value ~ '[0-9a-f-]{36}$' then right(s.value, 36)::uuid end
+     where s.instance_id = ${db.instanceId} and s.name = 'logo'`);
+
 /** Locked, so that sharing and revoking the same certificate take turns. */
 export const lockCertificate = (tx: TenantQueries, id: number) =>
   tx.one<{ user_id: number; revoked: boolean }>(sql`

@@ -17,6 +17,8 @@ let course: { courseId: number; itemId: number };
 let learner: string;
 let userId: number;
 
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 type Share = { url: string; name_shown: string; since: string };
 
 /** A signed-in learner. `aUser` gives everybody the same name. */
@@ -459,6 +461,23 @@ describe('a certificate', () => {
     const answer = await file(`/learning/certificates/${id}/document`);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
+  });
+
+  test('has the customer’s logo, and the code of its link once it is shared', async () => {
+    const id = await aCertificate();
+    const drawn = async () => (await file(`/learning/certificates/${id}/document`)).rawPayload;
+    const plain = await drawn();
+    const customer = await get<{ version: number }>('/customer/read', manager);
+    const body = { settings: { logo: png }, version: customer.body.data.version };
+    expect((await post('/customersettings/updateorcreate', body, manager)).status).toBe(200);
+    const withLogo = await drawn();
+    expect(plain.includes('/Subtype /Image')).toBe(false);
+    expect(withLogo.includes('/Subtype /Image')).toBe(true);
+
+    await post<Share>(`/learning/certificates/${id}/share`);
+    const shared = await drawn();
+    expect(withLogo.includes('/URI')).toBe(false);
+    expect(shared.includes('/URI')).toBe(true);
   });
 
   test('of an erased person is shared no more, and their data have the share', async () => {

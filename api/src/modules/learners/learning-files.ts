@@ -9,7 +9,7 @@ import type { Seal } from '../../seal.ts';
 import { drawCertificate } from '../documents/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { eventUid, writeCalendar } from '../mails/public.ts';
-import { findOwnCertificate } from './certificates.queries.ts';
+import { findLogo, findOwnCertificate } from './certificates.queries.ts';
 import { findOwnDate } from './learning.queries.ts';
 import { shareUrl } from './share-certificate.ts';
 
@@ -55,6 +55,7 @@ export async function certificateFile(
   const row = await findOwnCertificate(tenant, userId, id);
   if (!row) throw new Refusal('record.not_found', {});
   if (row.revoked_at) throw new Refusal('certificate.revoked', {});
+  const logo = await findLogo(tenant);
   const content = await drawCertificate({
     language,
     reference: `certificate-${id}`,
@@ -65,6 +66,7 @@ export async function certificateFile(
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
     verifyUrl: reader === 'holder' && row.sealed_token ? shareUrl(config, seal.open(row.sealed_token)) : null,
+    logo: logo ? { format: logo.media_type === 'image/png' ? 'png' : 'jpg', content: logo.content } : null,
     timeZone: row.time_zone ?? usualTimeZone,
     brandColour: row.brand_colour ?? config.product.brandColour,
   });

@@ -1,27 +1,11 @@
 import type { Endpoint } from '@coursefront/contract/endpoint.ts';
 import { useState } from 'react';
-import type { CallInput } from '../../lib/api/api.ts';
-import { download } from '../../lib/api/download.ts';
-import { toastFailure } from '../../lib/toasts.ts';
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx';
+import { type NamedFile, saveFileAs } from './save-file-as.ts';
 
-type FileButtonProps<E extends Endpoint> = Omit<ButtonProps, 'busy' | 'onClick' | 'size' | 'name'> & {
-  endpoint: E;
-  input: CallInput<E>;
-  /** Of the file, without its ending. */
-  name: string;
-  ending: 'ics' | 'pdf';
-  failed: string;
-};
+type FileButtonProps<E extends Endpoint> = Omit<ButtonProps, 'busy' | 'onClick' | 'size' | 'name'> & NamedFile<E>;
 
-/** Without the characters that a file system refuses, and short enough for each. */
-const inFileName = (name: string): string =>
-  name
-    .replace(/[\p{Cc}"*/:<>?\\|]+/gu, '-')
-    .slice(0, 60)
-    .trim();
-
-/** Downloads a file, which is called what its reader calls it. */
+/** Downloads a file. */
 export function FileButton<E extends Endpoint>({
   endpoint,
   input,
@@ -33,7 +17,7 @@ export function FileButton<E extends Endpoint>({
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    if (!(await download(endpoint, input, `${inFileName(name)}.${ending}`))) toastFailure(failed);
+    await saveFileAs({ endpoint, input, name, ending, failed });
     setBusy(false);
   };
   return <Button {...button} size="sm" busy={busy} onClick={() => void save()} />;

@@ -19,6 +19,7 @@ import { AskLink, RenewalBadge } from './renewal-step.tsx';
 
 // Few visits share something, and the QR code is large.
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+const DownloadDialog = lazyPart(async () => (await import('./download-dialog.tsx')).DownloadDialog);
 
 type LearnersCertificatesProps = {
   certificates: readonly LearnersCertificate[];
@@ -29,7 +30,7 @@ type LearnersCertificatesProps = {
 
 export function LearnersCertificates({ certificates, courses, ending, shop }: LearnersCertificatesProps) {
   const text = useText('learning');
-  const sharing = useDialogTask<number>();
+  const task = useDialogTask<{ id: number; dialog: 'share' | 'download' }>();
   return (
     <TitledCard title={text('certificates.title')}>
       {certificates.length === 0 && <p className="px-5 py-4 text-sm text-ink-2">{text('certificates.none')}</p>}
@@ -41,13 +42,20 @@ export function LearnersCertificates({ certificates, courses, ending, shop }: Le
             ends={ending.find(({ kind, id }) => kind === 'certificate' && id === certificate.id)}
             course={courses.find(({ courseid }) => courseid === certificate.courseid)}
             shop={shop}
-            onShare={() => sharing.begin(certificate.id)}
+            begin={(dialog) => task.begin({ id: certificate.id, dialog })}
           />
         ))}
       </ul>
-      {sharing.dialog((id, state) => {
+      {task.dialog(({ id, dialog }, state) => {
         const certificate = certificates.find((one) => one.id === id);
-        return certificate && <Suspense>{<ShareDialog certificate={certificate} {...state} />}</Suspense>;
+        const Shown = dialog === 'share' ? ShareDialog : DownloadDialog;
+        return (
+          certificate && (
+            <Suspense>
+              <Shown certificate={certificate} {...state} />
+            </Suspense>
+          )
+        );
       })}
     </TitledCard>
   );
@@ -59,12 +67,17 @@ type CertificateRowProps = {
   /** Its course, if the learner has it. */
   course: LearnersCourse | undefined;
   shop: number | null;
-  onShare: () => void;
+  begin: (dialog: 'share' | 'download') => void;
 };
 
-function CertificateRow({ certificate, ends, course, shop, onShare }: CertificateRowProps) {
+function CertificateRow({ certificate, ends, course, shop, begin }: CertificateRowProps) {
   const text = useText('learning');
   const { id, name, course_name, issued_at, revoked, share } = certificate;
+  const download = {
+    icon: Download,
+    'aria-label': `${text('certificates.download')}: ${name}`,
+    children: text('certificates.download'),
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
@@ -89,18 +102,24 @@ function CertificateRow({ certificate, ends, course, shop, onShare }: Certificat
       {!revoked && (
         <div className="flex flex-wrap gap-2">
           {ends && shop !== null && <AskLink ends={ends} shop={shop} size="sm" />}
-          <FileButton
-            endpoint={readCertificateFile}
-            input={{ params: { id } }}
-            name={name}
-            ending="pdf"
-            icon={Download}
-            failed={text('certificates.failed')}
-            aria-label={`${text('certificates.download')}: ${name}`}
+          {share ? (
+            <FileButton
+              endpoint={readCertificateFile}
+              input={{ params: { id } }}
+              name={name}
+              ending="pdf"
+              failed={text('certificates.failed')}
+              {...download}
+            />
+          ) : (
+            <Button size="sm" onClick={() => begin('download')} {...download} />
+          )}
+          <Button
+            size="sm"
+            icon={Share2}
+            onClick={() => begin('share')}
+            aria-label={`${text('certificates.share')}: ${name}`}
           >
-            {text('certificates.download')}
-          </FileButton>
-          <Button size="sm" icon={Share2} onClick={onShare} aria-label={`${text('certificates.share')}: ${name}`}>
             {text('certificates.share')}
           </Button>
         </div>

@@ -361,7 +361,25 @@ test('dates and certificates are saved under their names, as far as a file can h
   await userEvent.click(await screen.findByRole('button', { name: /^Add to calendar: / }));
   await vi.waitFor(() => expect(saved).toEqual(['First aid-CPR- day 1.ics']));
   await userEvent.click(screen.getByRole('button', { name: /^Download: / }));
+  const dialog = await screen.findByRole('dialog', { name: /First aid, certificate/ });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Download without link' }));
   await vi.waitFor(() => expect(saved.at(-1)).toBe('First aid, certificate.pdf'));
+});
+
+test('a certificate that is not shared is downloaded with a link to verify it, once that is wanted', async () => {
+  URL.createObjectURL = vi.fn(() => 'blob:file');
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => click.mockRestore());
+  const sent: unknown[] = [];
+  const { calls } = await show(({ pathname }, { body }) => {
+    if (pathname.endsWith('/share')) sent.push(JSON.parse(String(body)));
+    return success(pathname.endsWith('/learning') ? { ...nothing, certificates: [certificate] } : null);
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Download: / }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download with a link to verify' }));
+  await vi.waitFor(() => expect(calls().at(-1)).toBe('GET /api/learning/certificates/5/document'));
+  expect(sent).toEqual([{ name_shown: 'full' }]);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a certificate is shared under the chosen name, and the link can be taken back', async () => {
@@ -388,6 +406,10 @@ test('a certificate is shared under the chosen name, and the link can be taken b
   expect(sent).toEqual([{ name_shown: 'short' }]);
   expect(within(dialog).getByRole('img', { name: 'QR code for the link' })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stop sharing' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Stop sharing/ });
+  expect(within(question).getByText(/PDFs you’ve handed out stop working/)).toBeTruthy();
+  expect(calls()).not.toContain('POST /api/learning/certificates/5/unshare');
+  await userEvent.click(within(question).getByRole('button', { name: 'Stop sharing' }));
   await vi.waitFor(() => expect(calls().at(-1)).toBe('GET /api/learning'));
   expect(calls()).toContain('POST /api/learning/certificates/5/unshare');
 });

@@ -20,6 +20,7 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type ShareDialogProps = { certificate: LearnersCertificate; open: boolean; onClose: () => void };
@@ -30,6 +31,7 @@ export function ShareDialog({ certificate, open, onClose }: ShareDialogProps) {
   const common = useText('common');
   const user = useSession()?.user;
   const { id, share } = certificate;
+  const [isStopping, setStopping] = useState(false);
   const [chosen, setChosen] = useState<ShownName>(share?.name_shown ?? 'full');
   const create = useAction(shareCertificate, { refreshes: [readLearning] });
   const stop = useAction(unshareCertificate, { refreshes: [readLearning] });
@@ -46,6 +48,7 @@ export function ShareDialog({ certificate, open, onClose }: ShareDialogProps) {
         ...failed,
         onSuccess: () => {
           toastSuccess(text('share.stopped'));
+          setStopping(false);
           onClose();
         },
       },
@@ -58,7 +61,7 @@ export function ShareDialog({ certificate, open, onClose }: ShareDialogProps) {
       closeLabel={common('dialog.close')}
       actions={
         share ? (
-          <Button variant="danger" busy={stop.isPending} onClick={end}>
+          <Button variant="danger" onClick={() => setStopping(true)}>
             {text('share.stop')}
           </Button>
         ) : (
@@ -80,6 +83,17 @@ export function ShareDialog({ certificate, open, onClose }: ShareDialogProps) {
         }))}
       />
       {share && <SharedLink url={share.url} title={certificate.name} />}
+      <ConfirmDialog
+        open={isStopping}
+        onClose={() => setStopping(false)}
+        onConfirm={end}
+        title={text('share.stop_title', { name: certificate.name })}
+        text={text('share.stop_text')}
+        confirmLabel={text('share.stop')}
+        cancelLabel={common('dialog.cancel')}
+        busy={stop.isPending}
+        busyLabel={text('share.stopping')}
+      />
     </Dialog>
   );
 }
