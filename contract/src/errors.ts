@@ -93,6 +93,7 @@ export const errors = {
   'person.self': { status: 409, params: [] },
 
   // People and companies
+  'user.address_unconfirmed': { status: 409, params: [] },
   'user.email_has_account': { status: 409, params: [] },
   'user.email_taken': { status: 409, params: [] },
   'user.invited_often': { status: 409, params: ['most'] },

@@ -49,6 +49,7 @@ export const auditActions = {
   ],
   people: [
     'user.company_changed',
+    'user.consent_given',
     'user.consent_withdrawn',
     'user.email_changed',
     'user.invited',

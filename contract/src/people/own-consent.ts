@@ -4,9 +4,13 @@ import { endpoint } from '../endpoint.ts';
 export const readOwnConsent = endpoint({
   method: 'GET',
   path: '/user/consent',
-  summary: 'Since when the person agrees to news and offers by e-mail; null if they do not',
+  summary: 'Since when the person agrees to news and offers by e-mail, null if they do not; and whether they may agree',
   access: { can: 'learn' },
-  answer: z.object({ since: z.nullable(z.string()) }),
+  answer: z.object({
+    since: z.nullable(z.string()),
+    /** False until the address is confirmed: nobody agrees in the name of somebody else. */
+    may_agree: z.boolean(),
+  }),
   refuses: [],
 });
 
@@ -17,4 +21,13 @@ export const withdrawOwnConsent = endpoint({
   access: { can: 'learn' },
   answer: z.null(),
   refuses: ['record.not_found'],
+});
+
+export const giveOwnConsent = endpoint({
+  method: 'POST',
+  path: '/user/consent',
+  summary: 'Agree to news and offers by e-mail, once the own address is confirmed',
+  access: { can: 'learn' },
+  answer: z.null(),
+  refuses: ['record.not_found', 'user.address_unconfirmed'],
 });

@@ -3,7 +3,7 @@ import type { UserRow } from '@coursefront/contract/people/own-users.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { LmsSync } from '@coursefront/contract/shop/lms-sync.ts';
 import { describe, expect, test } from 'vitest';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { aCompany, swedishNumber } from '../../testing/buyers.ts';
 import { type List, managedPeople } from '../../testing/managed-people.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
@@ -393,6 +393,28 @@ describe('the list', () => {
       expect((await product.call('POST', '/api/user/consent/withdraw', { token: own })).status).toBe(200);
     expect(await read()).toBeNull();
     const audited = await people.audited('user.consent_withdrawn');
+    expect(audited.filter(({ subject_id }) => subject_id === userid)).toHaveLength(1);
+  });
+
+  test('a person agrees without an order, as of that day, and the audit log keeps it as proof', async () => {
+    const own = await aUser(people.tenant, [roles.student]);
+    const me = await product.call<{ userid: number }>('GET', '/api/user', { token: own });
+    const { userid } = me.body.data;
+    const agree = () => product.call('POST', '/api/user/consent', { token: own });
+    const read = async () =>
+      (await product.call<{ since: string | null; may_agree: boolean }>('GET', '/api/user/consent', { token: own }))
+        .body.data;
+    const change = (column: Sql) =>
+      people.tenant.run(sql`
+        update users set ${column} where instance_id = ${people.tenant.instanceId} and id = ${userid}`);
+    await change(sql`address_unconfirmed = true`);
+    expect(await read()).toEqual({ since: null, may_agree: false });
+    expect((await agree()).body.code).toBe('user.address_unconfirmed');
+    await change(sql`address_unconfirmed = false`);
+    for (const _ of ['first', 'again']) expect((await agree()).status).toBe(200);
+    expect(Date.now() - Date.parse((await read()).since ?? '')).toBeLessThan(60_000);
+    expect((await users('search=&consent=marketing')).rows.map((row) => row.userid)).toContain(userid);
+    const audited = await people.audited('user.consent_given');
     expect(audited.filter(({ subject_id }) => subject_id === userid)).toHaveLength(1);
   });
 

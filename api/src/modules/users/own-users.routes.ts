@@ -14,6 +14,7 @@ import { readTimeZone } from '../tenants/public.ts';
 import { askForSync, readState } from './ask-for-sync.ts';
 import { assignRoles } from './assign-roles.ts';
 import { changeCompany } from './change-company.ts';
+import { withdrawConsent } from './consent.ts';
 import { importUsers, readImport } from './import-users.ts';
 import { inviteCompanyLead } from './invite-company-lead.ts';
 import { inviteUser } from './invite-user.ts';
@@ -21,7 +22,6 @@ import { readUser, readUserMail, readUserMails, readUserProgress } from './read-
 import { sendUserMailAgain } from './send-mail-again.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.ts';
 import { askedUsers, userCsv, userList } from './user-list.ts';
-import { withdrawConsent } from './withdraw-consent.ts';
 
 type OwnUsersParts = ServeParts & { sites: LearningSites };
 

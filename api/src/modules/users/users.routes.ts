@@ -4,9 +4,9 @@ import { roleName, roles } from '@coursefront/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
-import { consentSince } from './queries/changing.queries.ts';
+import { giveConsent, withdrawConsent } from './consent.ts';
+import { readConsent } from './queries/changing.queries.ts';
 import { findPerson, listByRole } from './queries/people.queries.ts';
-import { withdrawConsent } from './withdraw-consent.ts';
 
 /** To find somebody further down, people type a name. */
 const mostListed = 100;
@@ -16,9 +16,15 @@ export function usersRoutes(app: FastifyInstance, parts: ServeParts): void {
     users: await listByRole(tenant, { roleId: roles[role], search, most: mostListed }),
   }));
 
-  serve(app, parts, consent.readOwnConsent, async ({ caller, tenant }) => ({
-    since: (await consentSince(tenant, caller.userId))?.toISOString() ?? null,
-  }));
+  serve(app, parts, consent.readOwnConsent, async ({ caller, tenant }) => {
+    const found = await readConsent(tenant, caller.userId);
+    return { since: found?.since?.toISOString() ?? null, may_agree: found?.may_agree ?? false };
+  });
+
+  serve(app, parts, consent.giveOwnConsent, async ({ caller, tenant }) => {
+    await tenant.transaction((tx) => giveConsent(tx, caller));
+    return null;
+  });
 
   serve(app, parts, consent.withdrawOwnConsent, async ({ caller, tenant }) => {
     await tenant.transaction((tx) => withdrawConsent(tx, caller, caller.userId));

@@ -32,7 +32,7 @@ const open = ({
   changed = () => success(null),
   profile = () => success(atSite),
   language = () => success(atSite),
-  consent = () => success({ since: null }),
+  consent = () => success({ since: null, may_agree: true }),
 }: Answers = {}) => {
   const answers = new Map([
     ['/api/host', () => success(site)],
@@ -194,11 +194,25 @@ test('a choice that could not be kept is taken back', async () => {
   expect((await choice()).value).toBe('');
 });
 
-test('a consent says since when, and is withdrawn at the press of a button', async () => {
-  const answers = [{ since: '2026-03-01T10:00:00Z' }, { since: null }];
-  await open({ consent: () => success(answers.shift()) });
+test('a consent says since when, and one switch withdraws it and gives it again', async () => {
+  let since: string | null = '2026-03-01T10:00:00Z';
+  const { calls } = await open({ consent: () => success({ since, may_agree: true }) });
   expect(await screen.findByText(/^By e-mail, since .*01-03-2026/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop news and offers' }));
+  const choice = screen.getByRole<HTMLInputElement>('switch', { name: 'E-mail me news and offers' });
+  expect(choice.checked).toBe(true);
+  since = null;
+  await userEvent.click(choice);
   expect(await screen.findByText('None')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Stop news and offers' })).toBeNull();
+  expect(calls()).toContain('POST /api/user/consent/withdraw');
+  await waitFor(() => expect(choice.ariaBusy).toBeNull());
+  since = '2026-03-02T10:00:00Z';
+  await userEvent.click(choice);
+  expect(await screen.findByText(/02-03-2026/)).toBeTruthy();
+  expect(calls()).toContain('POST /api/user/consent');
+});
+
+test('nobody agrees to news and offers for an address that is not confirmed', async () => {
+  await open({ consent: () => success({ since: null, may_agree: false }) });
+  expect(await screen.findByText('You can agree once your e-mail address is confirmed.')).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
 });

@@ -33,12 +33,19 @@ export const hasOtherManager = async (db: TenantQueries, userId: number): Promis
      where r.instance_id = ${db.instanceId} and r.role_id = ${roles.trainingmanager} and r.user_id <> ${userId}
      limit 1`)) !== undefined;
 
-/** Null without a consent. */
-export const consentSince = async (db: TenantQueries, userId: number): Promise<Date | null> =>
-  (
-    await db.one<{ since: Date | null }>(sql`
-      select marketing_consent_at as since from users where instance_id = ${db.instanceId} and id = ${userId}`)
-  )?.since ?? null;
+/** `since` is null without a consent. */
+export const readConsent = (db: TenantQueries, userId: number) =>
+  db.one<{ since: Date | null; may_agree: boolean }>(sql`
+    select marketing_consent_at as since, not address_unconfirmed as may_agree
+      from users
+     where instance_id = ${db.instanceId} and id = ${userId}`);
+
+/** False if the person had agreed. */
+export const beginConsent = async (tx: TenantTx, userId: number): Promise<boolean> =>
+  (await tx.one(sql`
+    update users set marketing_consent = true
+     where instance_id = ${tx.instanceId} and id = ${userId} and not marketing_consent
+    returning 1`)) !== undefined;
 
 /** False if the person had not agreed. */
 export const endConsent = async (tx: TenantTx, userId: number): Promise<boolean> =>
