@@ -139,6 +139,8 @@ export const errors = {
   'order.company_inactive': { status: 409, params: ['company'] },
   'order.not_found': { status: 404, params: [] },
   'order.move_not_allowed': { status: 409, params: ['from', 'to'] },
+  'order.approved_before': { status: 409, params: ['order', 'name'] },
+  'order.declined_before': { status: 409, params: ['order', 'name'] },
   'order.not_completed': { status: 409, params: [] },
   'e_invoice.no_vat_number': { status: 409, params: [] },
   'e_invoice.not_refused': { status: 409, params: [] },

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
 import { note } from '../values/fields.ts';
 import { OrderRow } from './account-orders.ts';
 import { OrderId } from './orders.ts';
 
 const OneOrder = z.object({ id: OrderId });
+
+/** Somebody else decided the same meanwhile, or a second click did: all is as the caller wants it. */
+export const decidedBefore = ['order.approved_before', 'order.declined_before'] as const satisfies ErrorCode[];
 
 export const approveInvoice = endpoint({
   method: 'POST',
@@ -21,6 +25,7 @@ export const approveInvoice = endpoint({
     'order.company_inactive',
     'order.not_found',
     'order.move_not_allowed',
+    'order.approved_before',
     'event.sold_out',
     'company.licences_exhausted',
   ],
@@ -33,7 +38,7 @@ export const declineInvoice = endpoint({
   access: { can: 'approveInvoices' },
   body: OneOrder,
   answer: OrderRow,
-  refuses: ['order.not_found', 'order.move_not_allowed'],
+  refuses: ['order.not_found', 'order.move_not_allowed', 'order.declined_before'],
 });
 
 /** Orders that can be declined in one call: a page of the longest list. */
@@ -50,5 +55,5 @@ export const declineOrders = endpoint({
   }),
   /** The orders that were declined; others had been paid or had ended meanwhile. */
   answer: z.object({ declined: z.array(OrderId) }),
-  refuses: ['order.not_found', 'order.move_not_allowed'],
+  refuses: ['order.not_found', 'order.move_not_allowed', 'order.declined_before'],
 });

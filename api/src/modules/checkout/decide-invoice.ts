@@ -17,6 +17,7 @@ import {
   moveNotAllowed,
   orderToMove,
   readOrderRow,
+  refuseSameDecision,
   succeedOrder,
 } from '../orders/public.ts';
 import { endOpenPaymentLater } from '../payments/public.ts';
@@ -72,6 +73,7 @@ async function invoiceToDecide(
   const orderId = await findOrderIdByGuid(tx, guid);
   const order = orderId === undefined ? undefined : await orderToMove(tx, orderId);
   if (order?.method !== 'invoice_internal') throw new Refusal('order.not_found', {});
+  await refuseSameDecision(tx, order, to);
   if (!from.includes(order.status)) throw moveNotAllowed(order, to);
   return order;
 }

@@ -2,7 +2,14 @@ import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { endOrder, findOrderIdByGuid, mailOrder, moveNotAllowed, orderToMove } from '../orders/public.ts';
+import {
+  endOrder,
+  findOrderIdByGuid,
+  mailOrder,
+  moveNotAllowed,
+  orderToMove,
+  refuseSameDecision,
+} from '../orders/public.ts';
 import { endOpenPaymentLater } from '../payments/public.ts';
 
 type Declined = { ids: readonly string[]; reason: string };
@@ -44,6 +51,7 @@ async function declineOrder(
   const order = orderId === undefined ? undefined : await orderToMove(tx, orderId);
   if (!order) throw new Refusal('order.not_found', {});
   const { id, status } = order;
+  await refuseSameDecision(tx, order, 'declined');
   if (status !== 'pending' && status !== 'pending_card_payment') throw moveNotAllowed(order, 'declined');
   await endOrder(tx, id, 'declined', { by: 'user', actorId: caller.userId, note: reason });
   await mailOrder(tx, id, 'order_declined', { because: reason });

@@ -109,7 +109,18 @@ describe('an approved invoice', () => {
     expect(await moves()).toHaveLength(statuses.filter((status) => status === 200).length);
     expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(1);
     const [refused] = answers.filter(({ status }) => status === 409);
-    expect(refused?.body.message).toContain('An order can’t change from');
+    expect(refused?.body.message).toMatch(/was already approved by|has changed meanwhile/);
+  });
+
+  test('that is approved or declined again names who decided', async () => {
+    await decide('approve');
+    const again = await decide('approve');
+    expect(again).toMatchObject({ status: 409, body: { code: 'order.approved_before' } });
+    expect(again.body.message).toMatch(new RegExp(`^${order.reference} was already approved by .+\\.$`));
+    expect(await moves()).toHaveLength(1);
+    order = await anOrder(product.db.tenant(nordic), { ...course, eventId, method: 'invoice_internal' });
+    await decide('decline');
+    expect(await decide('decline')).toMatchObject({ status: 409, body: { code: 'order.declined_before' } });
   });
 
   test('keeps its invoice after it was paid by card, and says so', async () => {

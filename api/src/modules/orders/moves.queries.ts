@@ -46,6 +46,18 @@ export async function findOrderIdByGuid(db: TenantQueries, guid: string): Promis
   return row?.id;
 }
 
+/** The person who brought the order into this state. */
+export async function findWhoMoved(db: TenantQueries, orderId: number, to: OrderStatus): Promise<string | undefined> {
+  const row = await db.one<{ name: string }>(sql`
+    select u.first_name || ' ' || u.last_name as name
+      from order_moves m
+      join users u on u.instance_id = ${db.instanceId} and u.id = m.actor_id
+     where m.instance_id = ${db.instanceId} and m.order_id = ${orderId} and m.to_status = ${to} and m.actor_kind = 'user'
+     order by m.id desc
+     limit 1`);
+  return row?.name;
+}
+
 /** The actor of a move, with a reason if it belongs in the order's history. */
 export type Mover = {
   by: 'buyer' | 'user' | 'platform_admin' | 'provider' | 'system';

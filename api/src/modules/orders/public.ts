@@ -25,7 +25,7 @@ export {
 } from './moves.queries.ts';
 export { creditNoteColumns } from './order-detail.queries.ts';
 export { readOrderRow } from './order-list.ts';
-export { moveNotAllowed, orderToMove } from './order-to-move.ts';
+export { moveNotAllowed, orderToMove, refuseSameDecision } from './order-to-move.ts';
 export { readBuyerOrderView, viewOfPlaced } from './read-buyer-order.ts';
 export { resumeByHand } from './retry-order.ts';
 export { explainedPrice, type PricedRow } from './rules/explained-price.ts';

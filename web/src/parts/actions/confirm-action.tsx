@@ -1,10 +1,14 @@
 import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
+import type { ErrorCode } from '@coursefront/contract/errors.ts';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
-import { useAction } from '../../lib/api/use-endpoint.ts';
+import { failedWith } from '../../lib/api/api-failure.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { keyOf, useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 type ConfirmActionProps<E extends Endpoint> = Omit<
@@ -20,13 +24,27 @@ type ConfirmActionProps<E extends Endpoint> = Omit<
   onDone?: (() => void) | undefined;
   /** The title above the server's message. Without it, the message is the title. */
   failed?: string;
+  /** Refusals which say that all is as asked for already. Their words are shown as a message, and the dialog closes. */
+  settled?: readonly ErrorCode[];
   /** "Cancel" unless given. */
   cancelLabel?: string;
 };
 
 /** Asks before it calls an endpoint. A refusal stays in the dialog, next to the question. */
 export function ConfirmAction<E extends Endpoint>(props: ConfirmActionProps<E>) {
-  const { endpoint, input, refreshes, done, onDone, failed, onClose, cancelLabel, children, ...dialog } = props;
+  const {
+    endpoint,
+    input,
+    refreshes,
+    done,
+    onDone,
+    failed,
+    onClose,
+    cancelLabel,
+    settled = [],
+    children,
+    ...dialog
+  } = props;
   const text = useText('common');
   const action = useAction(endpoint, { refreshes });
   const confirmed = useRef(false);
@@ -48,8 +66,14 @@ export function ConfirmAction<E extends Endpoint>(props: ConfirmActionProps<E>) 
         close();
         onDone?.();
       },
-      onError: () => {
+      onError: (failure) => {
         confirmed.current = false;
+        if (failure.status !== 409) return;
+        // The page behind shows what was true before.
+        for (const read of refreshes) void queryClient.invalidateQueries({ queryKey: keyOf(read) });
+        if (!settled.some((code) => failedWith(failure, code))) return;
+        toast({ kind: 'info', title: failure.message });
+        close();
       },
     });
   };

@@ -1,9 +1,10 @@
 import { type OrderRow, readInvoices, readOrders } from '@coursefront/contract/orders/account-orders.ts';
-import { approveInvoice, declineOrders } from '@coursefront/contract/orders/deciding-orders.ts';
+import { approveInvoice, decidedBefore, declineOrders } from '@coursefront/contract/orders/deciding-orders.ts';
 import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { line } from '@coursefront/contract/values/fields.ts';
 import * as z from 'zod/mini';
 import { callEndpoint } from '../../../lib/api/api.ts';
+import { failedWith } from '../../../lib/api/api-failure.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextAreaField } from '../../../lib/form/text-field.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -56,7 +57,7 @@ export function ApproveBar({ selection, all, begin }: ApproveBarProps) {
       items: ready.map(({ id, order_reference_id }) => ({
         key: id,
         name: order_reference_id,
-        act: () => callEndpoint(approveInvoice, { body: { id } }),
+        act: () => callEndpoint(approveInvoice, { body: { id } }).catch(unlessDecided),
       })),
       refreshes: reads,
       done: (number) => text('approve.done_many', { count: number }),
@@ -98,6 +99,11 @@ type DeclineManyDialogProps = DialogState & {
 
 const Reason = z.object({ reason: line(500) });
 
+/** What somebody else has decided in the same way meanwhile is done. */
+function unlessDecided(failure: unknown): void {
+  if (!decidedBefore.some((code) => failedWith(failure, code))) throw failure;
+}
+
 /** Asks for the reason, which each buyer reads. */
 function DeclineManyDialog({ orders, begin, onDone, open, onClose }: DeclineManyDialogProps) {
   const text = useText('account-orders');
@@ -112,7 +118,7 @@ function DeclineManyDialog({ orders, begin, onDone, open, onClose }: DeclineMany
         items: orders.map(({ id, order_reference_id }) => ({
           key: id,
           name: order_reference_id,
-          act: () => callEndpoint(declineOrders, { body: { ids: [id], reason } }),
+          act: () => callEndpoint(declineOrders, { body: { ids: [id], reason } }).catch(unlessDecided),
         })),
         refreshes: reads,
         done: (count) => text('decline_for_good.done_many', { count }),

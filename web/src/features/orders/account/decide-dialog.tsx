@@ -1,5 +1,5 @@
 import { type OrderRow, readInvoices, readOrders } from '@coursefront/contract/orders/account-orders.ts';
-import { approveInvoice, declineInvoice } from '@coursefront/contract/orders/deciding-orders.ts';
+import { approveInvoice, decidedBefore, declineInvoice } from '@coursefront/contract/orders/deciding-orders.ts';
 import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -36,6 +36,7 @@ export function DecideDialog({ decision: { kind, order }, ...dialog }: DecideDia
       endpoint={kind === 'approve' ? approveInvoice : declineInvoice}
       input={{ body: { id: order.id, ...(inactive && { even_inactive: true }) } }}
       refreshes={[readInvoices, readOrders, readOrder]}
+      settled={decidedBefore}
       danger={kind === 'decline' || inactive}
       title={text(`${kind}.title`, names)}
       text={text(`${kind}.text`, names)}
