@@ -68,6 +68,7 @@ export const errors = {
   'instance.creation_failed': { status: 502, params: [] },
   'customer.address_taken': { status: 409, params: [] },
   'customer.cookie_invalid': { status: 422, params: [] },
+  'customer.token_invalid': { status: 422, params: [] },
   'customer.no_email': { status: 409, params: [] },
   'customer.site_not_made_here': { status: 409, params: [] },
   'connect_account.one_active': { status: 409, params: [] },

@@ -112,7 +112,9 @@ export const Customer = z.extend(CustomerRow, {
   parent_id: z.null(),
   parent_tl_id: z.null(),
   customer_settings: z.array(z.object({ name: z.string(), type: z.enum(settingTypes), value: z.string() })),
-  /** Null until the connection is configured. */
+  /** Known before there is a connection, if it was typed without a token. */
+  session_cookie: z.nullable(z.string()),
+  /** Null until there is a token. */
   connection: z.nullable(
     z.object({
       session_cookie: z.string(),
@@ -182,6 +184,26 @@ export const addCustomer = endpoint({
   body: NewCustomer,
   answer: Customer,
   refuses: saveRefusals,
+});
+
+export const checkCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/check',
+  summary: 'Whether a customer could have this name, company number and address; nothing is kept',
+  access: 'admin',
+  body: z.object({
+    /** The customer who is changed, and may have its own; null for a new one. */
+    id: z.nullable(z.int()),
+    country: fields.country,
+    subdomain: z.optional(fields.subdomain),
+    organization_number: z.optional(fields.organization_number),
+    lms_url: z.optional(fields.lms_url),
+  }),
+  answer: z.object({
+    faults: z.array(z.object({ field: z.enum(['subdomain', 'organization_number', 'lms_url']), code: z.string() })),
+  }),
+  refuses: ['request.invalid'],
+  limit: { calls: 120, seconds: 60 },
 });
 
 export const changeCustomer = endpoint({

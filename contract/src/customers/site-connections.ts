@@ -17,7 +17,10 @@ export const SiteAddress = z.pipe(
 
 /** The connection to the learning site. The token is never returned; if missing, the old one stays. */
 export const SiteConnection = z.object({
-  token: z._default(orNothing(z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,200}$/, 'field.invalid'))), null),
+  token: z._default(
+    orNothing(z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,200}$/, 'customer.token_invalid'))),
+    null,
+  ),
   session_cookie: z
     .string()
     .check(z.trim(), z.maxLength(100), z.regex(/^MoodleSession[A-Za-z0-9_]*$/, 'customer.cookie_invalid')),

@@ -30,6 +30,8 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await adding.getByLabel('Name', { exact: true }).fill(name);
   await adding.getByLabel('Company number').fill('556012-3456');
   await adding.getByLabel('Subdomain').fill(subdomain);
+  // Said as soon as the field is left.
+  await expect(adding.getByText('This organisation number already has a company account').first()).toBeVisible();
   await adding.getByLabel('Learning site address').fill(`https://${subdomain}.example/`);
   await add.click();
   await expect(
@@ -39,6 +41,7 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await adding.getByLabel('Company number').fill(organizationNumber);
   await adding.getByRole('switch', { name: 'Webshop' }).check();
   await adding.getByRole('button', { name: 'Add a setting' }).click();
+  await page.getByRole('menuitem', { name: 'Another setting' }).click();
   await adding.getByLabel('Name of setting 1').fill('note');
   await adding.getByLabel('Value of setting 1').fill('VIP');
   await add.click();
@@ -117,7 +120,11 @@ test('the connection of a customer is tried before it is saved', async ({ page, 
   await editing.getByRole('button', { name: 'Test connection' }).click();
   await expect(editing.getByText('The site doesn’t recognise this token')).toBeVisible();
   await expectGoodPage(page);
+  const discarding = page.getByRole('alertdialog', { name: 'Discard your changes to “Nordic Safety Academy”?' });
+  await page.keyboard.press('Escape');
+  await discarding.getByRole('button', { name: 'Keep editing' }).click();
   await editing.getByRole('button', { name: 'Cancel' }).click();
+  await discarding.getByRole('button', { name: 'Discard' }).click();
   await expect(editing).toBeHidden();
 
   await choose(page, 'Nordic Safety Academy', 'Learning site');

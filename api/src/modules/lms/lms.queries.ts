@@ -24,14 +24,17 @@ export async function keepConnection(
            checks = null`);
 }
 
-/** Keeps the token, and clears the cached facts about the site under its old name or URL. */
-export async function renameSite(tx: TenantTx, sessionCookie: string): Promise<boolean> {
-  const renamed = await tx.run(sql`
-    update connections
-       set session_cookie = ${sessionCookie}, last_ok_at = null, failing_since = null, retry_at = null,
-           last_error = null, password_asked_at = null, checks = null
-     where instance_id = ${tx.instanceId} and party = 'lms'`);
-  return renamed > 0;
+/**
+ * Keeps the token, if there is one already, and clears the cached facts about the site under its old name or URL. The name
+ * may be known before the token.
+ */
+export async function renameSite(tx: TenantTx, sessionCookie: string): Promise<void> {
+  await tx.run(sql`
+    insert into connections (instance_id, party, session_cookie)
+    values (${tx.instanceId}, 'lms', ${sessionCookie})
+    on conflict (instance_id, party) do update
+       set session_cookie = excluded.session_cookie, last_ok_at = null, failing_since = null, retry_at = null,
+           last_error = null, password_asked_at = null, checks = null`);
 }
 
 export type CircuitRow = { failing_since: Date | null; retry_at: Date | null };

@@ -8,6 +8,7 @@ import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { CustomerNotices, SubscriptionFacts } from './customer-facts.tsx';
 import { CompanyFields, SiteFields, TermsFields } from './fields.tsx';
 import { SettingsFields } from './settings-fields.tsx';
+import { useCustomerCheck } from './use-customer-check.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 
 type CustomerDialogProps = DialogState & {
@@ -21,6 +22,7 @@ type CustomerDialogProps = DialogState & {
 export function CustomerDialog({ customer, onReload, open, onClose }: CustomerDialogProps) {
   const text = useText('customers');
   const form = useCustomerForm(customer, onClose);
+  const check = useCustomerCheck(form, customer?.id ?? null);
   return (
     <FormDialog
       form={form}
@@ -36,6 +38,12 @@ export function CustomerDialog({ customer, onReload, open, onClose }: CustomerDi
           </div>
         )
       }
+      discard={{
+        title: customer ? text('form.discard_changes', { name: customer.name }) : text('form.discard_title'),
+        text: text('form.discard_text'),
+        discardLabel: text('form.discard'),
+        keepLabel: text('form.discard_keep'),
+      }}
       save={customer ? text('form.save') : text('form.save_new')}
       saving={text('form.saving')}
     >
@@ -46,10 +54,10 @@ export function CustomerDialog({ customer, onReload, open, onClose }: CustomerDi
         </div>
       )}
       <Section title={text('form.company')}>
-        <CompanyFields form={form} />
+        <CompanyFields form={form} onLeave={check} />
       </Section>
       <Section title={text('form.site')}>
-        <SiteFields form={form} customer={customer} />
+        <SiteFields form={form} customer={customer} onLeave={check} />
       </Section>
       <Section title={text('form.terms')}>
         <TermsFields form={form} />

@@ -16,6 +16,7 @@ const customer = {
     { name: 'is_webshop_enabled', type: 'number', value: '1' },
     { name: 'note', type: 'text', value: 'VIP' },
   ],
+  session_cookie: 'MoodleSessionnordic',
   connection: { session_cookie: 'MoodleSessionnordic', last_ok_at: null, last_error: null },
   version: 3,
 } as unknown as Customer;
@@ -56,7 +57,7 @@ test('a new customer may come without a connection, and its missing fields are n
 test('a changed cookie is sent even without a token', () => {
   const connection = { token: '', session_cookie: 'MoodleSessionnordic' };
   expect(newCustomerOf({ ...newDraft(), connection })).toMatchObject({ connection });
-  const unconnected = { ...customer, connection: null };
+  const unconnected = { ...customer, connection: null, session_cookie: null };
   expect(changedCustomerOf(draftOf(unconnected), unconnected)).toMatchObject({ connection: null });
   expect(changedCustomerOf({ ...draftOf(unconnected), connection }, unconnected)).toMatchObject({ connection });
 });

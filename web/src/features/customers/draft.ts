@@ -71,7 +71,7 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
   language: customer.language,
   is_webshop_enabled: customer.customer_settings.some(({ name, value }) => name === webshopSetting && value === '1'),
   customer_settings: customer.customer_settings.filter(({ name }) => name !== webshopSetting),
-  connection: { token: '', session_cookie: customer.connection?.session_cookie ?? usualCookie },
+  connection: { token: '', session_cookie: customer.session_cookie ?? usualCookie },
 });
 
 /** The request. The webshop's setting comes last, because error messages refer to the others by position. */
@@ -81,7 +81,7 @@ export const newCustomerOf = ({ is_webshop_enabled, connection, ...draft }: Cust
     ...draft.customer_settings,
     { name: webshopSetting, type: 'number' as const, value: is_webshop_enabled ? '1' : '0' },
   ],
-  // Without a token there is no connection. A changed cookie is sent anyway, so that the server asks for the token.
+  // The token may come later. A cookie's name of its own is kept until then.
   connection: connection.token.trim() === '' && connection.session_cookie.trim() === usualCookie ? null : connection,
 });
 
@@ -91,7 +91,7 @@ export function changedCustomerOf(draft: CustomerDraft, before: Customer) {
   const body = newCustomerOf(draft);
   return {
     ...body,
-    connection: before.connection ? draft.connection : body.connection,
+    connection: before.session_cookie ? draft.connection : body.connection,
     removed_customer_settings: removed.map(({ name }) => name),
     version: before.version,
   };

@@ -10,9 +10,11 @@ import { CountryField } from '../../parts/form/country-field.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
+import type { UniqueField } from './use-customer-check.ts';
 import type { CustomerForm } from './use-customer-form.ts';
 
-type CustomerFieldsProps = { form: CustomerForm; customer: Customer | undefined };
+type Leaving = { form: CustomerForm; onLeave: (field: UniqueField) => void };
+type CustomerFieldsProps = Leaving & { customer: Customer | undefined };
 
 /** Autocomplete is off everywhere: the details belong to somebody else. */
 const typed = { autoComplete: 'off' } as const;
@@ -20,7 +22,7 @@ const typed = { autoComplete: 'off' } as const;
 const fromLeft = { ...typed, dir: 'ltr', spellCheck: false } as const;
 
 /** The name and address of the customer. */
-export function CompanyFields({ form }: { form: CustomerForm }) {
+export function CompanyFields({ form, onLeave }: Leaving) {
   const text = useText('customers');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -29,6 +31,7 @@ export function CompanyFields({ form }: { form: CustomerForm }) {
         form={form}
         name="organization_number"
         help={text('form.organization_number_help')}
+        onLeave={() => onLeave('organization_number')}
         {...fromLeft}
         optional
       />
@@ -53,12 +56,25 @@ export function CompanyFields({ form }: { form: CustomerForm }) {
 }
 
 /** The address of the site and its connection. The customer can change currency and language later. */
-export function SiteFields({ form, customer }: CustomerFieldsProps) {
+export function SiteFields({ form, customer, onLeave }: CustomerFieldsProps) {
   const text = useText('customers');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField form={form} name="subdomain" help={text('form.subdomain_help')} {...fromLeft} />
-      <TextField form={form} name="lms_url" type="url" help={text('form.lms_url_help')} {...typed} />
+      <TextField
+        form={form}
+        name="subdomain"
+        help={text('form.subdomain_help')}
+        onLeave={() => onLeave('subdomain')}
+        {...fromLeft}
+      />
+      <TextField
+        form={form}
+        name="lms_url"
+        type="url"
+        help={text('form.lms_url_help')}
+        onLeave={() => onLeave('lms_url')}
+        {...typed}
+      />
       {!customer && (
         <>
           <SelectField

@@ -1,12 +1,16 @@
 import { settingTypes } from '@coursefront/contract/constants.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useState } from 'react';
+import { type UseFieldArrayReturn, useFieldArray } from 'react-hook-form';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import type { CustomerDraft } from './draft.ts';
+import { addableNames, choicesOf, isKnown, type KnownName } from './known-settings.ts';
 import type { CustomerForm } from './use-customer-form.ts';
 
 /** Settings of this customer alone: a switch for the webshop, the others by name. */
@@ -27,43 +31,69 @@ export function SettingsFields({ form }: { form: CustomerForm }) {
           ))}
         </ol>
       )}
-      <div>
-        <Button icon={Plus} onClick={() => settings.append({ name: '', type: 'text', value: '' })}>
-          {text('form.setting_add')}
-        </Button>
-      </div>
+      <AddSetting form={form} onAdd={settings.append} />
     </>
   );
 }
 
-/** Settings that the customer changes in its own account, where they have these names. */
-const knownNames = [
-  'brand_colour',
-  'currency',
-  'e_invoices',
-  'invoice_bankgiro',
-  'invoice_bic',
-  'invoice_iban',
-  'invoice_note',
-  'invoice_vat_number',
-  'language',
-  'logo',
-  'shop_prices',
-  'shop_private_buyers',
-  'shop_reviews',
-  'time_zone',
-] as const;
-const isKnown = (name: string): name is (typeof knownNames)[number] => knownNames.some((known) => known === name);
+type AddSettingProps = { form: CustomerForm; onAdd: UseFieldArrayReturn<CustomerDraft, 'customer_settings'>['append'] };
+
+/** The settings that the product knows, by what they are called elsewhere, and any other by its technical name. */
+function AddSetting({ form, onAdd }: AddSettingProps) {
+  const text = useText('customers');
+  const taken = form.fields.watch('customer_settings').map(({ name }) => name);
+  const known = addableNames.filter((name) => !taken.includes(name));
+  return (
+    <div>
+      <Menu
+        align="start"
+        trigger={<Button icon={Plus}>{text('form.setting_add')}</Button>}
+        entries={[
+          ...known.map((name) => ({
+            label: text(`known_settings.${name}`),
+            onSelect: () => onAdd({ name, type: 'text', value: choicesOf(name)[0] ?? '' }),
+          })),
+          ...(known.length > 0 ? (['line'] as const) : []),
+          { label: text('form.another_setting'), onSelect: () => onAdd({ name: '', type: 'text', value: '' }) },
+        ]}
+      />
+    </div>
+  );
+}
 
 type SettingLineProps = { form: CustomerForm; index: number; onRemove: () => void };
 
-function SettingLine({ form, index, onRemove }: SettingLineProps) {
+function SettingLine(line: SettingLineProps) {
+  const name = line.form.fields.watch(`customer_settings.${line.index}.name`);
+  // A line in which the name is typed stays as it is, whatever the name comes to.
+  const [wasKnown] = useState(isKnown(name));
+  return wasKnown && isKnown(name) ? <KnownLine {...line} name={name} /> : <NamedLine {...line} />;
+}
+
+function KnownLine({ form, index, name, onRemove }: SettingLineProps & { name: KnownName }) {
   const text = useText('customers');
-  const number = index + 1;
-  const name = form.fields.watch(`customer_settings.${index}.name`);
+  const field = `customer_settings.${index}.value` as const;
+  const label = text(`known_settings.${name}`);
+  const labelled = { ...form, labels: { ...form.labels, [field]: label } };
+  const options = choicesOf(name).map((value) => ({ value, label: text(`known_values.${value}`) }));
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
+      {options.length > 0 ? (
+        <SelectField form={labelled} name={field} options={options} />
+      ) : (
+        <TextField form={labelled} name={field} dir="auto" autoComplete="off" />
+      )}
+      <div className="pt-6.5">
+        <IconButton label={text('form.setting_remove_named', { name: label })} icon={Trash2} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+function NamedLine({ form, index, onRemove }: SettingLineProps) {
+  const text = useText('customers');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)_auto]">
-      {isKnown(name) && <p className="col-span-full -mb-2 font-semibold text-ink">{text(`known_settings.${name}`)}</p>}
       <TextField
         form={form}
         name={`customer_settings.${index}.name`}
@@ -80,7 +110,7 @@ function SettingLine({ form, index, onRemove }: SettingLineProps) {
       />
       <TextField form={form} name={`customer_settings.${index}.value`} dir="auto" autoComplete="off" />
       <div className="pt-6.5">
-        <IconButton label={text('form.setting_remove', { number })} icon={Trash2} onClick={onRemove} />
+        <IconButton label={text('form.setting_remove', { number: index + 1 })} icon={Trash2} onClick={onRemove} />
       </div>
     </li>
   );

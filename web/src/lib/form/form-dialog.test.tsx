@@ -112,3 +112,45 @@ test('Escape closes an untouched form, but not one that was typed into', async (
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+function Guarded() {
+  const [open, setOpen] = useState(true);
+  const form = useEndpointForm<typeof invite, Invitation>(invite, {
+    initial: { email: '', phone: null, seats: 5 },
+    labels: { email: 'E-mail' },
+    onDone: () => setOpen(false),
+  });
+  const discard = { title: 'Discard it?', text: 'It is not saved.', discardLabel: 'Discard', keepLabel: 'Keep' };
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={() => setOpen(false)}
+      title="Invite"
+      save="Send"
+      saving="Sending"
+      discard={discard}
+    >
+      <TextField form={form} name="email" type="email" />
+    </FormDialog>
+  );
+}
+
+test('a dialog that may lose what was typed asks first, whichever way it is closed', async () => {
+  await renderInApp(Guarded, () => success({ email: '' }));
+  await screen.findByRole('dialog', { name: 'Invite' });
+  await userEvent.type(email(), 'ida');
+  for (const close of [
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+    () => userEvent.click(screen.getByRole('button', { name: 'Cancel' })),
+  ]) {
+    await close();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
+  expect((email() as HTMLInputElement).value).toBe('ida');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { useText } from '../text/text.ts';
@@ -26,6 +27,8 @@ type FormDialogProps<Values extends FieldValues> = {
   size?: 'md' | 'xl';
   /** Whether Escape and a press outside leave it open. Without it: once something was typed. */
   keepOpen?: boolean;
+  /** Asks before what was typed is lost, whichever way the dialog is closed. */
+  discard?: { title: string; text: string; discardLabel: string; keepLabel: string };
   /** Above the form. */
   intro?: ReactNode;
   /** In the foot, always in sight: what the submit comes to. */
@@ -70,12 +73,15 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { form, open, onClose, title, save, saving, blocked = false, danger = false, size, wayOn } = props;
   const text = useText('common');
   const id = useId();
+  const [asking, setAsking] = useState(false);
+  const { isDirty } = form.fields.formState;
+  const leave = () => (props.discard && isDirty ? setAsking(true) : onClose());
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leave}
       title={title}
-      keepOpen={props.keepOpen ?? form.fields.formState.isDirty}
+      keepOpen={props.keepOpen ?? (isDirty && !props.discard)}
       closeLabel={text('dialog.close')}
       {...(size && { size })}
       {...(props.finalFocus && { finalFocus: props.finalFocus })}
@@ -86,7 +92,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               {props.sum}
             </div>
           )}
-          <Button onClick={onClose}>{props.cancel ?? text('dialog.cancel')}</Button>
+          <Button onClick={leave}>{props.cancel ?? text('dialog.cancel')}</Button>
           <Button
             type="submit"
             form={id}
@@ -105,6 +111,20 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         {props.children}
       </Form>
       {props.after}
+      {props.discard && (
+        <ConfirmDialog
+          open={open && asking}
+          title={props.discard.title}
+          text={props.discard.text}
+          confirmLabel={props.discard.discardLabel}
+          cancelLabel={props.discard.keepLabel}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onClose();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -67,11 +67,13 @@ export type FormFieldProps<Values extends FieldValues> = {
   optional?: ReactNode;
   action?: ReactNode;
   className?: string;
+  /** In addition to the form's own check, when the field is left. */
+  onLeave?: (() => void) | undefined;
   children: (field: ControllerRenderProps<Values, Path<Values>>) => ReactNode;
 };
 
 export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
-  const { form, name, optional, helpStaysFor, children, ...dress } = props;
+  const { form, name, optional, helpStaysFor, onLeave, children, ...dress } = props;
   const text = useText('common');
   const { field, fieldState, formState } = useController({ name, control: form.fields.control });
   // A press may remove the field, and a field that is gone must not be written to.
@@ -93,6 +95,11 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
       {message} <span className="mt-1 block font-normal text-ink-3">{dress.help}</span>
     </>
   );
+  const leave = () => {
+    if (!isThere.current) return;
+    field.onBlur();
+    onLeave?.();
+  };
   const keepsHelp = message && dress.help && fault && helpStaysFor?.(fault.type);
   return (
     <Field
@@ -102,7 +109,7 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
       optional={optional === true ? text('optional') : optional}
       error={keepsHelp ? withHelp : message}
     >
-      {children({ ...field, onBlur: () => afterPress(() => isThere.current && field.onBlur()) })}
+      {children({ ...field, onBlur: () => afterPress(leave) })}
     </Field>
   );
 }

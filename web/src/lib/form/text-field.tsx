@@ -25,9 +25,9 @@ type TextFieldProps<Values extends FieldValues> = FieldLayoutProps<Values> &
  * ```
  */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, help, optional, action, className, nullable = false, ...input } = props;
+  const { form, name, help, optional, action, className, onLeave, nullable = false, ...input } = props;
   return (
-    <FormField {...{ form, name, help, optional, action }} {...(className && { className })}>
+    <FormField {...{ form, name, help, optional, action, onLeave }} {...(className && { className })}>
       {({ value, onChange, ...field }) => (
         <TextInput
           {...input}

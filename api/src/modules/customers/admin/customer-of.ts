@@ -43,6 +43,6 @@ export const toldOf = (row: CustomerDetails) => ({
   invoice_reference: row.invoice_reference,
   allow_invoice: row.allow_invoice,
   active: row.active,
-  session_cookie: row.connection?.session_cookie ?? null,
+  session_cookie: row.session_cookie,
   ...Object.fromEntries(row.customer_settings.map(({ name, value }) => [`setting ${name}`, value])),
 });

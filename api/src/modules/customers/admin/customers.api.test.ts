@@ -109,6 +109,42 @@ describe('a new customer', () => {
     expect(Object.keys(body.errors ?? {})).toEqual(['allow_invoice']);
   });
 
+  test('may come before its token, and keeps the name of its session cookie until then', async () => {
+    const connection = { token: '', session_cookie: 'MoodleSessionearly' };
+    const made = await added({ connection });
+    expect(made).toMatchObject({ connection: null, session_cookie: 'MoodleSessionearly', site_trouble: 'unconnected' });
+    const { body } = await change(made.id, { connection: { ...connection, token: 'a-token-of-the-site' } });
+    expect(body.data).toMatchObject({ connection: { session_cookie: 'MoodleSessionearly' }, site_trouble: null });
+  });
+
+  test('is told everything that is wrong at once, before it is saved and while it is typed', async () => {
+    const other = await added();
+    const taken = {
+      subdomain: other.subdomain,
+      organization_number: other.organization_number,
+      lms_url: other.lms_url,
+    };
+    const { status, body } = await add(aCustomer(taken));
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, Object.keys(taken).sort()]);
+    const check = async (id: number | null, facts: object) =>
+      (
+        await product.call<{ faults: object[] }>('POST', '/api/customers/check', {
+          body: { id, country: 'SE', ...facts },
+          token,
+        })
+      ).body.data.faults;
+    expect(await check(null, taken)).toEqual([
+      { field: 'subdomain', code: 'subdomain.taken' },
+      { field: 'organization_number', code: 'company.organisation_number_taken' },
+      { field: 'lms_url', code: 'customer.address_taken' },
+    ]);
+    expect(await check(other.id, taken)).toEqual([]);
+    expect(await check(null, { organization_number: '12345' })).toEqual([
+      { field: 'organization_number', code: 'field.organization_number' },
+    ]);
+    expect(await check(null, { subdomain: 'free123' })).toEqual([]);
+  });
+
   test.each([
     ['organization_number', 'company.organisation_number_taken'],
     ['subdomain', 'subdomain.taken'],
@@ -145,7 +181,7 @@ describe('a new customer', () => {
       'customer_settings.1.name',
     ],
     [{ connection: { token: '', session_cookie: 'PHPSESSID' } }, 'connection.session_cookie'],
-    [{ connection: { token: '', session_cookie: 'MoodleSession' } }, 'connection.token'],
+    [{ connection: { token: 'short', session_cookie: 'MoodleSession' } }, 'connection.token'],
   ])('with %j is refused under %s', async (wrong, field) => {
     const { status, body } = await add(aCustomer(wrong));
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

@@ -6,6 +6,7 @@ import { type ServeParts, serve } from '../../../http/serve.ts';
 import type { Seal } from '../../../seal.ts';
 import { actorOf } from '../../audit/public.ts';
 import { customerCsv, customerList } from '../queries/customer-list.ts';
+import { checkTyped } from './check-facts.ts';
 import { customerOf, findCustomer } from './customer-of.ts';
 import { readOverview } from './read-overview.ts';
 import { addCustomer, changeCustomer } from './save-customer.ts';
@@ -24,6 +25,8 @@ export function adminCustomersRoutes(app: FastifyInstance, parts: AdminCustomers
   serve(app, parts, readCustomerOverview, ({ params }) => readOverview(db, params.id));
 
   serve(app, parts, contract.addCustomer, ({ caller, body }) => addCustomer(parts, actorOf(caller), body));
+
+  serve(app, parts, contract.checkCustomer, ({ body }) => checkTyped(db.platform, body));
 
   serve(app, parts, contract.changeCustomer, ({ caller, params, body }) =>
     changeCustomer(parts, actorOf(caller), params.id, body),

@@ -4,6 +4,7 @@ import type {
   changeCustomer as changing,
 } from '@coursefront/contract/customers/admin-customers.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { FieldFaults } from '@coursefront/contract/values/faults.ts';
 import type { Db, PlatformTx } from '../../../db/database.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Seal } from '../../../seal.ts';
@@ -23,6 +24,7 @@ import { checkFacts, refusingTaken } from './check-facts.ts';
 import { customerOf, findCustomer, toldOf } from './customer-of.ts';
 
 type SaveCustomerParts = { db: Db; seal: Seal };
+type Connection = NonNullable<BodyOf<typeof adding>['connection']>;
 
 /** Adds a customer whose learning site already exists. Nothing is created at the site host. */
 export const addCustomer = ({ db, seal }: SaveCustomerParts, actor: PlatformActor, asked: BodyOf<typeof adding>) =>
@@ -30,7 +32,7 @@ export const addCustomer = ({ db, seal }: SaveCustomerParts, actor: PlatformActo
     db.platform.transaction(async (tx) => {
       const { customer_settings, connection, currency, language, ...wanted } = asked;
       const subdomain = wanted.subdomain ?? nameInAddress(wanted.lms_url);
-      if (subdomain === undefined) throw missing('subdomain');
+      if (subdomain === undefined) throw new Refusal('request.invalid', {}, missing('subdomain'));
       const facts = await checkFacts(tx, null, { ...wanted, subdomain });
       const id = await createInstance(tx, seal, {
         ...facts,
@@ -65,7 +67,8 @@ export const changeCustomer = (
       const before = await lockCustomer(tx, id);
       if (!before) throw new Refusal('instance.not_found', {});
       if ((version ?? before.version) !== before.version) throw new Refusal('record.changed_meanwhile', {});
-      await updateCustomer(tx, id, await checkFacts(tx, before, { ...before, ...given(wanted) }));
+      const facts = { ...before, ...given(wanted) };
+      await updateCustomer(tx, id, await checkFacts(tx, before, facts, faultOfMove(before, facts.lms_url, connection)));
       await removeSettings(tx.tenant(id), removed_customer_settings);
       await setCustomerSettings(tx.tenant(id), customer_settings);
       await keepConnection(tx, seal, actor, before, connection, wanted.lms_url);
@@ -87,11 +90,9 @@ async function keepConnection(
   seal: Seal,
   actor: PlatformActor,
   before: CustomerDetails,
-  connection: BodyOf<typeof adding>['connection'],
+  connection: Connection | null,
   address = before.lms_url,
 ): Promise<void> {
-  if (before.connection && !connection?.token && !isSameSite(before.lms_url, address))
-    throw missing('connection.token');
   if (!connection) return;
   const { token, session_cookie: sessionCookie } = connection;
   if (token !== null) {
@@ -103,12 +104,17 @@ async function keepConnection(
     });
     return;
   }
-  const same = before.connection?.session_cookie === sessionCookie && before.lms_url === address;
-  if (!same && !(await renameSite(tx.tenant(before.id), sessionCookie))) throw missing('connection.token');
+  if (before.session_cookie !== sessionCookie || before.lms_url !== address)
+    await renameSite(tx.tenant(before.id), sessionCookie);
 }
 
-const missing = (field: 'subdomain' | 'connection.token') =>
-  new Refusal('request.invalid', {}, { [field]: [{ code: 'field.required' }] });
+/** The stored token is not sent to another host. */
+function faultOfMove(before: CustomerDetails, address: string, connection: Connection | null): FieldFaults {
+  const isKept = !before.connection || connection?.token || isSameSite(before.lms_url, address);
+  return isKept ? {} : missing('connection.token');
+}
+
+const missing = (field: 'subdomain' | 'connection.token'): FieldFaults => ({ [field]: [{ code: 'field.required' }] });
 
 /** Drops undefined fields. */
 const given = <Fields extends object>(fields: Fields) =>

@@ -26,8 +26,9 @@ export async function changeOwnConnection(
   { token, session_cookie: sessionCookie }: BodyOf<typeof contract>,
 ): Promise<void> {
   const before = await readConnection(tx);
-  if (token !== null) await connectSite(tx, seal, { token, sessionCookie });
-  else if (!before?.sealed_token || !(await renameSite(tx, sessionCookie))) throw tokenMissing();
+  if (token === null && !before?.sealed_token) throw tokenMissing();
+  if (token === null) await renameSite(tx, sessionCookie);
+  else await connectSite(tx, seal, { token, sessionCookie });
   await recordChange(tx, actor, {
     action: 'connection.changed',
     subject: { kind: 'customer', id: tx.instanceId },

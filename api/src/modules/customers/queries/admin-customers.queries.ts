@@ -73,6 +73,9 @@ export const readCustomer = (db: Queries, id: number) =>
                                      order by s.name), '[]')
               from customer_settings s
              where s.instance_id = i.id) as customer_settings,
+           (select c.session_cookie
+              from connections c
+             where c.instance_id = i.id and c.party = 'lms') as session_cookie,
            (select json_build_object('session_cookie', c.session_cookie, 'last_ok_at', c.last_ok_at,
                                      'last_error', c.last_error, 'left', ${left})
               from connections c
@@ -87,6 +90,16 @@ export const readCustomer = (db: Queries, id: number) =>
              where a.instance_id = i.id and a.status = 'active') as stripe_connect_active_account
       from instances i
      where i.id = ${id}`);
+
+/** Whether another customer has the number or the address. */
+export const readTakenFacts = (
+  db: Queries,
+  { id, number, address }: { id: number | null; number: string | null; address: string | null },
+) =>
+  db.one<{ number: boolean; address: boolean }>(sql`
+    -- all tenants: a company number and an address belong to one customer
+    select exists (select from instances where organization_number = ${number} and id <> ${id ?? 0}) as number,
+           exists (select from instances where lms_url = ${address} and id <> ${id ?? 0}) as address`);
 
 /** Locks the customer until the transaction ends. */
 export async function lockCustomer(tx: Tx, id: number): Promise<CustomerDetails | undefined> {
