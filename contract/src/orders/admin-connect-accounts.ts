@@ -139,3 +139,33 @@ export const checkConnectAccount = endpoint({
   refuses: ['record.not_found', 'payment.provider_unreachable'],
   limit: { calls: 60, seconds: 60 },
 });
+
+/** The way to a customer's onboarding. Links of the provider last minutes, so it is a page of the customer's behind sign-in. */
+const OnboardingLink = z.object({
+  url: z.string(),
+  /** Where the mail goes: the account's address, or else the customer's. */
+  to: z.nullable(z.string()),
+  /** Without a webshop, the customer has no such page. */
+  webshop_enabled: z.boolean(),
+});
+
+export const readOnboardingLink = endpoint({
+  method: 'GET',
+  path: '/stripeconnectaccount/onboarding/{id}/{instance_id}',
+  summary: "The customer's own page on which an account is onboarded, and whom a mail about it would reach",
+  access: 'admin',
+  params: ofCustomer,
+  answer: OnboardingLink,
+  refuses: ['record.not_found'],
+});
+
+export const sendOnboardingLink = endpoint({
+  method: 'POST',
+  path: '/stripeconnectaccount/onboarding/{id}/{instance_id}',
+  summary: 'Mail that link to the address of the account',
+  access: 'admin',
+  params: ofCustomer,
+  answer: OnboardingLink,
+  refuses: ['record.not_found', 'customer.no_email', 'access.feature_not_enabled'],
+  limit: { calls: 20, seconds: 60 },
+});

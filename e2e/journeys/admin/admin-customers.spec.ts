@@ -95,7 +95,7 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await expect(creating).toBeHidden();
   await expect(rowOf(page, name)).toContainText('Not onboarded');
   await choose(page, name, 'Check status');
-  await expectToast(page, `${name} is up to date`);
+  await expectToast(page, 'missing');
   await rowOf(page, name).getByRole('switch').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(rowOf(page, name)).toContainText('Inactive');

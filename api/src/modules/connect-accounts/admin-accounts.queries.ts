@@ -1,3 +1,4 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { ConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
@@ -17,6 +18,25 @@ export const accountColumns = sql`
 export const readAccount = (db: TenantQueries, id: number) =>
   db.one<AccountRow>(sql`
     select ${accountColumns}
+      from connect_accounts a
+      join instances i on i.id = a.instance_id
+     where a.instance_id = ${db.instanceId} and a.id = ${id}`);
+
+export type OnboardingFacts = {
+  account_id: string;
+  customer: string;
+  subdomain: string;
+  language: Language;
+  email: string | null;
+  webshop_enabled: boolean;
+};
+
+export const readOnboardingFacts = (db: TenantQueries, id: number) =>
+  db.one<OnboardingFacts>(sql`
+    select a.account_id, i.name as customer, i.subdomain, i.language, coalesce(a.email, i.email) as email,
+           exists (select from customer_settings s
+                    where s.instance_id = ${db.instanceId} and s.name = 'is_webshop_enabled' and s.value = '1')
+           as webshop_enabled
       from connect_accounts a
       join instances i on i.id = a.instance_id
      where a.instance_id = ${db.instanceId} and a.id = ${id}`);

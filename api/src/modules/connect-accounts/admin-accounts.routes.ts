@@ -1,5 +1,6 @@
 import * as contract from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
@@ -9,9 +10,13 @@ import { accountOf, findAccount } from './admin-account-of.ts';
 import { countOpenPayments } from './admin-accounts.queries.ts';
 import { addAccount } from './admin-add-account.ts';
 import { changeAccount, checkAccount, forgetAccount } from './admin-change-account.ts';
+import { readOnboardingLink, sendOnboardingLink } from './onboarding-link.ts';
 
 /** The accounts of all customers, for the platform's owner. */
-export function adminAccountsRoutes(app: FastifyInstance, parts: ServeParts & { payments: PaymentsPort }): void {
+export function adminAccountsRoutes(
+  app: FastifyInstance,
+  parts: ServeParts & { config: Config; payments: PaymentsPort },
+): void {
   const { db } = parts;
 
   serve(app, parts, contract.readConnectAccounts, async ({ query }) => {
@@ -38,6 +43,10 @@ export function adminAccountsRoutes(app: FastifyInstance, parts: ServeParts & { 
   });
 
   serve(app, parts, contract.deleteConnectAccount, ({ caller, params }) => forgetAccount(db, actorOf(caller), params));
+
+  serve(app, parts, contract.readOnboardingLink, ({ params }) => readOnboardingLink(parts, params));
+
+  serve(app, parts, contract.sendOnboardingLink, ({ params }) => sendOnboardingLink(parts, params));
 
   serve(app, parts, contract.checkConnectAccount, ({ params }) => checkAccount(parts, params));
 }

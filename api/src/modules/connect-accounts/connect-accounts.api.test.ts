@@ -266,6 +266,28 @@ describe('to the platform’s owner', () => {
     expect((await asOwner(`check/${data.id}/${customer}`)).body.data).toMatchObject({ onboarded: false });
   });
 
+  test('the way to onboard it is a page of the customer, and is mailed to the address of the account', async () => {
+    const { id, email } = (await create()).body.data;
+    const path = `/api/stripeconnectaccount/onboarding/${id}/${customer}`;
+    const ask = () => product.call<{ url: string; to: string; webshop_enabled: boolean }>('GET', path, { token: owner });
+    const send = () => product.call('POST', path, { token: owner });
+    const own = product.db.tenant(customer);
+    await own.run(sql`
+      delete from customer_settings where instance_id = ${customer} and name = 'is_webshop_enabled'`);
+    expect((await send()).body.code).toBe('access.feature_not_enabled');
+    await own.run(sql`
+      insert into customer_settings (instance_id, name, type, value)
+      values (${customer}, 'is_webshop_enabled', 'number', '1')`);
+    const { url, to } = (await ask()).body.data;
+    expect([to, url]).toEqual([email, expect.stringMatching(/^https?:.*\/v\/company-account\/web-shop$/)]);
+    for (const _click of ['first', 'second']) expect((await send()).status).toBe(200);
+    await product.work();
+    expect(product.mails.filter((mail) => mail.to === email).map(({ text }) => text)).toEqual([
+      expect.stringContaining(url),
+    ]);
+    expect((await product.call('GET', path.replace(`/${customer}`, `/${baltic}`), { token: owner })).status).toBe(404);
+  });
+
   test('an account is deleted only while no order waits for it and nothing was paid on it', async () => {
     const { id } = (await create()).body.data;
     const own = product.db.tenant(customer);

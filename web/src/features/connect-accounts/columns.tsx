@@ -5,13 +5,14 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useCountryName } from '../../lib/text/countries.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { type AccountStanding, accountStanding } from '../../parts/onboarding/standing.ts';
+import { useMissing } from '../../parts/onboarding/use-account-check.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
-import { type AccountStanding, accountStanding } from './standing.ts';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { useAccountMoves } from './use-account-moves.ts';
 
@@ -107,13 +108,19 @@ function Onboarding({ account }: { account: ConnectAccount }) {
   const text = useText('connect-accounts');
   const standing = accountStanding(account);
   const { requirements_due, checked_at } = account;
+  const missing = useMissing()(requirements_due);
   return (
     <div className="grid justify-items-start gap-1 max-md:inline-grid">
       <Badge {...looks[standing]}>{text(`onboarding.${standing}`)}</Badge>
       {requirements_due.length > 0 && (
-        <span title={requirements_due.join(', ')} className="text-ink-2">
-          {text('onboarding.due', { count: requirements_due.length })}
-        </span>
+        <div className="text-ink-2">
+          {missing.count}
+          <ul className="text-ink-3">
+            {missing.needs.map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <span className="text-ink-3">
         {checked_at

@@ -1,3 +1,4 @@
+import { connectAccount } from '@coursefront/contract/constants.ts';
 import { readCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
@@ -89,14 +90,17 @@ function AccountDialog({ open, onClose, customer }: DialogState & { customer: Cu
   );
 }
 
-const optionOf = ({ id, name, email }: { id: number; name: string; email: string | null }): CustomerOption => ({
+type Named = { id: number; name: string; email: string | null; country: string };
+
+const optionOf = ({ id, name, email, country }: Named): CustomerOption => ({
   value: String(id),
   label: name,
   email: email ?? '',
+  country,
 });
 const customerOptions = ({ rows }: AnswerOf<typeof readCustomers>): CustomerOption[] => rows.map(optionOf);
 
-/** One of the customers. Its name and e-mail address are proposed for the account. */
+/** One of the customers. Its name, e-mail address and country are proposed for the account. */
 function CustomerField({ form, initial }: { form: AccountForm; initial: CustomerOption | undefined }) {
   const text = useText('connect-accounts');
   return (
@@ -112,6 +116,8 @@ function CustomerField({ form, initial }: { form: AccountForm; initial: Customer
         const { stripe_connect_account: account, stripe } = form.fields.getValues();
         if (account.name === '' || account.name === before?.label)
           form.fields.setValue('stripe_connect_account.name', customer.label);
+        if (stripe.country === (before?.country ?? connectAccount.country))
+          form.fields.setValue('stripe.country', customer.country);
         if (stripe.email === '' || stripe.email === before?.email) form.fields.setValue('stripe.email', customer.email);
       }}
       placeholder={text('form.customer_choose')}

@@ -1,15 +1,20 @@
 import { type ConnectAccount, deleteConnectAccount } from '@coursefront/contract/orders/admin-connect-accounts.ts';
-import { RefreshCw, Trash2 } from 'lucide-react';
+import { RefreshCw, Send, Trash2 } from 'lucide-react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
+import { accountStanding } from '../../parts/onboarding/standing.ts';
 import { RowMenu } from '../../ui/overlays/menu.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { accountReads, useAccountMoves } from './use-account-moves.ts';
 
-type AccountMenuProps = { account: ConnectAccount; onDelete: (account: ConnectAccount) => void };
+type AccountMenuProps = {
+  account: ConnectAccount;
+  onOnboard: (account: ConnectAccount) => void;
+  onDelete: (account: ConnectAccount) => void;
+};
 
-export function AccountMenu({ account, onDelete }: AccountMenuProps) {
+export function AccountMenu({ account, onOnboard, onDelete }: AccountMenuProps) {
   const text = useText('connect-accounts');
   const { check } = useAccountMoves();
   return (
@@ -17,6 +22,10 @@ export function AccountMenu({ account, onDelete }: AccountMenuProps) {
       label={text('actions.more', { name: account.name })}
       entries={[
         { label: text('actions.check'), icon: RefreshCw, onSelect: () => check(account) },
+        // Its customer's page shows the active account, and one that is under review has nothing left to answer.
+        ...(account.status === 'active' && accountStanding(account) === 'open'
+          ? [{ label: text('actions.onboard'), icon: Send, onSelect: () => onOnboard(account) }]
+          : []),
         'line',
         { label: text('actions.delete'), icon: Trash2, danger: true, onSelect: () => onDelete(account) },
       ]}

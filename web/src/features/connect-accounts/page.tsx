@@ -8,6 +8,7 @@ import { useAddressSearch } from '../../lib/routes/address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { OnboardingLink } from '../../parts/onboarding/onboarding-link.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
@@ -20,6 +21,7 @@ export function AccountsPage() {
   const text = useText('connect-accounts');
   const common = useText('common');
   const deleting = useDialogTask<ConnectAccount>();
+  const onboarding = useDialogTask<ConnectAccount>();
   const list = useList(readConnectAccounts);
   const { create: forCustomer } = useAddressSearch();
   const create = <CreateAccount variant="primary" forCustomer={Number(forCustomer) || undefined} />;
@@ -45,13 +47,16 @@ export function AccountsPage() {
       caption={text('list.caption')}
       columns={useAccountColumns()}
       rowKey={({ id }) => id}
-      actions={(account) => <AccountMenu account={account} onDelete={deleting.begin} />}
+      actions={(account) => <AccountMenu account={account} onOnboard={onboarding.begin} onDelete={deleting.begin} />}
       pagesLabel={text('list.pages')}
       failed={text('list.failed')}
       none={{ title: text('list.none_title'), text: text('list.none_text'), actions: <CreateAccount /> }}
     >
       {deleting.dialog((account, dialog) => (
         <DeleteDialog account={account} {...dialog} />
+      ))}
+      {onboarding.dialog((account, dialog) => (
+        <OnboardingLink customer={account.customer} account={account} {...dialog} />
       ))}
     </ListPage>
   );

@@ -37,13 +37,13 @@ const bodyOf = ({ stripe, stripe_connect_account: account }: AccountDraft, clien
   },
 });
 
-/** A customer in the list of the form, with the address that is proposed for its account. */
-export type CustomerOption = Option & { email: string };
+/** A customer in the list of the form, with the address and country that are proposed for its account. */
+export type CustomerOption = Option & { email: string; country: string };
 
 function draftFor(customer: CustomerOption | undefined): AccountDraft {
   if (!customer) return empty;
   const account = { ...empty.stripe_connect_account, name: customer.label, instance_id: Number(customer.value) };
-  return { stripe: { ...empty.stripe, email: customer.email }, stripe_connect_account: account };
+  return { stripe: { email: customer.email, country: customer.country }, stripe_connect_account: account };
 }
 
 export function useAccountForm(onDone: () => void, customer: CustomerOption | undefined): AccountForm {

@@ -5,13 +5,13 @@ import { readDashboard } from '@coursefront/contract/operations/dashboard.ts';
 import {
   type ConnectAccount,
   changeConnectAccount,
-  checkConnectAccount,
   readConnectAccounts,
 } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { useAccountCheck } from '../../parts/onboarding/use-account-check.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** Endpoints that are read again after any change of an account. */
@@ -23,8 +23,7 @@ const secondsToUndo = 8;
 export function useAccountMoves() {
   const text = useText('connect-accounts');
   const change = useAction(changeConnectAccount, { refreshes: accountReads });
-  const check = useAction(checkConnectAccount, { refreshes: accountReads });
-  const done = (title: string) => () => toastSuccess(title);
+  const { check } = useAccountCheck(accountReads);
   const failed = (title: string) => (failure: ApiFailure) => {
     const [first = failure.message] = failure.errors['stripe_connect_account.status'] ?? [];
     toast({ kind: 'danger', title, text: first, seconds: noticeSeconds.warning });
@@ -43,14 +42,7 @@ export function useAccountMoves() {
   };
 
   return {
-    check: (account: ConnectAccount) =>
-      check.mutate(
-        { params: of(account) },
-        {
-          onSuccess: done(text('told.checked', { name: account.name })),
-          onError: failed(text('told.not_checked', { name: account.name })),
-        },
-      ),
+    check,
     turnOn: (account: ConnectAccount) => void turnOn(account),
     tellOff: (account: ConnectAccount) =>
       toast({

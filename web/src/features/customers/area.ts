@@ -6,7 +6,7 @@ export const customersArea = area({
     title: 'titles.customer',
     can: 'runPlatform',
     under: 'AdminCustomers',
-    texts: ['customers', 'general-settings', 'income', 'jobs', 'subscriptions', 'troubles'],
+    texts: ['connect-accounts', 'customers', 'general-settings', 'income', 'jobs', 'subscriptions', 'troubles'],
     screen: screen(() => import('./customer-page.tsx'), 'CustomerPage'),
   },
 });

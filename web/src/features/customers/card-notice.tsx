@@ -1,16 +1,16 @@
 import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
-import {
-  changeConnectAccount,
-  checkConnectAccount,
-  readConnectAccounts,
-} from '@coursefront/contract/orders/admin-connect-accounts.ts';
+import { changeConnectAccount, readConnectAccounts } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { Link } from '@tanstack/react-router';
-import { CirclePlay, Landmark, Mail, RefreshCw } from 'lucide-react';
+import { CirclePlay, Landmark, RefreshCw, Send } from 'lucide-react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
+import { OnboardingLink } from '../../parts/onboarding/onboarding-link.tsx';
+import { useAccountCheck } from '../../parts/onboarding/use-account-check.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { customerReads } from './customer-reads.ts';
 
 const reads = [...customerReads, readConnectAccounts];
@@ -67,31 +67,31 @@ function TurnOn({ customer: { id, name, subdomain, card_trouble, stripe_connect_
 type OfCustomer = { customer: Customer };
 
 /** Only the customer can answer the provider's questions: the owner asks for it, and looks whether it is done. */
-function Onboard({ customer: { id, name, email, stripe_connect_account: accounts } }: OfCustomer) {
+function Onboard({ customer: { id, name, stripe_connect_account: accounts } }: OfCustomer) {
   const text = useText('customers');
+  const connect = useText('connect-accounts');
+  const asking = useDialogTask();
+  const { check, isPending } = useAccountCheck(reads);
   const active = accounts.find(({ status }) => status === 'active');
-  const subject = encodeURIComponent(text('cards.ask_subject', { name }));
+  if (!active) return null;
+  const account = { id: active.id, instance_id: id, name };
   return (
     <>
-      {email && (
-        <ButtonLink size="sm" icon={Mail} link={<a href={`mailto:${email}?subject=${subject}`} />}>
-          {text('cards.ask')}
-        </ButtonLink>
-      )}
-      {active && (
-        <ActButton
-          size="sm"
-          icon={RefreshCw}
-          endpoint={checkConnectAccount}
-          input={{ params: { id: active.id, instance_id: id } }}
-          refreshes={reads}
-          busyLabel={text('cards.checking')}
-          done={({ onboarded }) => text(onboarded ? 'cards.done' : 'cards.still_open', { name })}
-          failed={text('cards.not_checked')}
-        >
-          {text('cards.check')}
-        </ActButton>
-      )}
+      <Button size="sm" icon={Send} onClick={() => asking.begin()}>
+        {connect('actions.onboard')}
+      </Button>
+      <Button
+        size="sm"
+        icon={RefreshCw}
+        busy={isPending}
+        busyLabel={text('cards.checking')}
+        onClick={() => check(account)}
+      >
+        {text('cards.check')}
+      </Button>
+      {asking.dialog((_, dialog) => (
+        <OnboardingLink customer={name} account={account} {...dialog} />
+      ))}
     </>
   );
 }

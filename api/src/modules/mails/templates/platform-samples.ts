@@ -11,6 +11,11 @@ const subscribed = {
 
 /** Parameters for every mail of the platform, for the tests that write and send each of them. */
 export const platformSamples: { [Name in PlatformTemplate]: PlatformParams<Name> } = {
+  account_onboarding: {
+    product: 'Coursefront',
+    customer: 'Nordic Safety Academy',
+    url: 'https://nordic.coursefront.example/v/company-account/web-shop',
+  },
   account_restricted: { customer: 'Nordic Safety Academy', url: 'https://coursefront.example/v/' },
   new_device: { ...occasion, site: 'Coursefront', url: 'https://coursefront.example/v/password-reset' },
   account_changed: {

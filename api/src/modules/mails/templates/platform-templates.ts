@@ -31,6 +31,14 @@ export const platformTemplates = {
     paragraphs: [text('body')],
     button: { label: text('button'), url },
   })),
+  /** To the person who sets up a customer's account at the payment provider. */
+  account_onboarding: template<{ product: string; customer: string; url: string }>(({ text }, { url }) => ({
+    subject: text('subject'),
+    heading: text('heading'),
+    paragraphs: [text('body'), text('way')],
+    button: { label: text('button'), url },
+    note: text('note'),
+  })),
   new_device: newDevice,
   account_changed: accountChanged,
   ...subscriptionTemplates,

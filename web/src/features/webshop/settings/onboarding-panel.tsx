@@ -9,12 +9,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { needsOf } from '../../../parts/onboarding/needs.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { needsOf } from './onboarding-needs.ts';
 
 type Account = NonNullable<OwnAccount['account']>;
 

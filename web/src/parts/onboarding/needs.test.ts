@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsOf } from './onboarding-needs.ts';
+import { needsOf } from './needs.ts';
 
 test.each([
   [[], []],
