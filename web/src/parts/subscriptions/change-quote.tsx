@@ -9,6 +9,7 @@ import { formatDate } from '../../ui/text/format-date.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Loaded } from '../loaded.tsx';
+import { coveredUntil } from './covered-until.ts';
 
 type Quote = AnswerOf<typeof quoteChange>;
 
@@ -48,6 +49,8 @@ function Lines({
   const text = useText('subscriptions');
   const { unit_amount, currency: planCurrency, recurring } = plan.price;
   const amount = leftToRight(formatMoney(unit_amount, planCurrency));
+  const price = text(`per.${recurring.interval}`, { amount });
+  const covered = coveredUntil(next_at, credit, { amount: unit_amount, period: recurring.interval });
   return (
     <div className="grid gap-1 rounded-md border border-line bg-surface-2 px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink">
@@ -62,10 +65,9 @@ function Lines({
       )}
       <p>{due_now === 0 ? words.nothingDue : words.paid[collection]}</p>
       <p>
-        {text('change.then', {
-          price: text(`per.${recurring.interval}`, { amount }),
-          date: leftToRight(formatDate(next_at)),
-        })}
+        {covered
+          ? text('change.covered', { price, date: leftToRight(formatDate(covered)) })
+          : text('change.then', { price, date: leftToRight(formatDate(next_at)) })}
       </p>
     </div>
   );

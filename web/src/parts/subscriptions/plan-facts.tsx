@@ -8,6 +8,7 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import type { Fact } from '../../ui/text/facts.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
+import { coveredUntil } from './covered-until.ts';
 import { type AccountStanding, accountStanding } from './standing.ts';
 
 const looks: Record<AccountStanding, Status | 'neutral'> = {
@@ -42,6 +43,9 @@ export function usePlanEnd({
   return { label: text(cancel_at_period_end ? 'plan.ends' : 'plan.renewed'), value: day(expiry) };
 }
 
+/** A narrow card must not break a date at its hyphens. */
+const unbroken = (day: string) => leftToRight(formatDate(day).replaceAll('-', '\u2011'));
+
 /** Price, period, payments and dates of a subscription. */
 export function usePlanFacts(subscription: Subscription, creditText: (amount: string) => string): Fact[] {
   const text = useText('subscriptions');
@@ -50,6 +54,7 @@ export function usePlanFacts(subscription: Subscription, creditText: (amount: st
   const standing = accountStanding(subscription);
   const money = (minor: number) => leftToRight(formatMoney(minor, currency));
   const day = (value: string | null) => (value ? <DateText value={value} /> : text('plan.never'));
+  const covered = expiry && coveredUntil(expiry, credit, { amount, period });
   return [
     { label: text('plan.price'), value: text(`per.${period}`, { amount: money(amount) }) },
     { label: text('plan.period'), value: text(`periods.${period}`) },
@@ -59,11 +64,9 @@ export function usePlanFacts(subscription: Subscription, creditText: (amount: st
       ? [
           {
             label: text('plan.next_invoice'),
-            value: text('plan.next_invoice_on', {
-              amount: money(Math.max(0, amount - credit)),
-              // A narrow card must not break a date at its hyphens.
-              date: leftToRight(formatDate(expiry).replaceAll('-', '\u2011')),
-            }),
+            value: covered
+              ? text('plan.covered', { date: unbroken(covered) })
+              : text('plan.next_invoice_on', { amount: money(Math.max(0, amount - credit)), date: unbroken(expiry) }),
           },
         ]
       : []),
