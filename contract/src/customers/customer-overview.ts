@@ -44,6 +44,8 @@ export const CustomerOverview = z.object({
     /** Open findings of the reconciliation. */
     differences: z.int(),
   }),
+  /** The platform's share of card payments as it is in general; an override of it is among the others. */
+  fee: z.nullable(z.object({ id: z.int(), name: z.string(), display_name: z.string(), value: z.string() })),
   /** General settings that have another value for this customer. */
   overrides: z.array(
     z.object({ id: z.int(), name: z.string(), display_name: z.string(), value: z.string(), general: z.string() }),

@@ -13,11 +13,20 @@ type TroubleWordsProps = {
   past?: boolean;
 };
 
+/** What went wrong, in a sentence. */
+export function useSaidTrouble() {
+  const text = useText('troubles');
+  return (error: string, place: TroubleParty): string => {
+    const { kind, name } = troubleOf(error, place);
+    return text(`said.${kind}`, { name: leftToRight(name ?? '') });
+  };
+}
+
 /** What went wrong and what to do about it, in words. The message itself is there for those who repair it. */
 export function TroubleWords({ error, place = 'own', check, past = false }: TroubleWordsProps) {
   const text = useText('troubles');
-  const { kind, name } = troubleOf(error, place);
-  const said = text(`said.${kind}`, { name: leftToRight(name ?? '') });
+  const { kind } = troubleOf(error, place);
+  const said = useSaidTrouble()(error, place);
   if (past)
     return (
       <div className="text-ink-3">

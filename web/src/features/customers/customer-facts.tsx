@@ -8,7 +8,7 @@ import { useCountryName } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
 import { usePlanEnd } from '../../parts/subscriptions/plan-facts.tsx';
-import { TroubleWords } from '../../parts/trouble.tsx';
+import { TroubleWords, useSaidTrouble } from '../../parts/trouble.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
@@ -158,6 +158,7 @@ function useSiteFacts(customer: Customer): Fact[] {
   } = customer;
   const shown = account ?? (accounts.length === 1 ? accounts[0] : undefined);
   const text = useText('customers');
+  const said = useSaidTrouble();
   const reached = connection?.last_ok_at;
   const toDo = connection?.left?.to_do ?? 0;
   return [
@@ -165,7 +166,7 @@ function useSiteFacts(customer: Customer): Fact[] {
       label: text('facts.site'),
       value: (
         <>
-          {text(siteState(customer))}
+          {connection?.last_error ? said(connection.last_error, 'site') : text(siteState(customer))}
           {toDo > 0 && (
             <Link to={pathTo('AdminConnection', { customerid: id })} className="flex min-h-6 w-fit items-center">
               {text('facts.left', { count: toDo })}

@@ -2,9 +2,34 @@ import type { CustomerOverview } from '@coursefront/contract/customers/customer-
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
-import { SettingValue } from '../../parts/settings/setting-value.tsx';
+import { SettingValue, useShownValue } from '../../parts/settings/setting-value.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
+
+type FeeProps = Pick<CustomerOverview, 'fee' | 'overrides'> & { customerId: number };
+
+/** The customer's fee where it is the general one, with the way to agree on another. */
+export function CustomerFee({ fee, overrides, customerId }: FeeProps) {
+  const text = useText('customers');
+  const settings = useText('general-settings');
+  const shown = useShownValue();
+  if (!fee || overrides.some(({ id }) => id === fee.id)) return null;
+  const { id, name, display_name, value } = fee;
+  return (
+    <TitledCard title={display_name}>
+      <div className="flex items-center gap-4 px-5 py-4">
+        <p className="min-w-0 grow">{text('overrides.as_general', { value: shown(name, value) })}</p>
+        <ButtonLink
+          size="sm"
+          aria-label={settings('actions.edit_named', { name: display_name })}
+          link={<Link to={pathTo('AdminSettings')} search={{ search: name, do: 'edit', of: `${id}.${customerId}` }} />}
+        >
+          {settings('actions.edit')}
+        </ButtonLink>
+      </div>
+    </TitledCard>
+  );
+}
 
 /** The general settings that have another value for this customer, each with the way to change it. */
 export function CustomerOverrides({ overrides }: Pick<CustomerOverview, 'overrides'>) {

@@ -18,7 +18,7 @@ import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { CustomerBadges } from './columns.tsx';
 import { ContactFacts, CustomerNotices, InactiveNotice, SiteFacts, UnconnectedNotice } from './customer-facts.tsx';
-import { CustomerOverrides } from './customer-overrides.tsx';
+import { CustomerFee, CustomerOverrides } from './customer-overrides.tsx';
 import { CustomerSteps, isSiteOpen, openSteps } from './customer-steps.tsx';
 import { CustomerStuck } from './customer-stuck.tsx';
 import { CustomerInvoices, SubscriptionCard, SubscriptionNotice } from './customer-subscription.tsx';
@@ -89,13 +89,14 @@ function CustomerView({ customer }: { customer: Customer }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Loaded query={overview} skeleton={<Skeleton className="h-80" />} errorTitle={text('page.overview_failed')}>
-            {({ uses, income, stuck, overrides }) => (
+            {({ uses, income, stuck, overrides, fee }) => (
               <>
                 <CustomerSteps customer={customer} steps={steps(uses)} onSubscribe={() => tasks.subscribe(customer)} />
                 <CustomerStuck customer={customer} stuck={stuck} isSiteOpen={isSiteOpen(customer, uses)} />
                 <IncomeSection incomes={income} whose="one" className="grid gap-4 sm:grid-cols-2" />
                 <CustomerUse name={name} uses={uses} />
                 <CustomerOverrides overrides={overrides} />
+                <CustomerFee fee={fee} overrides={overrides} customerId={id} />
               </>
             )}
           </Loaded>

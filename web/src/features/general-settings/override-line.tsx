@@ -56,6 +56,7 @@ export function KeptOverride({ form, index, setting }: LineProps) {
 /** A customer, found by typing, and its value. */
 export function NewOverride({ form, index, setting, onRemove }: LineProps & { onRemove: () => void }) {
   const text = useText('general-settings');
+  const { instance_id, customer } = form.fields.getValues(`overrides.${index}`);
   const listed = form.fields.watch('overrides').map(({ instance_id }, other) => other !== index && instance_id);
   return (
     <li className={`${row} sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]`}>
@@ -66,6 +67,7 @@ export function NewOverride({ form, index, setting, onRemove }: LineProps & { on
           endpoint={readCustomers}
           inputOf={(search) => ({ query: { search } })}
           optionsOf={(answer) => namedOptions(answer).filter(({ value }) => !listed.includes(Number(value)))}
+          initial={instance_id === null ? undefined : { value: String(instance_id), label: customer }}
           onChosen={(option) => form.fields.setValue(`overrides.${index}.customer`, option?.label ?? '')}
           placeholder={text('exceptions.customer_choose')}
           labels={{ search: text('exceptions.customer_search'), none: text('exceptions.customer_none') }}

@@ -16,14 +16,16 @@ import { type SettingForm, useSettingForm } from './use-setting-form.ts';
 type SettingDialogProps = {
   /** The setting to change. Without one the dialog creates a setting. */
   setting?: GeneralSetting;
+  /** Begins with an override for this customer. */
+  customer?: { id: number; name: string };
   open: boolean;
   onClose: () => void;
 };
 
 /** Creates a setting, or changes it together with its overrides. Changed values are asked about before they are saved. */
-export function SettingDialog({ setting, open, onClose }: SettingDialogProps) {
+export function SettingDialog({ setting, customer, open, onClose }: SettingDialogProps) {
   const text = useText('general-settings');
-  const { form, changes, confirm, goBack, busy } = useSettingForm(setting, onClose);
+  const { form, changes, confirm, goBack, busy } = useSettingForm(setting, onClose, customer);
   return (
     <FormDialog
       form={form}

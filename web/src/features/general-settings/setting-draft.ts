@@ -17,19 +17,24 @@ export type SettingDraft = Pick<GeneralSetting, 'name' | 'display_name' | 'type'
 
 export const newDraft: SettingDraft = { name: '', display_name: '', type: 'text', value: '', overrides: [] };
 
-export const draftOf = ({ name, display_name, type, value, exception_customers }: GeneralSetting): SettingDraft => ({
-  name,
-  display_name,
-  type,
-  value,
-  overrides: exception_customers.map((customer) => ({
-    instance_id: customer.id,
-    customer: customer.name,
-    value: customer.value,
-    before: customer.value,
+/** With a customer, it begins with an override for it, unless there is one. */
+export function draftOf(
+  { name, display_name, type, value, exception_customers }: GeneralSetting,
+  customer?: { id: number; name: string },
+): SettingDraft {
+  const kept = exception_customers.map((known) => ({
+    instance_id: known.id,
+    customer: known.name,
+    value: known.value,
+    before: known.value,
     removed: false,
-  })),
-});
+  }));
+  const isNew = customer && !kept.some(({ instance_id }) => instance_id === customer.id);
+  const added = isNew
+    ? [{ instance_id: customer.id, customer: customer.name, value: '', before: null, removed: false }]
+    : [];
+  return { name, display_name, type, value, overrides: [...kept, ...added] };
+}
 
 /**
  * Overrides keep their places, because errors refer to them by position. The time at which the setting was read goes along, so

@@ -1,3 +1,4 @@
+import { readCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import {
   exportGeneralSettings,
   type GeneralSetting,
@@ -5,6 +6,7 @@ import {
 } from '@coursefront/contract/customers/general-settings.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
@@ -22,7 +24,7 @@ export function SettingsPage() {
   const text = useText('general-settings');
   const common = useText('common');
   const adding = useDialogTask();
-  const editing = useDialogTask<GeneralSetting>();
+  const editing = useDialogTask<Editing>();
   const deleting = useDialogTask<GeneralSetting>();
   const list = useList(readGeneralSettings);
   useAddressedSetting(list.answer.data?.rows, editing.begin);
@@ -43,7 +45,7 @@ export function SettingsPage() {
       actions={(setting) => (
         <SettingActions
           setting={setting}
-          onEdit={() => editing.begin(setting)}
+          onEdit={() => editing.begin({ setting })}
           onDelete={() => deleting.begin(setting)}
         />
       )}
@@ -54,8 +56,8 @@ export function SettingsPage() {
       {adding.dialog((_, dialog) => (
         <SettingDialog {...dialog} />
       ))}
-      {editing.dialog((setting, dialog) => (
-        <SettingDialog setting={setting} {...dialog} />
+      {editing.dialog((task, dialog) => (
+        <SettingDialog {...task} {...dialog} />
       ))}
       {deleting.dialog((setting, dialog) => (
         <DeleteDialog setting={setting} {...dialog} />
@@ -64,16 +66,29 @@ export function SettingsPage() {
   );
 }
 
-/** A customer's page leads to a setting by `?do=edit&of=7`. It opens once the list has it. */
-function useAddressedSetting(rows: readonly GeneralSetting[] | undefined, edit: (setting: GeneralSetting) => void) {
+type Editing = { setting: GeneralSetting; customer?: { id: number; name: string } };
+
+/**
+ * A customer's page leads to a setting by `?do=edit&of=7`, and to a new override of that customer by `of=7.12`. It opens
+ * once the list has it.
+ */
+function useAddressedSetting(rows: readonly GeneralSetting[] | undefined, edit: (task: Editing) => void) {
   const [asked, setAsked] = useState<string>();
   useAddressedTask('edit', setAsked);
-  const found = rows?.find(({ id }) => String(id) === asked);
+  const [settingId, customerId] = (asked ?? '').split('.');
+  const customer = useEndpoint(
+    readCustomer,
+    { params: { id: Number(customerId) } },
+    { when: customerId !== undefined && Number(customerId) > 0 },
+  );
+  const setting = rows?.find(({ id }) => String(id) === settingId);
+  const named = customer.data && { id: customer.data.id, name: customer.data.name };
+  const isThere = setting !== undefined && (customerId === undefined || named !== undefined || customer.isError);
   useEffect(() => {
-    if (!found) return;
-    edit(found);
+    if (!isThere) return;
+    edit({ setting, ...(named && { customer: named }) });
     setAsked(undefined);
-  }, [found, edit]);
+  });
 }
 
 type SettingActionsProps = { setting: GeneralSetting; onEdit: () => void; onDelete: () => void };

@@ -37,11 +37,15 @@ const schemaOf = (setting: GeneralSetting | undefined) =>
     : NewSetting;
 
 /** The form of a setting with its overrides. What changes values is asked about first: `asked` are these changes. */
-export function useSettingForm(setting: GeneralSetting | undefined, onDone: () => void) {
+export function useSettingForm(
+  setting: GeneralSetting | undefined,
+  onDone: () => void,
+  customer?: { id: number; name: string },
+) {
   const [asked, setAsked] = useState<{ draft: SettingDraft; changes: ValueChange[] }>();
   const save = useSave(setting, onDone);
   const form = useSchemaForm<SettingDraft>(schemaOf(setting), {
-    initial: setting ? draftOf(setting) : newDraft,
+    initial: setting ? draftOf(setting, customer) : newDraft,
     labels: useLabels(setting),
     onValid: (draft) => {
       const changes = setting ? valueChangesOf(draft, setting) : [];

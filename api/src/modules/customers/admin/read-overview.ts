@@ -17,7 +17,7 @@ export async function readOverview(db: Db, id: number): Promise<CustomerOverview
   if (!overview) throw new Refusal('instance.not_found', {});
   if (!counted) throw new Error('Counting gave no row.');
   const { licences, completions } = figuresOf(counted);
-  const { stuck, overrides, last_seen_at, ...uses } = overview;
+  const { stuck, overrides, fee, last_seen_at, ...uses } = overview;
   return {
     uses: {
       ...uses,
@@ -28,5 +28,6 @@ export async function readOverview(db: Db, id: number): Promise<CustomerOverview
     income,
     stuck,
     overrides,
+    fee,
   };
 }

@@ -10,6 +10,7 @@ type StoredOverview = Pick<Uses, 'people' | 'is_managed' | 'companies' | 'course
   last_seen_at: Date | null;
   stuck: CustomerOverview['stuck'];
   overrides: CustomerOverview['overrides'];
+  fee: CustomerOverview['fee'];
 };
 
 /** `rows` begins with `from`. */
@@ -77,6 +78,9 @@ export const readOverview = (db: TenantQueries) =>
                                      order by lower(s.display_name), s.id), '[]')
               from setting_overrides o
               join settings s on s.name = o.name
-             where o.instance_id = ${db.instanceId}) as overrides
+             where o.instance_id = ${db.instanceId}) as overrides,
+           (select json_build_object('id', s.id, 'name', s.name, 'display_name', s.display_name, 'value', s.value)
+              from settings s
+             where s.name = 'webshop_tranfer_fee_rate') as fee
       from instances
      where id = ${db.instanceId}`);
