@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { nothingSeen, type Place, type Seen } from './seen.ts';
 import { leaseSeconds } from './task.ts';
 
@@ -102,12 +102,19 @@ export async function returnJobs(db: Queries, jobs: readonly TakenJob[], worker:
      where id = any (${jobs.map(({ id }) => id)}) and worker = ${worker} and state = 'running'`);
 }
 
-/** Gives the job all its tries again, from now. The last error stays readable until the next try ends. */
+/** Failed and waits for another try. Says the same as the partial index on such jobs. */
+export const isRetrying = (j: Sql): Sql =>
+  sql`(${j}.state = 'waiting' and ${j}.attempts > 0 and ${j}.last_error is not null)`;
+
+/**
+ * Runs a job that failed now. One that was given up gets all its tries again. The last error stays readable until the next
+ * try ends.
+ */
 export const reviveJob = async (db: Queries, id: number): Promise<boolean> =>
   (await db.run(sql`
-    update jobs
-       set state = 'waiting', attempts = 0, run_at = now()
-     where id = ${id} and state = 'dead'`)) > 0;
+    update jobs j
+       set state = 'waiting', attempts = case j.state when 'dead' then 0 else j.attempts end, run_at = now()
+     where j.id = ${id} and (j.state = 'dead' or ${isRetrying(sql`j`)})`)) > 0;
 
 /** Revives the dead jobs of these tasks; with `payload`, only those whose payload contains it. Returns their number. */
 export const reviveTasks = (db: Queries, tasks: readonly string[], payload: object = {}): Promise<number> =>

@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
 import { IdText } from '../values/fields.ts';
 
-export const jobStates = ['waiting', 'running', 'dead'] as const;
+/** `retrying` jobs failed and wait for another try; `dead` ones have none left. */
+export const jobStates = ['waiting', 'retrying', 'running', 'dead'] as const;
 
 export const JobRow = z.object({
   id: z.int(),
@@ -23,7 +24,10 @@ export const JobRow = z.object({
   created_at: z.string(),
 });
 
-/** `search` is the beginning of the job's name, or a part of its words in the caller's language. */
+/**
+ * `search` is the beginning of the job's name, a part of its words in the caller's language, its number, or a part of the
+ * customer's name, the person or the order that it is about.
+ */
 const jobQuery = z.extend(listQuery(['run_at'], pageSize.jobs), {
   state: z.optional(z.enum(jobStates)),
 });
@@ -41,9 +45,9 @@ export const readJobs = endpoint({
 export const countJobs = endpoint({
   method: 'GET',
   path: '/jobs/counts',
-  summary: 'How many jobs wait, run and were given up. Counts end at `mostCounted` + 1, which means "more"',
+  summary: 'How many jobs wait, failed and wait again, run and were given up. Counts end at `mostCounted` + 1: "more"',
   access: 'admin',
-  answer: z.object({ waiting: z.int(), running: z.int(), dead: z.int() }),
+  answer: z.object({ waiting: z.int(), retrying: z.int(), running: z.int(), dead: z.int() }),
   refuses: [],
 });
 
@@ -61,7 +65,7 @@ export const exportJobs = endpoint({
 export const replayJob = endpoint({
   method: 'POST',
   path: '/jobs/{id}/replay',
-  summary: 'Give a job that was given up its tries again, at once',
+  summary: 'Run a job that failed at once. One that was given up gets its tries again',
   access: 'admin',
   params: z.strictObject({ id: IdText }),
   answer: z.null(),

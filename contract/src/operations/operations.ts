@@ -6,6 +6,7 @@ import { OrderMethod, OrderStatus } from '../orders/orders.ts';
 import { IdText } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { DaySpan, spanFields } from '../values/spans.ts';
+import { jobStates } from './jobs.ts';
 import { mailStates } from './mails.ts';
 
 /**
@@ -62,7 +63,7 @@ export const exportAllOrders = endpoint({
 const JobOfOrder = z.object({
   id: z.int(),
   task: z.string(),
-  state: z.enum(['waiting', 'running', 'dead']),
+  state: z.enum(jobStates),
   attempts: z.int(),
   max_attempts: z.int(),
   last_error: z.nullable(z.string()),

@@ -1,10 +1,12 @@
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import type { JobRow } from '@coursefront/contract/operations/jobs.ts';
+import { plainLetters } from '@coursefront/contract/panel/search-terms.ts';
 import type * as z from 'zod/mini';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
+import { isRetrying } from '../../jobs/jobs.queries.ts';
 import { say } from '../../texts.ts';
 import { isNoSettledMail } from '../mails/public.ts';
 import { taskWords } from './task-words.ts';
@@ -14,7 +16,7 @@ type StoredJob = Omit<z.infer<typeof JobRow>, 'run_at' | 'created_at'> & { run_a
 type JobListQuery = {
   sort: 'run_at' | 'id';
   order: 'asc' | 'desc';
-  /** Matches the beginning of the job's own name. */
+  /** Part of what the job is about, its number, or the beginning of its own name. */
   search: string;
   /** Tasks whose translated description contains the search. */
   tasks: readonly string[];
@@ -52,23 +54,55 @@ const whatItIsAbout = sql`
       left join orders o on o.instance_id = j.instance_id
                         and o.id = coalesce(a.order_id, m.order_id, op.order_id, p.order_id)`;
 
+/** Those with the row's state, for the tab that shows it. */
+const isOfState = (state: StoredJob['state']): Sql =>
+  state === 'retrying'
+    ? isRetrying(sql`j`)
+    : state === 'waiting'
+      ? sql`j.state = 'waiting' and not ${isRetrying(sql`j`)}`
+      : sql`j.state = ${state}`;
+
+const isAsked = (state: StoredJob['state'] | undefined): Sql => (state === undefined ? sql`true` : isOfState(state));
+
 const emailOfPerson = sql`coalesce(a.email, m.recipient, pm.recipient, u.email, op.email, r.email)`;
 
+/**
+ * A job names its person and order in its payload, so each is looked up by its id: for so many jobs, the next ones first.
+ * More than that wait only while a provider is away.
+ */
+const mostLookedInto = 10_000;
+
+const isAbout = ({ search, state }: JobListQuery): Sql => sql`
+         j.id in (
+           select j.id
+             from (select j.* from jobs j where ${isAsked(state)} order by j.run_at, j.id limit ${mostLookedInto}) j
+             ${whatItIsAbout}
+            where strpos(lower(${emailOfPerson}), lower(${search})) > 0
+               or strpos(lower(o.reference), lower(${search})) > 0
+               or strpos(lower(concat_ws(' ', u.first_name, u.last_name, op.first_name, op.last_name,
+                                         r.first_name, r.last_name)), lower(${search})) > 0)`;
+
+const isNumber = (search: string): boolean => /^\d{1,15}$/.test(search);
+
 export const jobList = listOf({
-  rows: (_: Queries, { search, tasks, state }: JobListQuery) => sql`
+  rows: (_: Queries, query: JobListQuery) => sql`
       from jobs j
-     where ${state === undefined ? sql`true` : sql`j.state = ${state}`}
+     where ${isAsked(query.state)}
        and (j.state <> 'dead' or ${isNoSettledMail(sql`j`)})
        and ${
-         search === ''
+         query.search === ''
            ? sql`true`
-           : sql`(j.task >= ${search} and j.task < ${`${search}\u{10ffff}`} or j.task = any (${tasks}))`
+           : sql`(j.task >= ${query.search} and j.task < ${`${query.search}\u{10ffff}`} or j.task = any (${query.tasks})
+         or ${isNumber(query.search) ? sql`j.id = ${Number(query.search)}` : sql`false`}
+         or j.instance_id in (select i.id from instances i where strpos(i.search_key, ${plainLetters(query.search)}) > 0)
+         or ${isAbout(query)})`
        }`,
   columns: () => sql`
            j.id, j.task, j.instance_id, (select i.name from instances i where i.id = j.instance_id) as customer,
            ${emailOfPerson} as email,
            case when o.id is not null then json_build_object('id', o.id, 'reference', o.reference) end as order,
-           j.state, j.attempts, j.max_attempts, j.last_error, j.run_at, j.created_at`,
+           case when ${isRetrying(sql`j`)} then 'retrying' else j.state end as state, j.attempts, j.max_attempts, j.last_error,
+           j.run_at, j.created_at`,
   cut: { alias: sql`j`, joins: () => whatItIsAbout },
   orders: { run_at: by(sql`j.run_at`, sql`j.id`), id: by(sql`j.id`) },
   // Jobs are deleted when they are done: the walk continues from the number itself.
@@ -88,12 +122,13 @@ export const readReplayed = (db: Queries, id: number) =>
 const countOf = (state: StoredJob['state']): Sql => sql`
            (select count(*)
               from (select from jobs j
-                     where j.state = ${state} and (j.state <> 'dead' or ${isNoSettledMail(sql`j`)})
+                     where ${isOfState(state)} and (j.state <> 'dead' or ${isNoSettledMail(sql`j`)})
                      limit ${mostCounted + 1}) counted)`;
 
 export const countJobs = (db: Queries) =>
   db.one<Record<StoredJob['state'], number>>(sql`
-    select ${countOf('waiting')} as waiting, ${countOf('running')} as running, ${countOf('dead')} as dead`);
+    select ${countOf('waiting')} as waiting, ${countOf('retrying')} as retrying, ${countOf('running')} as running,
+           ${countOf('dead')} as dead`);
 
 export const jobCsv: CsvColumns<StoredJob> = {
   texts: 'jobs',

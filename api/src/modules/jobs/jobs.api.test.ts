@@ -48,6 +48,7 @@ describe('a job', () => {
     const counts = await product.call('GET', '/api/jobs/counts', { token });
     expect(counts.body.data).toEqual({
       waiting: (await list('state=waiting')).total,
+      retrying: 0,
       running: 0,
       dead: 1,
     });
@@ -157,6 +158,39 @@ describe('a job', () => {
         ],
       },
     ]);
+  });
+
+  test.each([
+    { what: 'person', search: 'Buyer@Nordic' },
+    { what: 'order', search: 'CARD-000001' },
+  ])('is found by its $what: $search', async ({ search }) => {
+    const found = await list(`state=waiting&search=${search}`);
+    expect(found.rows.length).toBeGreaterThan(0);
+    for (const { email, order } of found.rows)
+      expect([email, order?.reference]).toContain(search === 'CARD-000001' ? search : email);
+  });
+
+  test('is found by its number and by its customer', async () => {
+    const [job] = (await list('search=payments.refund')).rows;
+    expect((await list(`search=${job?.id}`)).rows).toContainEqual(job);
+    expect((await list('search=nordic')).rows).toContainEqual(job);
+    expect((await list('search=baltic')).rows).not.toContainEqual(job);
+  });
+
+  test('that failed and is tried again is apart from those that wait, and runs at once', async () => {
+    const [job] = (await list('search=payments.refund')).rows;
+    await product.db.platform.run(sql`
+      update jobs set attempts = 7, last_error = 'refused', run_at = now() + interval '1 hour' where id = ${job?.id}`);
+    expect(await list('state=retrying')).toMatchObject({
+      total: 1,
+      rows: [{ id: job?.id, state: 'retrying', attempts: 7 }],
+    });
+    expect((await list('state=waiting')).rows.map(({ id }) => id)).not.toContain(job?.id);
+    expect((await product.call('GET', '/api/jobs/counts', { token })).body.data).toMatchObject({ retrying: 1 });
+    expect((await replay(job?.id ?? 0)).status).toBe(200);
+    const due = await product.db.platform.one(sql`
+      select attempts, run_at <= now() as now from jobs where id = ${job?.id}`);
+    expect(due).toEqual({ attempts: 7, now: true });
   });
 
   test('that is done is not shown', async () => {

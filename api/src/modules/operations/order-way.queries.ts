@@ -1,6 +1,7 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { isRetrying } from '../../jobs/jobs.queries.ts';
 import { orderHead, standing } from './order-list.ts';
 
 /** More than anybody reads; people with unfinished steps come first. */
@@ -86,7 +87,7 @@ type JobRow = Omit<OrderWay['jobs'][number], 'run_at'> & { run_at: Date };
  */
 export const readJobs = (db: TenantQueries, orderId: number) =>
   db.many<JobRow>(sql`
-    select j.id, j.task, j.state, j.attempts, j.max_attempts, j.last_error, j.run_at
+    select j.id, j.task, case when ${isRetrying(sql`j`)} then 'retrying' else j.state end as state, j.attempts, j.max_attempts, j.last_error, j.run_at
       from jobs j
      where j.key in (
              select 'provision:' || p.instance_id || ':participant:' || p.id

@@ -49,7 +49,7 @@ export function useJobColumns(state: Job['state']): Column<Job>[] {
     },
     {
       id: 'run_at',
-      head: state === 'waiting' ? text('next_try') : text('last_try'),
+      head: state === 'waiting' || state === 'retrying' ? text('next_try') : text('last_try'),
       named: true,
       sortable: true,
       cell: ({ run_at }) => <DateText value={run_at} time />,

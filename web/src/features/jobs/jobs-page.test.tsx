@@ -8,11 +8,13 @@ import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { JobsPage } from './jobs-page.tsx';
 
-const show = (failed: number, at = '/') =>
+const show = (failed: number, at = '/', retrying = 0) =>
   renderInApp(
     () => <JobsPage />,
     ({ pathname }) =>
-      success(pathname.endsWith('/counts') ? { waiting: 12, running: 0, dead: failed } : { rows: [], total: 0 }),
+      success(
+        pathname.endsWith('/counts') ? { waiting: 12, retrying, running: 0, dead: failed } : { rows: [], total: 0 },
+      ),
     at,
     { jobs, lists, troubles },
   );
@@ -30,6 +32,11 @@ test('the page opens at the failed jobs if there are any, and counts the jobs of
 test('without failed jobs the page opens at the waiting ones', async () => {
   await show(0);
   expect(await current()).toMatch(/^Waiting/);
+});
+
+test('without failed jobs, those that are being retried come first', async () => {
+  await show(0, '/', 2);
+  expect(await current()).toMatch(/^Failed, being retried/);
 });
 
 test('a state in the address stays', async () => {
@@ -62,7 +69,9 @@ test('a job that runs again says what becomes of it, because its row is gone', a
     ),
     ({ pathname }, { method }) => {
       if (method === 'POST') return success(null);
-      return success(pathname.endsWith('/counts') ? { waiting: 0, running: 0, dead: 1 } : { rows: [job], total: 1 });
+      return success(
+        pathname.endsWith('/counts') ? { waiting: 0, retrying: 0, running: 0, dead: 1 } : { rows: [job], total: 1 },
+      );
     },
     '/?state=dead',
     { jobs, lists, troubles },

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { countJobs, exportJobs, jobStates, readJobs, replayJob } from '@coursefront/contract/operations/jobs.ts';
 import { Navigate } from '@tanstack/react-router';
 import { callEndpoint } from '../../lib/api/api.ts';
@@ -7,6 +8,7 @@ import { useListAddress } from '../../lib/routes/use-list-address.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
 import { useCounted } from '../../lib/text/use-number.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
 import { AddressTabs } from '../../parts/address-tabs.tsx';
 import type { BulkTask } from '../../parts/bulk/bulk-dialog.tsx';
 import { SelectionBar, useBoxes } from '../../parts/bulk/selection-bar.tsx';
@@ -31,7 +33,7 @@ export function JobsPage() {
   const { state } = query;
   const counts = useEndpoint(countJobs, {}, { everySeconds: secondsBetweenLooks });
   if (state === undefined && !counts.isPending)
-    return <Navigate to="." search={searchWith({ state: counts.data?.dead ? 'dead' : 'waiting' })} replace />;
+    return <Navigate to="." search={searchWith({ state: firstShown(counts.data) })} replace />;
   return (
     <>
       <PageHead title={text('title')} text={text('text')} />
@@ -55,10 +57,16 @@ export function JobsPage() {
 
 const secondsBetweenLooks = 5;
 
-/** Only the failed ones wait for the reader. */
+/** What went wrong comes first. */
+function firstShown(counts: AnswerOf<typeof countJobs> | undefined): Job['state'] {
+  if (counts?.dead) return 'dead';
+  return counts?.retrying ? 'retrying' : 'waiting';
+}
+
+/** Only the failed ones wait for the reader; those that are retried may need them. */
 function StateCount({ state, total }: { state: Job['state']; total: number }) {
   const words = useCounted()(total);
-  if (state === 'dead' && total > 0) return <Count value={words} label={words} />;
+  if ((state === 'dead' || state === 'retrying') && total > 0) return <Count value={words} label={words} />;
   return <span className="font-normal text-ink-3 tabular-nums">{words}</span>;
 }
 
@@ -74,6 +82,19 @@ function JobList({ state }: { state: Job['state'] }) {
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
   const nameOf = ({ id, task }: Job) => `${wordsOf(task)} ${text('number', { id })}`;
   const boxes = useBoxes(selection, nameOf);
+  const runNow = (job: Job) => (
+    <ActButton
+      size="sm"
+      endpoint={replayJob}
+      input={{ params: { id: job.id } }}
+      refreshes={[readJobs, countJobs]}
+      busyLabel={text('replay.busy')}
+      done={() => text('run_now.done', { task: wordsOf(job.task) })}
+      failed={text('replay.failed', { task: wordsOf(job.task) })}
+    >
+      {text('run_now.action')}
+    </ActButton>
+  );
   const replay = (job: Job) => (
     <>
       <Button size="sm" onClick={() => replaying.begin({ job, all: false })}>
@@ -103,6 +124,7 @@ function JobList({ state }: { state: Job['state'] }) {
           </div>
         )
       }
+      {...(state === 'retrying' && { actions: runNow })}
       {...(state === 'dead' && {
         actions: replay,
         selection: boxes,

@@ -114,14 +114,14 @@ export function OrderJobs({ way: { jobs, people } }: { way: OrderWay }) {
                 {job.task}
               </bdi>
             </div>
-            <Badge {...jobLooks[job.state]}>{text(`job_states.${job.state}`)}</Badge>
+            <Badge {...jobLooks[job.state]}>{text(`job_states.${stateOf(job)}`)}</Badge>
             <span className="text-xs text-ink-3">{text('tries', { count: job.attempts })}</span>
-            {job.state === 'waiting' && job.attempts > 0 && (
+            {job.state === 'retrying' && (
               <span className="text-xs text-ink-3">
                 {text('next_try', { time: leftToRight(formatDateTime(job.run_at)) })}
               </span>
             )}
-            {job.state === 'dead' && (
+            {(job.state === 'dead' || job.state === 'retrying') && (
               <ActButton
                 size="sm"
                 className="ms-auto"
@@ -132,7 +132,7 @@ export function OrderJobs({ way: { jobs, people } }: { way: OrderWay }) {
                 done={() => text('replay.done', { task: wordsOf(job.task) })}
                 failed={text('replay.failed', { task: wordsOf(job.task) })}
               >
-                {text('replay.action')}
+                {text(job.state === 'dead' ? 'replay.action' : 'replay.now')}
               </ActButton>
             )}
           </div>
@@ -143,6 +143,10 @@ export function OrderJobs({ way: { jobs, people } }: { way: OrderWay }) {
     </EntriesCard>
   );
 }
+
+/** A job that failed before says so while it runs: its step is still a failed one. */
+const stateOf = ({ state, last_error }: OrderWay['jobs'][number]) =>
+  state === 'running' && last_error !== null ? 'running_again' : state;
 
 export function OrderMails({ way }: { way: OrderWay }) {
   const text = useText('operations');

@@ -35,6 +35,7 @@ export const paymentLooks: Record<OrderWay['payments'][number]['status'], Look> 
 
 export const jobLooks: Record<OrderWay['jobs'][number]['state'], Look> = {
   waiting: { kind: 'warning', icon: Clock },
+  retrying: { kind: 'danger' },
   running: { kind: 'info' },
   dead: { kind: 'danger' },
 };
