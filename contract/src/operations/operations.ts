@@ -184,7 +184,10 @@ export const WebhookRow = z.object({
   event_id: z.string(),
   type: z.string(),
   account_id: z.nullable(z.string()),
+  /** Whose order or subscription it is about; null if it is nobody's. */
+  instance_id: z.nullable(z.int()),
   customer: z.nullable(z.string()),
+  order: z.nullable(z.object({ id: z.int(), reference: z.string() })),
   state: z.enum(webhookStates),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
@@ -204,6 +207,22 @@ export const readWebhooks = endpoint({
   query: webhooksQuery,
   answer: z.extend(listOf(WebhookRow), { span: DaySpan }),
   refuses: [],
+});
+
+export const readWebhook = endpoint({
+  method: 'GET',
+  path: '/admin/webhooks/{id}',
+  summary: 'One delivery with what it said, without secrets and people',
+  access: 'admin',
+  params: z.strictObject({ id: IdText }),
+  answer: z.extend(WebhookRow, {
+    /** The provider's id of what it is about. */
+    object_id: z.nullable(z.string()),
+    processed_at: z.nullable(z.string()),
+    /** Null for what was read from the provider's list, and after 30 days. */
+    content: z.nullable(z.string()),
+  }),
+  refuses: ['record.not_found'],
 });
 
 export const exportWebhooks = endpoint({

@@ -99,7 +99,7 @@ describe("an order's progress", () => {
     };
     await tryAgain();
     await tryAgain();
-    expect(await wayOf(id)).toMatchObject({ standing: 'waiting', jobs: [{ state: 'waiting' }] });
+    expect(await wayOf(id)).toMatchObject({ standing: 'waiting', jobs: [{ state: 'retrying' }] });
     await tryAgain();
     const refused = await wayOf(id);
     expect(refused).toMatchObject({ standing: 'failed', jobs: [{ state: 'waiting' }], retries: [] });
@@ -371,5 +371,42 @@ describe('a webhook of the provider', () => {
       body: { code: 'webhook.not_failed' },
     });
     expect((await call('POST', 'webhooks/999999/replay')).status).toBe(404);
+  });
+
+  test('is opened with its order and customer, and found by the order', async () => {
+    const order = await product.db.tenant(nordic).one<{ id: number; reference: string; session_id: string }>(sql`
+      select o.id, o.reference, p.session_id
+        from orders o
+        join payments p on p.instance_id = ${nordic} and p.order_id = o.id
+       where o.instance_id = ${nordic} and p.session_id is not null
+       order by o.id
+       limit 1`);
+    const body = JSON.stringify({ data: { object: { id: order?.session_id, url: 'https://pay.example/secret' } } });
+    const stored = await product.db.platform.one<{ id: number }>(sql`
+      insert into webhook_events (provider, endpoint, event_id, type, account_id, instance_id, object_id, body)
+      values ('stripe', 'connect', 'evt_opened', 'checkout.session.expired', ${account}, ${nordic}, ${order?.session_id}, ${body})
+      returning id`);
+    const { id, reference } = order ?? {};
+    expect(await listed(`search=${reference?.toLowerCase()}`)).toContainEqual(
+      expect.objectContaining({ id: stored?.id, order: { id, reference } }),
+    );
+    expect((await listed(`search=${order?.session_id}`)).map((one) => one.id)).toContain(stored?.id);
+    const opened = (await call<{ content: string }>('GET', `webhooks/${stored?.id}`)).body.data;
+    expect(opened).toMatchObject({ instance_id: nordic, order: { id, reference }, object_id: order?.session_id });
+    expect(JSON.parse(opened.content)).toEqual({ data: { object: { id: order?.session_id, url: '…' } } });
+    expect((await call('GET', 'webhooks/999999')).status).toBe(404);
+  });
+
+  test('about a subscription names its customer', async () => {
+    await product.db.tenant(nordic).run(sql`
+      insert into subscriptions (instance_id, title, provider_subscription_id, provider_customer_id, product_id, price_id,
+                                 period, amount, currency, collection, status)
+      values (${nordic}, 'Site', 'sub_of_nordic', 'cus_1', 'prod_1', 'price_1', 'monthly', 100, 'SEK', 'card', 'active')`);
+    await product.db.platform.run(sql`
+      insert into webhook_events (provider, endpoint, event_id, type, object_id)
+      values ('stripe', 'platform', 'evt_of_subscription', 'customer.subscription.updated', 'sub_of_nordic')`);
+    const named = { type: 'customer.subscription.updated', customer: 'nordic', instance_id: nordic, order: null };
+    expect(await listed('search=sub_of_nordic')).toMatchObject([named]);
+    expect(await listed('search=nordic')).toContainEqual(expect.objectContaining(named));
   });
 });

@@ -11,6 +11,7 @@ import { readFollowed, withFollowed } from './followed-mails.ts';
 import { mailCsv, readMails, walkMails } from './mail-list.ts';
 import { mailRowOf } from './mail-row.ts';
 import { allOrdersCsv, allOrdersList } from './order-list.ts';
+import { readDelivery } from './read-delivery.ts';
 import { readMailWithOthers } from './read-mail.ts';
 import { readOrderWay } from './read-order-way.ts';
 import { askProvider, resumeOrder } from './repair-order.ts';
@@ -46,6 +47,7 @@ export function operationsRoutes(app: FastifyInstance, parts: OperationsParts): 
     const { rows, total } = await deliveryList.readPage(db.platform, filter);
     return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total, span };
   });
+  serve(app, parts, contract.readWebhook, ({ params }) => readDelivery(db.platform, params.id));
   serveCsv(app, parts, contract.exportWebhooks, async ({ query }) => ({
     name: 'webhooks.csv',
     columns: deliveryCsv,

@@ -5,17 +5,23 @@ import {
   replayWebhook,
   webhookStates,
 } from '@coursefront/contract/operations/operations.ts';
+import { Link } from '@tanstack/react-router';
+import { pathTo } from '../../lib/routes/routes.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { SpanFilter } from '../../parts/list/span-filter.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { TroubleWords } from '../../parts/trouble.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { ReadWebhook } from './read-webhook.tsx';
 import { webhookLooks } from './states.ts';
 
 const states = ['all', ...webhookStates] as const;
@@ -24,6 +30,7 @@ const states = ['all', ...webhookStates] as const;
 export function WebhooksPage() {
   const text = useText('operations');
   const list = useList(readWebhooks);
+  const reading = useDialogTask<Webhook>();
   const replay = ({ id, type, state }: Webhook) =>
     state === 'failed' && (
       <ActButton
@@ -66,15 +73,30 @@ export function WebhooksPage() {
           </div>
         )
       }
-      actions={replay}
+      actions={(webhook) => (
+        <>
+          <Button
+            size="sm"
+            aria-label={text('webhooks.open_for', { event: leftToRight(webhook.event_id) })}
+            onClick={() => reading.begin(webhook)}
+          >
+            {text('mails.open')}
+          </Button>
+          {replay(webhook)}
+        </>
+      )}
       pagesLabel={text('webhooks.pages')}
       failed={text('webhooks.failed')}
       none={{ title: text('webhooks.none'), text: text('webhooks.none_text') }}
-    />
+    >
+      {reading.dialog((webhook, dialog) => (
+        <ReadWebhook webhook={webhook} {...dialog} />
+      ))}
+    </ListPage>
   );
 }
 
-type Webhook = AnswerOf<typeof readWebhooks>['rows'][number];
+export type Webhook = AnswerOf<typeof readWebhooks>['rows'][number];
 
 function useWebhookColumns(): Column<Webhook>[] {
   const text = useText('operations');
@@ -82,7 +104,7 @@ function useWebhookColumns(): Column<Webhook>[] {
     {
       id: 'type',
       head: text('webhooks.event'),
-      cell: ({ type, event_id }) => (
+      cell: ({ type, event_id, order, instance_id }) => (
         <>
           <span className="block font-semibold wrap-anywhere">
             <bdi dir="ltr">{type}</bdi>
@@ -90,6 +112,14 @@ function useWebhookColumns(): Column<Webhook>[] {
           <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
             {event_id}
           </bdi>
+          {order && instance_id !== null && (
+            <Link
+              to={pathTo('AdminOrder', { instance: instance_id, orderid: order.id })}
+              className="flex min-h-6 w-fit items-center whitespace-nowrap"
+            >
+              {text('mails.order', { reference: leftToRight(order.reference) })}
+            </Link>
+          )}
         </>
       ),
     },

@@ -27,8 +27,9 @@ export const storeDelivery = (db: Queries, { endpoint, event, body, work }: NewD
              case when ${event.account}::text is not null and not exists (select from account) then 'unknown account'
                   when ${event.about === null}::boolean then 'of no use' end as ignored),
     stored as (
-      insert into webhook_events (provider, endpoint, event_id, type, account_id, instance_id, body, state, last_error)
-      select 'stripe', ${endpoint}, ${event.id}, ${event.type}, ${event.account}, j.instance_id, ${body},
+      insert into webhook_events (provider, endpoint, event_id, type, account_id, instance_id, object_id, body, state,
+                                  last_error)
+      select 'stripe', ${endpoint}, ${event.id}, ${event.type}, ${event.account}, j.instance_id, ${event.about?.id ?? null}, ${body},
              case when j.ignored is null then 'received' else 'ignored' end, j.ignored
         from judged j
       on conflict (provider, event_id) do nothing
@@ -51,13 +52,21 @@ export async function unheardOf(db: Queries, events: readonly PaymentEvent[]): P
   return events.filter(({ id }) => !heard.has(id));
 }
 
-type NewShopCall = { instanceId: number; endpoint: string; eventId: string; type: string; body: string };
+type NewShopCall = {
+  instanceId: number;
+  endpoint: string;
+  eventId: string;
+  type: string;
+  paymentId: number;
+  body: string;
+};
 
 /** Returns undefined when this call has been stored before. */
 export async function storeShopCall(tx: Tx, call: NewShopCall): Promise<number | undefined> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into webhook_events (provider, endpoint, event_id, type, instance_id, body)
-    values ('external_shop', ${call.endpoint}, ${call.eventId}, ${call.type}, ${call.instanceId}, ${call.body})
+    insert into webhook_events (provider, endpoint, event_id, type, instance_id, object_id, body)
+    values ('external_shop', ${call.endpoint}, ${call.eventId}, ${call.type}, ${call.instanceId}, ${String(call.paymentId)},
+            ${call.body})
     on conflict (provider, event_id) do nothing
     returning id`);
   return row?.id;

@@ -52,7 +52,8 @@ export async function takeShopCall({ db, seal, log }: ShopCallParts, incoming: I
   const stored = await db.platform.transaction(async (tx) => {
     // Two shops may use the same event ids.
     const eventId = `${instanceId}:${event_id}`;
-    const deliveryId = await storeShopCall(tx, { instanceId, endpoint, eventId, type: facts.status, body: text });
+    const named = { instanceId, endpoint, eventId, type: facts.status, paymentId: payment_id };
+    const deliveryId = await storeShopCall(tx, { ...named, body: text });
     if (deliveryId === undefined) return 'stored before';
     const { status, product_id: productId, quantity, total, currency } = facts;
     const call = { deliveryId, instanceId, paymentId: payment_id, status, productId, quantity, total, currency };
