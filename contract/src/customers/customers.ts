@@ -81,7 +81,8 @@ export const CustomerRow = z.object({
 });
 
 /** `late`: a payment failed or an invoice is overdue. `none`: never had one. */
-export const subscriptionFilters = ['running', 'late', 'ending', 'ended', 'none'] as const;
+/** `without`: active customers that have no current subscription. */
+export const subscriptionFilters = ['running', 'late', 'ending', 'ended', 'none', 'without'] as const;
 export type SubscriptionFilter = (typeof subscriptionFilters)[number];
 export const customerFilters = {
   subscription: z.optional(z.enum(subscriptionFilters)),

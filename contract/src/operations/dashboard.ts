@@ -26,7 +26,12 @@ const PartyHealth = z.object({
   party: z.enum(thirdParties),
   /** Card provider and mail server exist once, the others once per customer. */
   connected: z.int(),
+  /** Those that do not answer. */
   failing: z.int(),
+  /** Learning sites that are not found or refuse access. */
+  refusing: z.int(),
+  /** Those that were never reached. */
+  unreached: z.int(),
   last_ok_at: z.nullable(z.string()),
 });
 export type PartyHealth = z.infer<typeof PartyHealth>;
@@ -57,6 +62,8 @@ export const Dashboard = z.object({
     site_open: z.int(),
   }),
   subscriptions: z.object({
+    /** Active customers that have no current subscription. */
+    without: z.int(),
     /** All current ones, including the two below. */
     active: z.int(),
     past_due: z.int(),

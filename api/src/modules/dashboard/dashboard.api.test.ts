@@ -27,7 +27,7 @@ beforeAll(async () => {
 test('an empty platform has nothing to tell, and two parties that nobody has used', async () => {
   expect(await read()).toEqual({
     customers: { active: 0, inactive: 0, new_last_30_days: 0, card_troubles: noCardTroubles, site_open: 0 },
-    subscriptions: { active: 0, past_due: 0, ending: 0, ended: 0, monthly_income: [], overdue_income: [] },
+    subscriptions: { active: 0, past_due: 0, ending: 0, ended: 0, without: 0, monthly_income: [], overdue_income: [] },
     orders: { awaiting_approval: 0, enrolling: 0, stuck: 0, months: [], counted_at: null },
     income: { sums: [], counted_at: null, best: [] },
     jobs: { waiting: 0, dead: 0 },
@@ -35,10 +35,10 @@ test('an empty platform has nothing to tell, and two parties that nobody has use
     differences: 0,
     health: {
       parties: [
-        { party: 'payments', connected: 1, failing: 0, last_ok_at: null },
-        { party: 'mail', connected: 1, failing: 0, last_ok_at: null },
-        { party: 'lms', connected: 0, failing: 0, last_ok_at: null },
-        { party: 'external_shop', connected: 0, failing: 0, last_ok_at: null },
+        { party: 'payments', connected: 1, failing: 0, refusing: 0, unreached: 1, last_ok_at: null },
+        { party: 'mail', connected: 1, failing: 0, refusing: 0, unreached: 1, last_ok_at: null },
+        { party: 'lms', connected: 0, failing: 0, refusing: 0, unreached: 0, last_ok_at: null },
+        { party: 'external_shop', connected: 0, failing: 0, refusing: 0, unreached: 0, last_ok_at: null },
       ],
       troubles: [],
     },
@@ -298,12 +298,27 @@ describe('a platform with customers', () => {
     expect(parties).toMatchObject([
       { party: 'payments', failing: 1 },
       { party: 'mail', failing: 0 },
-      { party: 'lms', connected: 2, failing: 1, last_ok_at: expect.any(String) },
+      { party: 'lms', connected: 2, failing: 1, refusing: 0, unreached: 0, last_ok_at: expect.any(String) },
       { party: 'external_shop', connected: 0 },
     ]);
     expect(troubles).toMatchObject([
       { party: 'payments', customer: null, last_error: 'timed out' },
       { party: 'lms', customer: { id: nordic, name: 'Nordic' }, last_error: 'connection refused' },
     ]);
+  });
+
+  test('counts learning sites that refuse access or were never reached apart from those that answer', async () => {
+    await product.db.tenant(nordic).run(sql`
+      update connections set failing_since = null, retry_at = null where instance_id = ${nordic}`);
+    await product.db.tenant(baltic).run(sql`
+      update connections set last_ok_at = null where instance_id = ${baltic}`);
+    expect((await read()).health.parties).toContainEqual({
+      party: 'lms',
+      connected: 2,
+      failing: 0,
+      refusing: 1,
+      unreached: 1,
+      last_ok_at: null,
+    });
   });
 });

@@ -17,6 +17,7 @@ export type Counts = {
   past_due: number;
   ending: number;
   ended: number;
+  without: number;
   awaiting_approval: number;
   enrolling: number;
   stuck: number;
@@ -56,6 +57,10 @@ export const readCounts = (db: Queries) =>
               from instances n
              where exists (select from subscriptions h where h.instance_id = n.id)
                and not exists (select from subscriptions r where r.instance_id = n.id and r.ended_at is null)) as ended,
+           (select count(*)
+              from instances n
+             where n.active and not exists (select from subscriptions r where r.instance_id = n.id and r.ended_at is null))
+             as without,
            (select coalesce(json_object_agg(t.trouble, t.count), '{}')
               from (select ${cardTrouble} as trouble, count(*) as count from instances i group by 1) t
              where t.trouble is not null) as card_troubles,
@@ -101,15 +106,24 @@ export const readMonthlyIncome = (db: Queries) =>
      group by is_overdue, currency
      order by amount desc, currency`);
 
-export type PartyRow = { party: ThirdParty; connected: number; failing: number; last_ok_at: Date | null };
+export type PartyRow = {
+  party: ThirdParty;
+  connected: number;
+  failing: number;
+  refusing: number;
+  unreached: number;
+  last_ok_at: Date | null;
+};
 
 export const readParties = (db: Queries) =>
   db.many<PartyRow>(sql`
     -- all tenants: whether anybody's learning site or shop is away
-    select party, count(*) as connected, count(failing_since) as failing, max(last_ok_at) as last_ok_at
-      from (select party, failing_since, last_ok_at from third_parties
+    select party, count(*) as connected, count(failing_since) as failing, max(last_ok_at) as last_ok_at,
+           count(*) filter (where party = 'lms' and failing_since is null and last_error is not null) as refusing,
+           count(*) filter (where failing_since is null and last_error is null and last_ok_at is null) as unreached
+      from (select party, failing_since, last_error, last_ok_at from third_parties
             union all
-            select party, failing_since, last_ok_at from connections) p
+            select party, failing_since, last_error, last_ok_at from connections) p
      group by party`);
 
 export type TroubleRow = {

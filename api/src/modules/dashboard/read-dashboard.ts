@@ -42,6 +42,7 @@ export async function readDashboard(db: Queries): Promise<Dashboard> {
       past_due: counts.past_due,
       ending: counts.ending,
       ended: counts.ended,
+      without: counts.without,
       monthly_income: amountsOf(monthly.filter(({ is_overdue }) => !is_overdue)),
       overdue_income: amountsOf(monthly.filter(({ is_overdue }) => is_overdue)),
     },
@@ -77,6 +78,8 @@ function healthOf(party: PartyHealth['party'], rows: readonly PartyRow[]): Party
     party,
     connected: row?.connected ?? (shared ? 1 : 0),
     failing: row?.failing ?? 0,
+    refusing: row?.refusing ?? 0,
+    unreached: row?.unreached ?? (shared ? 1 : 0),
     last_ok_at: row?.last_ok_at?.toISOString() ?? null,
   };
 }

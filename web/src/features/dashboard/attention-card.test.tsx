@@ -9,7 +9,7 @@ import { AttentionCard } from './attention-card.tsx';
 const none = { off: 0, missing: 0, left: 0, open: 0 };
 const fine: Dashboard = {
   customers: { active: 3, inactive: 0, new_last_30_days: 0, card_troubles: none, site_open: 0 },
-  subscriptions: { active: 3, past_due: 0, ending: 0, ended: 0, monthly_income: [], overdue_income: [] },
+  subscriptions: { active: 3, past_due: 0, ending: 0, ended: 0, without: 0, monthly_income: [], overdue_income: [] },
   orders: { awaiting_approval: 0, enrolling: 0, stuck: 0, months: [], counted_at: null },
   income: { sums: [], counted_at: null, best: [] },
   jobs: { waiting: 0, dead: 0 },

@@ -63,6 +63,12 @@ export const attentionOf = ({
       way: { to: pathTo('AdminCustomers'), search: { subscription: 'late' } },
     },
     {
+      kind: 'without',
+      status: 'warning',
+      count: subscriptions.without,
+      way: { to: pathTo('AdminCustomers'), search: { subscription: 'without' } },
+    },
+    {
       kind: 'differences',
       status: 'warning',
       count: differences,

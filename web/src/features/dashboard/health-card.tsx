@@ -23,6 +23,10 @@ export function HealthCard({ health: { parties, troubles } }: { health: Dashboar
           <li key={health.party} className="grid content-start justify-items-start gap-1 text-sm">
             <span className="font-semibold">{text(`health.${health.party}`)}</span>
             <PartyBadge health={health} />
+            {health.failing > 0 && health.refusing > 0 && <RefusingBadge health={health} />}
+            {health.connected > health.unreached && health.unreached > 0 && (
+              <span className="text-ink-3">{text('health.unreached', { unreached: health.unreached })}</span>
+            )}
             {health.last_ok_at && (
               <span className="text-ink-3">
                 {text('health.last_ok', { date: leftToRight(formatDateTime(health.last_ok_at)) })}
@@ -42,18 +46,29 @@ export function HealthCard({ health: { parties, troubles } }: { health: Dashboar
   );
 }
 
-function PartyBadge({ health: { connected, failing, last_ok_at } }: { health: PartyHealth }) {
+/** Only what answered the last time counts as operational. */
+function PartyBadge({ health }: { health: PartyHealth }) {
   const text = useText('dashboard');
+  const { connected, failing, refusing, unreached } = health;
+  const operational = connected - refusing - unreached;
   if (failing > 0)
     return (
       <Badge kind="danger">
         {connected === 1 ? text('health.failing') : text('health.failing_count', { failing, connected })}
       </Badge>
     );
-  if (last_ok_at === null) return <Badge icon={CircleDashed}>{text('health.unused')}</Badge>;
+  if (refusing > 0) return <RefusingBadge health={health} />;
+  if (operational === 0) return <Badge icon={CircleDashed}>{text('health.unused')}</Badge>;
+  if (operational < connected)
+    return <Badge kind="success">{text('health.some_answer', { operational, connected })}</Badge>;
   return (
     <Badge kind="success">{connected === 1 ? text('health.answers') : text('health.all_answer', { connected })}</Badge>
   );
+}
+
+function RefusingBadge({ health: { connected, refusing } }: { health: PartyHealth }) {
+  const text = useText('dashboard');
+  return <Badge kind="danger">{text('health.refusing', { refusing, connected })}</Badge>;
 }
 
 const places = { lms: 'site', mail: 'mail', payments: 'provider', external_shop: 'shop' } as const;
@@ -69,7 +84,12 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
       <p>
         <TroubleName trouble={trouble} />{' '}
         <span className="text-danger">{text('health.since', { date: time(failing_since) })}</span>
-        {retry_at && <span className="text-ink-3"> · {text('health.retry', { date: time(retry_at) })}</span>}
+        <span className="text-ink-3">
+          {' · '}
+          {retry_at && Date.parse(retry_at) > Date.now()
+            ? text('health.retry', { date: time(retry_at) })
+            : text('health.retry_next')}
+        </span>
       </p>
       {last_error && (
         <div className="max-w-prose text-ink-2">

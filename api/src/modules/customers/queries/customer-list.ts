@@ -48,6 +48,7 @@ const subscriptionFilters: Record<SubscriptionFilter, Sql> = {
   ending: running(sql`s.cancel_at_period_end`),
   ended: sql`${hadOne} and not ${running(sql`true`)}`,
   none: sql`not ${hadOne}`,
+  without: sql`i.active and not ${running(sql`true`)}`,
 };
 
 /** Each row has its current or else its last subscription, and its active account at the card provider. */
