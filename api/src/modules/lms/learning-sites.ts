@@ -1,4 +1,4 @@
-import type { CheckGroup, Examination } from '@coursefront/contract/customers/site-checks.ts';
+import { type CheckGroup, checkGroups, type Examination } from '@coursefront/contract/customers/site-checks.ts';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
 import type { LmsAddresses, LmsPort } from '../../ports/lms.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
 import { hostAway } from './host-away.ts';
 import { noteReached, noteTrouble, readSiteRow, type SiteRow } from './lms.queries.ts';
+import { noteFound } from './note-found.ts';
 import { type CircuitStore, sharedCircuit } from './shared-circuit.ts';
 import { watched, watchSite } from './site-health.ts';
 
@@ -24,6 +25,8 @@ export type LearningSites = {
   attempt(connection: SiteAccess): LmsPort;
   /** Checks one group of what the product needs at the site. Changes nothing there. */
   examine(connection: SiteAttempt, group: CheckGroup): Promise<Examination>;
+  /** Checks everything again with the stored connection, and remembers it. */
+  checkAgain(instanceId: number): Promise<void>;
 };
 
 export type SiteAccess = { siteUrl: string; token: string; sessionCookie: string };
@@ -92,6 +95,13 @@ export function learningSites({ db, seal, log, kind }: SitesParts): LearningSite
     },
     addresses: async (instanceId) => kind.addressesOf((await rowOf(instanceId)).lms_url),
     examine: kind.examine,
+    checkAgain: async (instanceId) => {
+      const { lms_url: siteUrl, sealed_token, session_cookie: sessionCookie } = await rowOf(instanceId);
+      if (sealed_token === null || sessionCookie === null) return;
+      const tried = { siteUrl, sessionCookie, token: seal.open(sealed_token) };
+      for (const group of checkGroups)
+        await noteFound(db.tenant(instanceId), group, await kind.examine(tried, group), tried);
+    },
     attempt: (connection) => kind.open({ ...connection, circuit: unkept }),
   };
 }

@@ -79,6 +79,14 @@ export async function noteChecked(
        and i.id = c.instance_id and i.lms_url = ${siteUrl}`);
 }
 
+/** Whether the last check of the site left something to do there. */
+export const hasLeft = async (db: TenantQueries): Promise<boolean> =>
+  (await db.one(sql`
+    select
+      from connections c
+     where c.instance_id = ${db.instanceId} and c.party = 'lms'
+       and exists (select from jsonb_each(c.checks) l where (l.value ->> 'to_do')::int > 0)`)) !== undefined;
+
 export async function noteTrouble(db: TenantQueries, trouble: string): Promise<void> {
   await db.run(sql`
     update connections set last_error = ${trouble} where instance_id = ${db.instanceId} and party = 'lms'`);

@@ -75,6 +75,9 @@ describe("an order's progress", () => {
     expect(stateOf(broken, 'enrolment')).toBe('failed');
 
     await sandbox.heal();
+    await product.db.tenant(nordic).run(sql`
+      update connections set checks = '{"courses": {"to_do": 7, "unknown": 0}}'
+       where instance_id = ${nordic} and party = 'lms'`);
     const [person] = broken.people;
     expect(
       (await call('POST', `orders/${nordic}/${id}/resume`, { source: person?.source, id: person?.id })).body.data,
@@ -82,6 +85,10 @@ describe("an order's progress", () => {
     await product.work();
     const repaired = await wayOf(id);
     expect(repaired).toMatchObject({ standing: 'done', jobs: [] });
+    // The site was checked again, which took away what the fault had left.
+    const site = await product.db.tenant(nordic).one<{ checks: Record<string, { to_do: number }> }>(sql`
+      select checks from connections where instance_id = ${nordic} and party = 'lms'`);
+    expect(site?.checks).toMatchObject({ service: {}, courses: { to_do: 0 } });
     expect(repaired.mails).toMatchObject([
       { template: 'place_stuck', recipient: anna.email, state: 'sent' },
       { template: 'welcome', recipient: anna.email, state: 'sent' },
@@ -102,7 +109,7 @@ describe("an order's progress", () => {
     expect(await wayOf(id)).toMatchObject({ standing: 'waiting', jobs: [{ state: 'retrying' }] });
     await tryAgain();
     const refused = await wayOf(id);
-    expect(refused).toMatchObject({ standing: 'failed', jobs: [{ state: 'waiting' }], retries: [] });
+    expect(refused).toMatchObject({ standing: 'failed', jobs: [{ state: 'retrying' }], retries: [] });
     expect(refused.people[0]?.steps.find(({ step }) => step === 'enrolment')).toMatchObject({
       state: 'waiting',
       needs_help: true,

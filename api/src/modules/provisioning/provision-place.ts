@@ -1,11 +1,14 @@
+import type { TenantScope } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { GiveUp, type TaskContext } from '../../jobs/task.ts';
+import { hasLeft } from '../lms/public.ts';
 import { unlinkAccount } from './accounts.queries.ts';
 import { enrolPerson } from './enrol-person.ts';
 import { joinCompany, joinGroup } from './join.ts';
 import type { Place, PlaceKey, Provisioning, Step } from './place.ts';
 import { readPlace } from './places.queries.ts';
 import { provideAccount } from './provide-account.ts';
-import { provisionPlace as task } from './provision.ts';
+import { checkSiteAgain, provisionPlace as task } from './provision.ts';
 import { nextStep, type StepName } from './rules/next-step.ts';
 import { SiteTrouble } from './site-trouble.ts';
 import { noteTrouble } from './steps.queries.ts';
@@ -38,6 +41,7 @@ export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attem
   const tried = new Set<number>();
   const troubles: SiteTrouble[] = [];
   let isRenewed = false;
+  let isRepaired = false;
   for (;;) {
     const place = await readPlace(scope, key);
     if (!place) break;
@@ -47,6 +51,7 @@ export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attem
     tried.add(step.id);
     try {
       await acts[step.name](parts, place, step);
+      isRepaired ||= step.attempts > 0;
     } catch (error) {
       if (!(error instanceof SiteTrouble)) throw error;
       // The account was deleted at the site after we had found it. The next turn makes another one, once.
@@ -65,7 +70,15 @@ export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attem
         await noteNotTold(scope, key.id, step.course_id, trouble);
     }
   }
+  if (isRepaired) await checkSite(scope, key.instance);
   if (troubles.length === 0) return;
   const message = troubles.map((trouble) => trouble.message).join(' ');
   throw troubles.every(({ final }) => final) ? new GiveUp(message) : new Error(message);
+}
+
+/** What failed before works now, so what the site's last check found may be repaired as well. */
+async function checkSite(scope: TenantScope, instance: number): Promise<void> {
+  if (!(await hasLeft(scope))) return;
+  const options = { key: `check_site:${instance}`, instanceId: instance };
+  await scope.transaction((tx) => enqueue(tx, checkSiteAgain, { instance }, options));
 }

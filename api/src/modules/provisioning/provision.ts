@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { dropJob, enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
@@ -19,6 +20,8 @@ export const registrationAccountKey = (instanceGuid: string, registrationGuid: s
   `${instanceGuid}-${registrationGuid}`;
 
 export const provisionPlace = task('provisioning.provision_place', PlaceKey);
+
+export const checkSiteAgain = task('provisioning.check_site_again', z.strictObject({ instance: z.int() }));
 
 /**
  * Enrols the participants of an order, in the transaction that completes it: writes their steps, and a job for each person.

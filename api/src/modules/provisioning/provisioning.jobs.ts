@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { task, type Work, work } from '../../jobs/task.ts';
 import type { Provisioning } from './place.ts';
-import { deliverPeople, provisionPlace as provisionTask } from './provision.ts';
+import { checkSiteAgain, deliverPeople, provisionPlace as provisionTask } from './provision.ts';
 import { provisionPlace } from './provision-place.ts';
 
 /** Jobs of this name were written by versions before 0023_given_steps.sql; they only write the steps. */
@@ -9,6 +9,7 @@ const formerTask = task('provisioning.deliver_person', z.strictObject({ instance
 
 export const provisioningWorks = (provisioning: Provisioning): Work[] => [
   work(provisionTask, (key, context) => provisionPlace(provisioning, key, context)),
+  work(checkSiteAgain, ({ instance }) => provisioning.sites.checkAgain(instance)),
   work(formerTask, ({ instance, user }) =>
     provisioning.db.tenant(instance).transaction((tx) => deliverPeople(tx, [user])),
   ),

@@ -20,6 +20,7 @@ import { OrderHelp } from './order-help.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { hasOpenStep, OrderPeople } from './order-people.tsx';
 import { standingLooks } from './states.ts';
+import { useRetries } from './use-retries.ts';
 
 const secondsBetweenLooks = 3;
 
@@ -67,6 +68,7 @@ export function OrderPage({ instance, orderid }: { instance: string; orderid: st
 
 function OrderWayView({ way }: { way: OrderWay }) {
   const text = useText('operations');
+  const retries = useRetries();
   return (
     <>
       <PageHead
@@ -84,6 +86,7 @@ function OrderWayView({ way }: { way: OrderWay }) {
               refreshes={[readOrderWay]}
               busyLabel={text('way.resume_busy')}
               done={({ people }) => text('way.resumed', { count: people })}
+              onDone={() => retries.note(way.people)}
               failed={text('way.not_resumed')}
             >
               {text('way.resume')}
@@ -94,7 +97,7 @@ function OrderWayView({ way }: { way: OrderWay }) {
       <OrderHelp way={way} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
-          <OrderPeople way={way} />
+          <OrderPeople way={way} retries={retries} />
           <OrderJobs way={way} />
           <OrderMails way={way} />
         </div>

@@ -1,5 +1,5 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
-import { screen, within } from '@testing-library/react';
+import { act, renderHook, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import texts from '../../../../texts/en/operations.json';
 import troubles from '../../../../texts/en/troubles.json';
@@ -7,6 +7,7 @@ import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { OrderPeople } from './order-people.tsx';
+import { useRetries } from './use-retries.ts';
 
 type Step = OrderWay['people'][number]['steps'][number];
 const step = (id: number, name: string, changes: Partial<Step> = {}): Step => ({
@@ -22,7 +23,7 @@ const step = (id: number, name: string, changes: Partial<Step> = {}): Step => ({
   ...changes,
 });
 
-const show = (steps: Step[], retries: OrderWay['retries'] = []) => {
+const show = (steps: Step[], retries: OrderWay['retries'] = [], failedAgain = false) => {
   const way: OrderWay = {
     id: 7,
     customer: { id: 1, name: 'Nordic' },
@@ -50,7 +51,7 @@ const show = (steps: Step[], retries: OrderWay['retries'] = []) => {
     () => (
       <>
         <OrderHelp way={way} />
-        <OrderPeople way={way} />
+        <OrderPeople way={way} retries={{ note: () => undefined, hasFailedAgain: () => failedAgain }} />
         <OrderMoves way={way} />
       </>
     ),
@@ -98,4 +99,25 @@ test('the timeline tells when a retry worked', async () => {
 test('the timeline of an order that needed no retry ends with its steps', async () => {
   await show([step(1, 'account')]);
   expect((await timeLine())[0]).toBe('All steps done, by the system');
+});
+
+test('a retry that failed again says so at the person', async () => {
+  const failed = step(2, 'enrolment', { state: 'failed', attempts: 4, done_at: null, last_error: 'refused' });
+  await show([step(1, 'account'), failed], [], true);
+  expect(await screen.findByText('The retry failed again')).toBeDefined();
+});
+
+test('a retry has failed again once a step failed more often than before it', () => {
+  const person = (attempts: number): OrderWay['people'][number] => ({
+    source: 'participant',
+    id: 3,
+    name: 'Anna Berg',
+    email: null,
+    steps: [step(1, 'account'), step(2, 'enrolment', { state: 'failed', attempts })],
+  });
+  const { result } = renderHook(useRetries);
+  expect(result.current.hasFailedAgain(person(3))).toBe(false);
+  act(() => result.current.note([person(3)]));
+  expect(result.current.hasFailedAgain(person(3))).toBe(false);
+  expect(result.current.hasFailedAgain(person(4))).toBe(true);
 });

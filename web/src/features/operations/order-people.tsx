@@ -3,11 +3,13 @@ import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
 import { TroubleWords } from '../../parts/trouble.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { mailLooks, stepLooks } from './states.ts';
+import type { Retries } from './use-retries.ts';
 
 type Person = OrderWay['people'][number];
 type StepName = 'account' | 'enrolment' | 'group' | 'company' | 'mail';
@@ -19,7 +21,7 @@ const isOpen = ({ state }: Step): boolean => state === 'failed' || state === 'wa
 export const hasOpenStep = ({ steps }: Person): boolean => steps.some(isOpen);
 
 /** The provisioning steps of each participant, with a button that tries failed steps again. */
-export function OrderPeople({ way }: { way: OrderWay }) {
+export function OrderPeople({ way, retries }: { way: OrderWay; retries: Retries }) {
   const text = useText('operations');
   const none = way.standing === 'done' || way.standing === 'ended' ? 'people_past' : 'people_none';
   return (
@@ -28,7 +30,7 @@ export function OrderPeople({ way }: { way: OrderWay }) {
       {way.people.length === 0 && <EmptyState bare title={text(`way.${none}`)} text={text(`way.${none}_text`)} />}
       <ul>
         {way.people.map((person) => (
-          <PersonWay key={`${person.source} ${person.id}`} way={way} person={person} />
+          <PersonWay key={`${person.source} ${person.id}`} way={way} person={person} retries={retries} />
         ))}
       </ul>
       {way.people.length < way.quantity && way.people.length > 0 && (
@@ -40,7 +42,7 @@ export function OrderPeople({ way }: { way: OrderWay }) {
   );
 }
 
-function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
+function PersonWay({ way, person, retries }: { way: OrderWay; person: Person; retries: Retries }) {
   const text = useText('operations');
   const name = person.name || text('way.unnamed');
   const stepName = ({ step }: Step) => text(`steps.${step as StepName}`);
@@ -67,12 +69,18 @@ function PersonWay({ way, person }: { way: OrderWay; person: Person }) {
             refreshes={[readOrderWay]}
             busyLabel={text('way.resume_busy')}
             done={({ people }) => text('way.resumed', { count: people })}
+            onDone={() => retries.note([person])}
             failed={text('way.not_resumed')}
           >
             {text('way.resume_from', { step: stepName(next) })}
           </ActButton>
         )}
       </div>
+      {next?.last_error && retries.hasFailedAgain(person) && (
+        <Notice kind="danger" live title={text('way.failed_again')}>
+          <TroubleWords error={next.last_error} place={next.mail ? 'mail' : 'own'} past />
+        </Notice>
+      )}
       <ol className="grid gap-2 text-sm">
         {person.steps.map((step) => (
           <li key={step.id} className="grid gap-1">

@@ -1,4 +1,5 @@
-import { readWebhook } from '@coursefront/contract/operations/operations.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { readWebhook, type readWebhooks } from '@coursefront/contract/operations/operations.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
@@ -11,7 +12,8 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { webhookLooks } from './states.ts';
-import type { Webhook } from './webhooks-page.tsx';
+
+export type Webhook = AnswerOf<typeof readWebhooks>['rows'][number];
 
 /** What a webhook is about, what became of it, and what it said. */
 export function ReadWebhook({ webhook, open, onClose }: DialogState & { webhook: Webhook }) {

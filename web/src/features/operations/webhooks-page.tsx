@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import {
   exportWebhooks,
   readWebhooks,
@@ -21,7 +20,7 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { ReadWebhook } from './read-webhook.tsx';
+import { ReadWebhook, type Webhook } from './read-webhook.tsx';
 import { webhookLooks } from './states.ts';
 
 const states = ['all', ...webhookStates] as const;
@@ -95,8 +94,6 @@ export function WebhooksPage() {
     </ListPage>
   );
 }
-
-export type Webhook = AnswerOf<typeof readWebhooks>['rows'][number];
 
 function useWebhookColumns(): Column<Webhook>[] {
   const text = useText('operations');

@@ -1,15 +1,8 @@
-import {
-  type CheckGroup,
-  type CheckId,
-  type Examination,
-  leftIn,
-} from '@coursefront/contract/customers/site-checks.ts';
 import * as contract from '@coursefront/contract/customers/site-connections.ts';
 import type { FastifyInstance } from 'fastify';
-import type { TenantQueries } from '../../../db/database.ts';
 import { type ServeParts, serve } from '../../../http/serve.ts';
 import { actorOf } from '../../audit/public.ts';
-import { noteChecked, noteReached, type SiteAttempt } from '../../lms/public.ts';
+import { noteFound, noteReached } from '../../lms/public.ts';
 import { changeOwnConnection, readOwnConnection } from './change-own-connection.ts';
 import { checkConnection } from './check-connection.ts';
 import { runTestEnrolment } from './test-enrolment.ts';
@@ -59,19 +52,3 @@ export function connectionRoutes(app: FastifyInstance, parts: ServeParts & Conne
 const isKept = <Body extends { instance_id: number | null; token: string | null }>(
   body: Body,
 ): body is Body & { instance_id: number } => body.instance_id !== null && body.token === null;
-
-async function noteFound(
-  tenant: TenantQueries,
-  group: CheckGroup,
-  found: Examination,
-  tried: SiteAttempt,
-): Promise<void> {
-  if (serves(found)) await noteReached(tenant);
-  await noteChecked(tenant, group, leftIn(found.results), tried);
-}
-
-const needed: readonly CheckId[] = ['token', 'service', 'functions'];
-
-/** The site knows our token and does what we ask. Only the group of the service can say so. */
-const serves = ({ results }: Examination): boolean =>
-  needed.every((id) => results.some((result) => result.id === id && result.state === 'good'));
