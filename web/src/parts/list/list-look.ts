@@ -29,6 +29,9 @@ export function columnsText<Row>(all: readonly Column<Row>[], shown: readonly Co
   return idsOf(shown) === idsOf(all) ? '' : idsOf(shown);
 }
 
+/** Whether the list of this address has lower rows, for cells that then say less. */
+export const isDense = ({ density }: Search): boolean => density === 'compact';
+
 export type ListLook<Row> = {
   columns: readonly Column<Row>[];
   dense: boolean;
@@ -45,7 +48,7 @@ export function useListLook<Row>(columns: readonly Column<Row>[]): ListLook<Row>
     void navigate({ to: '.', search: { ...search, ...changes }, replace: true, resetScroll: false });
   return {
     columns: columnsAt(columns, search),
-    dense: search.density === 'compact',
+    dense: isDense(search),
     show: (shown) => change({ columns: columnsText(columns, shown) }),
     setDense: (dense) => change({ density: dense ? 'compact' : '' }),
     reset: lookNames.some((name) => search[name]) ? () => change({ columns: '', density: '' }) : undefined,

@@ -11,9 +11,11 @@ type HeadCellProps<Row> = {
   stays?: string | false;
 };
 
-const headBase = 'border-b border-line bg-surface-2 px-3 py-2 text-xs font-medium first:ps-5 last:pe-4';
+const headBase = 'border-b border-line bg-surface-2 py-2 text-xs font-medium first:ps-5 last:pe-4';
 /** For other heads of the table, above boxes and menus. */
-export const headLook = `${headBase} whitespace-nowrap`;
+export const headLook = `${headBase} px-3 whitespace-nowrap`;
+const narrowLook = `${headBase} px-3 min-w-36 align-bottom`;
+const tightLook = `${headBase} px-2 min-w-24 align-bottom wrap-break-word hyphens-auto`;
 
 /** A column's name. The sorted column is darker and has an arrow. */
 export function HeadCell<Row>({ column, sort, onSort, stays }: HeadCellProps<Row>) {
@@ -24,7 +26,7 @@ export function HeadCell<Row>({ column, sort, onSort, stays }: HeadCellProps<Row
       scope="col"
       aria-sort={sorts ? order : undefined}
       className={classes(
-        column.narrow ? `${headBase} min-w-36 align-bottom` : headLook,
+        column.narrow === 'tight' ? tightLook : column.narrow ? narrowLook : headLook,
         column.pinned && 'start-0',
         stays,
         column.align === 'end' ? 'text-end' : 'text-start',

@@ -13,8 +13,8 @@ export type Column<Row> = {
   pinned?: boolean;
   /** On phones the head is shown before the cell, for numbers and dates that need a label. */
   named?: boolean;
-  /** One of many: its head takes several lines rather than room. */
-  narrow?: boolean;
+  /** One of many: its head takes several lines rather than room. `tight`: its cells have one short line. */
+  narrow?: boolean | 'tight';
 };
 
 /** The last cell in the first line of a card on phones, next to the row's checkbox and menu. */

@@ -6,8 +6,11 @@ export const stuck = 'sticky top-0 z-2';
 /** Also beside what is scrolled sideways, so above the other heads. */
 export const stuckInCorner = 'sticky top-0 z-3';
 
-/** A head stays in view only within what scrolls. Some height is left for the page's own bars. */
-const scrolling = 'md:max-h-[max(24rem,calc(100dvh-9rem))] md:overflow-y-auto';
+/**
+ * A head stays in view only within what scrolls, so the frame is as high as the window: once the page is scrolled to it,
+ * only the rows move.
+ */
+const scrolling = 'md:max-h-[max(24rem,calc(100dvh-1rem))] md:overflow-y-auto';
 
 type TableFrameProps = {
   /** Shown above a table that is wider than its place. */

@@ -46,8 +46,9 @@ type TableProps<Row> = {
   wideHint?: string;
 };
 
-const cellLook = 'border-line px-3 align-middle md:border-b md:first:ps-5 md:last:pe-4 md:group-last:border-b-0';
-const cellHeight = (dense: boolean) => (dense ? 'py-1.5' : 'py-3');
+const cellLook = 'border-line align-middle md:border-b md:first:ps-5 md:last:pe-4 md:group-last:border-b-0';
+/** The cells of a grid have several lines, so it needs less room around them. */
+const cellHeight = (dense: boolean, isGrid = false) => (dense ? 'py-1.5' : isGrid ? 'py-2' : 'py-3');
 
 // Below md a row is a card: a grid with two columns.
 const cardLook =
@@ -154,7 +155,8 @@ type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actio
 };
 
 function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus }: TableRowProps<Row>) {
-  const cell = classes(cellLook, cellHeight(dense), cardCellLook);
+  const cell = classes(cellLook, cellHeight(dense, pinsColumn(columns)), cardCellLook);
+  const widthOf = ({ narrow }: Pick<Column<Row>, 'narrow'>) => (narrow === 'tight' ? 'px-2' : 'px-3');
   const selected = selection?.selected.has(rowKey) ?? false;
   const isOffered = selection?.offers?.(row) ?? true;
   const headEnd = endOfHead(columns);
@@ -170,7 +172,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus 
       )}
     >
       {selection && (
-        <td className={classes(cell, 'md:w-px max-md:absolute max-md:end-2 max-md:top-1')}>
+        <td className={classes(cell, 'px-3 md:w-px max-md:absolute max-md:end-2 max-md:top-1')}>
           {/* biome-ignore lint/a11y/noLabelWithoutControl: widens the reach of the named box inside to a finger's size */}
           <label
             className={classes(
@@ -192,6 +194,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus 
           key={column.id}
           className={classes(
             cell,
+            widthOf(column),
             column.align === 'end' && 'md:text-end',
             column.pinned && classes('md:start-0 md:group-data-wide/wide:border-e', pinnedLook(selected)),
             column.phone === 'hidden' && 'max-md:hidden',
@@ -207,7 +210,7 @@ function TableRow<Row>({ row, rowKey, columns, selection, actions, dense, focus 
         <td
           className={classes(
             cell,
-            'w-px text-end whitespace-nowrap max-md:col-span-2 max-md:w-full',
+            'w-px px-3 text-end whitespace-nowrap max-md:col-span-2 max-md:w-full',
             pinsColumn(columns) && classes('md:end-0 md:group-data-wide/wide:border-s', pinnedLook(selected)),
           )}
         >
@@ -267,6 +270,7 @@ function SkeletonRows({ columns, rows, dense }: { columns: number; rows: number;
           key={column}
           className={classes(
             cellLook,
+            'px-3',
             cellHeight(dense),
             cardCellLook,
             dense ? 'h-10' : 'h-13',

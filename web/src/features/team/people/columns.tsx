@@ -1,13 +1,17 @@
 import type { PersonsCourse, TeamPerson, teamFilters } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { isDense } from '../../../parts/list/list-look.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { UserBadge } from '../../../parts/people/user-badge.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
+import { CompactCell } from './compact-cell.tsx';
 import { CourseCell } from './course-state.tsx';
 import type { TeamTask } from './team-task.ts';
 import { personLinkId, withPerson } from './use-opened-person.ts';
@@ -67,9 +71,10 @@ type GridProps = {
   begin: (task: TeamTask) => void;
 };
 
-/** A column for the person and one for each course. On phones the courses stand below their person instead. */
+/** A column for the person and one for each course, which say less in a compact grid. On phones the courses stand below their person instead. */
 export function useGridColumns({ people, courseid, status, begin }: GridProps): Column<TeamPerson>[] {
   const text = useText('team');
+  const compact = isDense(useAddressSearch());
   const shown = gridCourses(people, { chosen: courseid, status });
   const inGrid = new Set(shown.map((course) => course.courseid));
   return [
@@ -78,17 +83,22 @@ export function useGridColumns({ people, courseid, status, begin }: GridProps): 
       head: text('list.person'),
       sortable: true,
       pinned: true,
-      cell: (person) => <Person person={person} inGrid={inGrid} chosen={courseid} begin={begin} />,
+      cell: (person) => <Person {...{ person, inGrid, compact, begin }} chosen={courseid} />,
     },
     ...shown.map(
       (course): Column<TeamPerson> => ({
         id: `course-${course.courseid}`,
         head: course.name,
-        narrow: true,
+        narrow: compact ? 'tight' : true,
         phone: 'hidden',
         cell: (person) => {
           const held = person.courses.find((each) => each.courseid === course.courseid);
-          return held && <CourseCell person={person} course={held} begin={begin} />;
+          if (!held) return null;
+          return compact ? (
+            <CompactCell person={person} course={held} begin={begin} />
+          ) : (
+            <CourseCell person={person} course={held} begin={begin} brief />
+          );
         },
       }),
     ),
@@ -99,20 +109,27 @@ type PersonProps = {
   person: TeamPerson;
   inGrid: ReadonlySet<number>;
   chosen: number | undefined;
+  compact: boolean;
   begin: (task: TeamTask) => void;
 };
 
-function Person({ person, inGrid, chosen, begin }: PersonProps) {
+function Person({ person, inGrid, chosen, compact, begin }: PersonProps) {
   const text = useText('team');
   const name = personName(person);
   const hidden = chosen === undefined ? person.courses.filter((course) => !inGrid.has(course.courseid)).length : 0;
+  // Phones have room for it in any density: the courses stand below their person.
+  const notCompact = compact && 'md:hidden';
   const { first, more, done } = coursesOnPhone(person.courses, chosen);
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-3">
-        <Avatar name={name} picture={person.picture} />
-        <div className="min-w-0 md:min-w-44">
-          <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <span className={classes('inline-grid', notCompact)}>
+          <Avatar name={name} picture={person.picture} />
+        </span>
+        <div className={classes('min-w-0', compact ? 'md:min-w-36' : 'md:min-w-44')}>
+          <span
+            className={classes('flex items-center gap-x-2 font-semibold', compact ? 'max-md:flex-wrap' : 'flex-wrap')}
+          >
             <PanelLink
               id={personLinkId(person.userid)}
               person={person}
@@ -122,10 +139,10 @@ function Person({ person, inGrid, chosen, begin }: PersonProps) {
             </PanelLink>
             {person.state !== 'active' && <UserBadge state={person.state} />}
           </span>
-          <span className="block text-ink-3 wrap-anywhere">
+          <span className={classes('block text-ink-3 wrap-anywhere', notCompact)}>
             <bdi dir="ltr">{person.email && <DomainText value={person.email} />}</bdi>
           </span>
-          <span className="flex flex-wrap gap-x-3 text-ink-3">
+          <span className={classes('flex flex-wrap gap-x-3 text-ink-3', notCompact)}>
             {person.department?.name}
             {person.reminded_on && (
               <span>

@@ -77,8 +77,14 @@ const validCertificate = ({ state, expiry, certificate_until }: PersonsCourse): 
     ? null
     : certificate_until;
 
+type CourseStateProps = {
+  course: PersonsCourse;
+  /** Only what counts now, for the grid. The panel of the person has the rest. */
+  brief?: boolean;
+};
+
 /** A person's progress in a course and its end, which comes first. A certificate implies that the course is finished. */
-export function CourseState({ course }: { course: PersonsCourse }) {
+export function CourseState({ course, brief = false }: CourseStateProps) {
   const text = useText('team');
   const { state, expiry, completed_at } = course;
   const reported = reportedOf(course);
@@ -87,6 +93,9 @@ export function CourseState({ course }: { course: PersonsCourse }) {
   const end = endOf(course);
   const certificate = validCertificate(course);
   const date = course.date ?? course.on_order?.date;
+  // Whoever goes to a date this week need not know when the access ends, nor who has a certificate when it was earned.
+  const saysEnd = end.at !== null && !(brief && date && !expiry);
+  const saysFinished = state === 'finished' && completed_at !== null && !expiry && !(brief && saysEnd);
   const isSaid = state === 'finished' && end.kind === 'certificate';
   return (
     // So narrow that the columns of four courses are in sight at 1280 pixels, in every language.
@@ -101,7 +110,7 @@ export function CourseState({ course }: { course: PersonsCourse }) {
         <span className="text-xs text-ink-2">{text('expiry.unsold')}</span>
       )}
       {expiry && !isSaid && <span className="text-xs text-ink-2">{stateText}</span>}
-      {state === 'finished' && completed_at && !expiry && (
+      {saysFinished && (
         <span className="text-xs text-ink-2">
           <DateText value={completed_at} />
         </span>
@@ -112,7 +121,7 @@ export function CourseState({ course }: { course: PersonsCourse }) {
           {text('states.certificate_until')} <DateText value={certificate} />
         </span>
       )}
-      {end.at && (
+      {saysEnd && end.at && (
         <span className="text-xs text-ink-3">
           {text(end.kind === 'certificate' ? 'states.certificate_until' : 'states.until')} <DateText value={end.at} />
         </span>
@@ -129,20 +138,28 @@ export function CourseState({ course }: { course: PersonsCourse }) {
               <DateText value={date.starts_at} />
             )}
           </span>
-          <bdi className="block max-w-40 wrap-break-word md:max-w-28">{date.location}</bdi>
+          {(course.date || !brief) && (
+            <bdi className={classes('block max-w-40 md:max-w-28', brief ? 'md:truncate' : 'wrap-break-word')}>
+              {date.location}
+            </bdi>
+          )}
         </span>
       )}
     </span>
   );
 }
 
-type CourseCellProps = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
+type CourseCellProps = Omit<CourseStateProps, 'course'> & {
+  person: TeamPerson;
+  course: PersonsCourse;
+  begin: (task: TeamTask) => void;
+};
 
 /** The state, which opens what can be done with the licence. */
-export function CourseCell({ person, course, begin }: CourseCellProps) {
+export function CourseCell({ person, course, begin, brief = false }: CourseCellProps) {
   const text = useText('team');
   const entries = useCourseActions({ person, course, begin });
-  if (entries.length === 0) return <CourseState course={course} />;
+  if (entries.length === 0) return <CourseState course={course} brief={brief} />;
   return (
     <Menu
       align="start"
@@ -152,7 +169,7 @@ export function CourseCell({ person, course, begin }: CourseCellProps) {
           type="button"
           className="-m-1.5 inline-flex cursor-pointer items-start gap-0.5 rounded-md p-1.5 text-start hover:bg-hover"
         >
-          <CourseState course={course} />
+          <CourseState course={course} brief={brief} />
           <Icon of={ChevronDown} size="sm" className="mt-0.5 text-ink-3" />
           <span className="sr-only">
             {text('list.course_actions', { course: course.name, name: personName(person) })}

@@ -373,6 +373,15 @@ test('a licence that the training manager gave says why it cannot be returned', 
   expect(entry.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('a compact grid has one line for a course, which opens the rest and what can be done', async () => {
+  await show('/?density=compact', team, { ...anna, courses: [{ ...(anna.courses[0] as never), date }] });
+  await userEvent.click(await screen.findByRole('button', { name: /^03-12-2026 ?Booked: 03-12-2026, Gothenburg/ }));
+  const more = await screen.findByRole('dialog', { name: 'Hot work' });
+  within(more).getByText('Not started');
+  await userEvent.click(within(more).getByRole('button', { name: 'Return licence' }));
+  await screen.findByRole('alertdialog', { name: 'Return Anna Berg’s licence for Hot work?' });
+});
+
 test('a double click returns a licence once and reports no failure', async () => {
   const { calls } = await show();
   const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
