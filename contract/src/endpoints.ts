@@ -58,6 +58,7 @@ import * as ownUsers from './people/own-users.ts';
 import * as personalData from './people/personal-data.ts';
 import * as sessions from './people/sessions.ts';
 import * as team from './people/team.ts';
+import * as teamMembers from './people/team-members.ts';
 import * as teamPerson from './people/team-person.ts';
 import * as teamReminders from './people/team-reminders.ts';
 import * as userImports from './people/user-imports.ts';
@@ -163,6 +164,7 @@ const areas: Record<string, Area> = {
   stuckCourses,
   subscriptions,
   team,
+  teamMembers,
   teamPerson,
   teamReminders,
   userImports,

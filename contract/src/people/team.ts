@@ -80,6 +80,8 @@ export const TeamPerson = z.object({
   department: z.nullable(Named),
   /** The day of the last reminder. */
   reminded_on: z.nullable(z.string()),
+  /** The day on which the account was made, while nobody has signed in with it. */
+  invited_on: z.nullable(z.string()),
   courses: z.array(PersonsCourse),
   /** Only in answers about who can take a course: they have it, or an order has a place for them, so that another is refused. */
   taken: z.optional(z.boolean()),

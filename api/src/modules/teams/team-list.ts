@@ -136,6 +136,7 @@ export const teamList = listOf({
               from department_members m
               join departments d on d.instance_id = ${instanceId} and d.id = m.department_id
              where m.instance_id = ${instanceId} and m.user_id = u.id) as department,
+           case when u.password_to_choose then (u.created_at at time zone 'UTC')::date::text end as invited_on,
            (select max(r.day)::text
               from course_reminders r
              where r.instance_id = ${instanceId} and r.user_id = u.id) as reminded_on`,

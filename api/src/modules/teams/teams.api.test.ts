@@ -357,6 +357,42 @@ test('who has a course, or has it on order, is marked for a choice of who is to 
   expect((await listed()).rows[0]).not.toHaveProperty('taken');
 });
 
+test('an invitation stays visible until the first sign-in and is sent again; a wrong address leaves the company', async () => {
+  const { userid } = (
+    await call<{ userid: number }>('POST', '/team/people', { company_id: company, ...site.somebody(), courseids: [] })
+  ).body.data;
+  await product.work();
+  const seen = async () => (await listed()).rows.find((person) => person.userid === userid);
+  await site.tenant.run(sql`
+    update users set password_to_choose = true where instance_id = ${site.tenant.instanceId} and id = ${userid}`);
+  const email = (await seen())?.email;
+  expect((await seen())?.invited_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const again = () => call('POST', `/team/people/${userid}/invitation`, { company_id: company });
+  await site.tenant.run(sql`
+    update mails set params = params || jsonb_build_object('first_password', jsonb_build_object('user', ${userid}::int, 'course', null))
+     where instance_id = ${site.tenant.instanceId} and recipient_key = ${email?.toLowerCase() ?? ''}`);
+  const mails = () => product.mails.filter(({ to }) => to === email).length;
+  const before = mails();
+  expect((await again()).body.data).toEqual({ email });
+  await product.work();
+  expect(mails()).toBe(before + 1);
+  await site.tenant.run(sql`
+    update users set password_to_choose = false where instance_id = ${site.tenant.instanceId} and id = ${userid}`);
+  expect((await seen())?.invited_on).toBeNull();
+  expect((await again()).body.code).toBe('mail.not_repeatable');
+
+  await bought(1);
+  await assign([userid]);
+  await product.work();
+  const remove = (id: number, token?: string) =>
+    call('POST', `/team/people/${id}/removal`, { company_id: company, return_licences: true }, token);
+  expect((await remove(lead.id)).body.code).toBe('record.not_found');
+  expect((await remove(userid)).body.data).toEqual({ removed: true, returned: 1 });
+  expect(await seen()).toBeUndefined();
+  expect((await team()).courses).toMatchObject([{ free: 1 }]);
+  expect((await remove(userid)).body.code).toBe('record.not_found');
+});
+
 test('nobody is reminded of a date to come, of a course that was not asked about, or by themselves', async () => {
   const [anna, bo] = [await aBuyer(site.tenant, company), await aBuyer(site.tenant, company)];
   await bought(3);
@@ -398,6 +434,8 @@ test('a team is that of one company: other leads, learners and other customers g
     ['POST', `/team/licences/${licence}/move`, { company_id: company, userid: other.id }],
     ['POST', '/team/licences/return', { company_id: company, ids: [licence] }],
     ['POST', '/team/people', { company_id: company, ...site.somebody() }],
+    ['POST', `/team/people/${anna.id}/invitation`, { company_id: company }],
+    ['POST', `/team/people/${anna.id}/removal`, { company_id: company, return_licences: false }],
     ['POST', '/team/reminders/preview', { company_id: company, userids: [anna.id] }],
     ['POST', '/team/reminders', { company_id: company, userids: [anna.id] }],
     ['POST', '/team/departments', { company_id: company, name: 'Theirs', parent_id: null }],

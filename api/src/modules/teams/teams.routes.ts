@@ -1,5 +1,6 @@
 import * as departments from '@coursefront/contract/people/departments.ts';
 import * as contract from '@coursefront/contract/people/team.ts';
+import * as members from '@coursefront/contract/people/team-members.ts';
 import * as person from '@coursefront/contract/people/team-person.ts';
 import * as reminders from '@coursefront/contract/people/team-reminders.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +22,7 @@ import { previewReminder, remindPeople } from './remind-people.ts';
 import { readTeamFigures } from './team-figures.ts';
 import { addTeamLead, removeTeamLead } from './team-leads.ts';
 import { askedTeam, linesOf, teamCsv, teamList } from './team-list.ts';
+import { inviteAgain, removeFromTeam } from './team-members.ts';
 
 type TeamsParts = ServeParts & { config: Config; seal: Seal; sites: LearningSites };
 
@@ -70,6 +72,12 @@ export function teamsRoutes(app: FastifyInstance, parts: TeamsParts): void {
   );
   serve(app, parts, contract.inviteToTeam, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => inviteToTeam(tx, caller, body)),
+  );
+  serve(app, parts, members.inviteAgain, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => inviteAgain(tx, caller, params.id, body)),
+  );
+  serve(app, parts, members.removeFromTeam, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => removeFromTeam(tx, caller, params.id, body)),
   );
   serve(app, parts, reminders.previewReminder, ({ body, caller, tenant }) => previewReminder(tenant, caller, body));
   serve(app, parts, reminders.remindPeople, ({ body, caller, tenant }) =>

@@ -11,4 +11,5 @@ export {
 export { addFirstManager, linkFirstManager } from './queries/first-manager.queries.ts';
 export { chooseLanguage } from './queries/own-language.queries.ts';
 export { keepAccount, readAgain } from './read-again.ts';
+export { sendInvitationAgain } from './send-invitation-again.ts';
 export { findPeople } from './user-list.ts';

@@ -39,6 +39,7 @@ const aPerson = (userid: number, first_name: string, department: TeamPerson['dep
   state: 'active',
   department,
   reminded_on: null,
+  invited_on: null,
   courses: [],
 });
 const people = [

@@ -30,6 +30,7 @@ const person = (userid: number, courses: PersonsCourse[]): TeamPerson => ({
   state: 'active',
   department: null,
   reminded_on: null,
+  invited_on: null,
   courses,
 });
 const ids = (people: TeamPerson[], shown: Parameters<typeof gridCourses>[1] = {}) =>

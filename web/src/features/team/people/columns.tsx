@@ -13,6 +13,7 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { CompactCell } from './compact-cell.tsx';
 import { CourseCell } from './course-state.tsx';
+import { InvitedBadge, isInvited } from './membership.tsx';
 import type { TeamTask } from './team-task.ts';
 import { personLinkId, withPerson } from './use-opened-person.ts';
 
@@ -138,6 +139,7 @@ function Person({ person, inGrid, chosen, compact, begin }: PersonProps) {
               {name}
             </PanelLink>
             {person.state !== 'active' && <UserBadge state={person.state} />}
+            {isInvited(person) && <InvitedBadge day={person.invited_on} />}
           </span>
           <span className={classes('block text-ink-3 wrap-anywhere', notCompact)}>
             <bdi dir="ltr">{person.email && <DomainText value={person.email} />}</bdi>

@@ -33,6 +33,7 @@ const anna: TeamPerson = {
   state: 'active',
   department: null,
   reminded_on: null,
+  invited_on: null,
   courses: [
     {
       courseid: 101,

@@ -10,7 +10,7 @@ import {
   teamFilters,
 } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Bell, BookPlus, FolderInput, RefreshCw, Undo2, UserPlus } from 'lucide-react';
+import { ArrowLeftRight, Bell, BookPlus, FolderInput, Mail, RefreshCw, Undo2, UserMinus, UserPlus } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
@@ -34,6 +34,7 @@ import { LicencesLeft } from '../pool.tsx';
 import { TeamFrame } from '../team-frame.tsx';
 import { departmentOptions, teamReads } from '../team-reads.ts';
 import { PanelLink, useGridColumns } from './columns.tsx';
+import { isInvited, useInviteAgain, useRemovable } from './membership.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { TeamDialog } from './tasks.tsx';
 import type { TeamTask } from './team-task.ts';
@@ -139,7 +140,17 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
       <LicencesLeft team={team} buys={buys} />
       <PersonPanel opened={opened} team={team} begin={begin} covered={tasks.isOpen || giving.isOpen || bulk.isOpen} />
       {tasks.dialog((task, dialog) => (
-        <TeamDialog task={task} team={team} people={known} onDone={selection.clear} {...dialog} />
+        <TeamDialog
+          task={task}
+          team={team}
+          people={known}
+          onDone={() => {
+            selection.clear();
+            // There is nobody to show any more.
+            if (task.kind === 'remove' && opened.id === task.person.userid) opened.close();
+          }}
+          {...dialog}
+        />
       ))}
       {bulk.dialog}
       {giving.dialog((userids, dialog) => (
@@ -285,6 +296,8 @@ function PersonMenu({ person, team, begin }: PersonMenuProps) {
   const userids = [person.userid];
   const { renew, label } = useRenewPeople(team, undefined);
   const remindable = useRemindable()(person);
+  const invitation = useInviteAgain(team);
+  const removable = useRemovable(team)(person);
   const hasLicences = person.courses.some(({ movable, returnable }) => movable || returnable);
   return (
     <RowMenu
@@ -297,6 +310,9 @@ function PersonMenu({ person, team, begin }: PersonMenuProps) {
           disabled: !remindable,
           onSelect: () => begin({ kind: 'remind', userids }),
         },
+        ...(isInvited(person)
+          ? [{ label: invitation.label, icon: Mail, onSelect: () => void invitation.send(person) }]
+          : []),
         // Each licence has its buttons there. In the table they are behind the state of their course.
         ...(hasLicences
           ? [{ label: text('person.licences'), icon: ArrowLeftRight, link: <PanelLink person={person} /> }]
@@ -304,6 +320,16 @@ function PersonMenu({ person, team, begin }: PersonMenuProps) {
         ...(person.courses.some(isToRenew) ? [{ label, icon: RefreshCw, onSelect: () => renew(userids) }] : []),
         ...(team.departments.length > 0
           ? [{ label: text('place.action'), icon: FolderInput, onSelect: () => begin({ kind: 'place', userids }) }]
+          : []),
+        ...(removable
+          ? [
+              {
+                label: text('remove.action'),
+                icon: UserMinus,
+                danger: true,
+                onSelect: () => begin({ kind: 'remove', person }),
+              },
+            ]
           : []),
       ]}
     />

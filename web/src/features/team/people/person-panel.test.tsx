@@ -73,6 +73,7 @@ const anna: TeamPersonDetail = {
   state: 'active',
   department: { id: 4, name: 'Workshop' },
   reminded_on: null,
+  invited_on: null,
   courses: [course, first],
   certificates: [
     {

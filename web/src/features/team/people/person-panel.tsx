@@ -2,7 +2,7 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import type { Team } from '@coursefront/contract/people/team.ts';
 import type { TeamPersonDetail } from '@coursefront/contract/people/team-person.ts';
 import { Link } from '@tanstack/react-router';
-import { Bell, BookPlus, FolderInput, RefreshCw, UserRound } from 'lucide-react';
+import { Bell, BookPlus, FolderInput, Mail, RefreshCw, UserMinus, UserRound } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
@@ -21,6 +21,7 @@ import { Count } from '../../../ui/text/count.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
 import { urgentFirst } from './columns.tsx';
+import { InvitedBadge, isInvited, useInviteAgain, useRemovable } from './membership.tsx';
 import { PersonCertificate } from './person-certificate.tsx';
 import { PersonCourse } from './person-course.tsx';
 import type { TeamTask } from './team-task.ts';
@@ -115,6 +116,7 @@ function About({ person, team }: Pick<PersonProps, 'person' | 'team'>) {
         <p className="flex flex-wrap gap-1.5 empty:hidden">
           <LeadBadge userid={person.userid} team={team} />
           {person.state !== 'active' && <UserBadge state={person.state} />}
+          {isInvited(person) && <InvitedBadge day={person.invited_on} />}
         </p>
       </div>
     </div>
@@ -140,6 +142,8 @@ function Actions({ person, team, begin }: PersonProps) {
   const text = useText('team');
   const userids = [person.userid];
   const { renew, label, busy } = useRenewPeople(team, undefined);
+  const invitation = useInviteAgain(team);
+  const removable = useRemovable(team)(person);
   const opensAccount = can(roleIdsOf(useSession()), 'openCompanyAccount');
   const remindable = useRemindable()(person);
   return (
@@ -152,6 +156,11 @@ function Actions({ person, team, begin }: PersonProps) {
           {text('remind.action')}
         </Button>
       )}
+      {isInvited(person) && (
+        <Button size="sm" icon={Mail} busy={invitation.busy} onClick={() => void invitation.send(person)}>
+          {invitation.label}
+        </Button>
+      )}
       {person.courses.filter(isRenewable).length > 1 && (
         <Button size="sm" icon={RefreshCw} busy={busy} busyLabel={text('renew.busy')} onClick={() => renew(userids)}>
           {label}
@@ -160,6 +169,11 @@ function Actions({ person, team, begin }: PersonProps) {
       {team.departments.length > 0 && (
         <Button size="sm" icon={FolderInput} onClick={() => begin({ kind: 'place', userids })}>
           {text('place.action')}
+        </Button>
+      )}
+      {removable && (
+        <Button size="sm" variant="danger" icon={UserMinus} onClick={() => begin({ kind: 'remove', person })}>
+          {text('remove.action')}
         </Button>
       )}
       {opensAccount && (

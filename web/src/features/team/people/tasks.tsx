@@ -22,6 +22,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import type { TaskProps, TeamTask } from './team-task.ts';
 
 /** The dialog for one task with people or their licences. */
@@ -46,6 +47,8 @@ export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamT
           />
         </Suspense>
       );
+    case 'remove':
+      return <RemoveDialog {...task} {...props} />;
     case 'place':
       return <PlaceDialog {...peopleOf(task, people)} from={departmentOf(task.userids, people)} {...props} />;
     case 'move':

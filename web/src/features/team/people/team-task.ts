@@ -7,6 +7,7 @@ export type TeamTask =
   | { kind: 'assign' | 'place'; userids: number[] }
   /** Of one course, or of all that they can finish now. */
   | { kind: 'remind'; userids: number[]; courseid?: number | undefined }
+  | { kind: 'remove'; person: TeamPerson }
   | { kind: 'move' | 'return' | 'date'; person: TeamPerson; course: PersonsCourse }
   | { kind: 'return_many'; held: { person: TeamPerson; course: PersonsCourse }[] };
 

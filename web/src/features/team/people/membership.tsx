@@ -1,0 +1,49 @@
+import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { inviteAgain } from '@coursefront/contract/people/team-members.ts';
+import { Mail } from 'lucide-react';
+import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { useAction } from '../../../lib/api/use-endpoint.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+
+/** Somebody without an account yet, or who was suspended, waits for no sign-in. */
+export const isInvited = <Person extends Pick<TeamPerson, 'state' | 'invited_on'>>(
+  person: Person,
+): person is Person & { invited_on: string } => person.state === 'active' && person.invited_on !== null;
+
+/** Since when the person is invited, until the first sign-in. */
+export function InvitedBadge({ day }: { day: string }) {
+  const text = useText('team');
+  return <Badge icon={Mail}>{text('invited.since', { date: leftToRight(formatDate(day)) })}</Badge>;
+}
+
+/** Sends the mail with the way to the first password once more. A toast says where it goes. */
+export function useInviteAgain({ company }: Team) {
+  const text = useText('team');
+  const action = useAction(inviteAgain);
+  const send = async ({ userid }: TeamPerson) => {
+    if (action.isPending) return;
+    try {
+      const { email } = await action.mutateAsync({
+        params: { id: String(userid) },
+        body: { company_id: company.id },
+      });
+      toastSuccess(text('invited.sent', { email: leftToRight(email) }));
+    } catch (error) {
+      toast({ kind: 'danger', title: text('invited.failed'), text: (error as ApiFailure).message });
+    }
+  };
+  return { send, label: text('invited.again'), busy: action.isPending };
+}
+
+/** Who leads the whole company removes people from it, but no leads and not themselves. */
+export function useRemovable({ whole, team_lead, leads, departments }: Team): (person: TeamPerson) => boolean {
+  const own = useSession()?.user.userid;
+  const leading = [team_lead, ...leads, ...departments.flatMap((department) => department.leads)];
+  return ({ userid }) => whole && userid !== own && !leading.some((lead) => lead?.userid === userid);
+}
