@@ -30,7 +30,7 @@ export function useInviteAgain({ company }: Team) {
     if (action.isPending) return;
     try {
       const { email } = await action.mutateAsync({
-        params: { id: String(userid) },
+        params: { id: userid },
         body: { company_id: company.id },
       });
       toastSuccess(text('invited.sent', { email: leftToRight(email) }));

@@ -375,7 +375,10 @@ test('a licence that the training manager gave says why it cannot be returned', 
 });
 
 test('a compact grid has one line for a course, which opens the rest and what can be done', async () => {
-  await show('/?density=compact', team, { ...anna, courses: [{ ...(anna.courses[0] as never), date }] });
+  await show('/?density=compact', team, {
+    ...anna,
+    courses: anna.courses.slice(0, 1).map((course) => ({ ...course, date })),
+  });
   await userEvent.click(await screen.findByRole('button', { name: /^03-12-2026 ?Booked: 03-12-2026, Gothenburg/ }));
   const more = await screen.findByRole('dialog', { name: 'Hot work' });
   within(more).getByText('Not started');

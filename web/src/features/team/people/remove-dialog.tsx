@@ -20,7 +20,7 @@ export function RemoveDialog({ person, team, onDone, ...dialog }: TaskProps & { 
       {...dialog}
       endpoint={removeFromTeam}
       input={{
-        params: { id: String(person.userid) },
+        params: { id: person.userid },
         body: { company_id: company.id, return_licences: count > 0 && returns },
       }}
       refreshes={teamReads}
