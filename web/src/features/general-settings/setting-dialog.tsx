@@ -32,6 +32,7 @@ export function SettingDialog({ setting, customer, open, onClose }: SettingDialo
       open={open}
       onClose={onClose}
       size={setting ? 'xl' : 'md'}
+      firstField={customer && `overrides.${form.fields.getValues('overrides').length - 1}.value`}
       title={setting ? text('form.edit_title', { name: setting.display_name }) : text('form.add_title')}
       save={text(setting ? 'form.save' : 'form.save_new')}
       saving={text('form.saving')}

@@ -122,6 +122,25 @@ describe('the platform’s fee', () => {
     });
   });
 
+  test('begins with the customer whose page led here, at its value and not at the general one', async () => {
+    await renderInApp(
+      () => <SettingsPage />,
+      ({ pathname }) =>
+        success({
+          id: 8,
+          name: 'Baltic',
+          rows: pathname.includes('customer') ? [{ id: 8, name: 'Baltic' }] : [fee],
+          total: 1,
+        }),
+      '/?do=edit&of=1.8',
+      { 'general-settings': settings, lists },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    const value = await dialog.findByRole('textbox', { name: 'Value for this customer' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(value));
+    expect(dialog.getByRole('combobox', { name: 'Customer' }).textContent).toContain('Baltic');
+  });
+
   test('shows what is wrong with an override below its field, and asks nothing', async () => {
     const { dialog, sent } = await editFee();
     await type(dialog.getByRole('textbox', { name: 'Nordic' }), '101');

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -29,6 +29,8 @@ type FormDialogProps<Values extends FieldValues> = {
   keepOpen?: boolean;
   /** Asks before what was typed is lost, whichever way the dialog is closed. */
   discard?: { title: string; text: string; discardLabel: string; keepLabel: string };
+  /** The field to begin with, if it is not the first. */
+  firstField?: Path<Values> | undefined;
   /** Above the form. */
   intro?: ReactNode;
   /** In the foot, always in sight: what the submit comes to. */
@@ -84,6 +86,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       keepOpen={props.keepOpen ?? (isDirty && !props.discard)}
       closeLabel={text('dialog.close')}
       {...(size && { size })}
+      {...(props.firstField && { initialFocus: placeOf(form.idOf(props.firstField)) })}
       {...(props.finalFocus && { finalFocus: props.finalFocus })}
       actions={
         <>
@@ -128,3 +131,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     </Dialog>
   );
 }
+
+/** The field is there only once the dialog is open. */
+const placeOf = (id: string) => ({
+  get current() {
+    return document.getElementById(id);
+  },
+});
