@@ -269,7 +269,8 @@ describe('to the platform’s owner', () => {
   test('the way to onboard it is a page of the customer, and is mailed to the address of the account', async () => {
     const { id, email } = (await create()).body.data;
     const path = `/api/stripeconnectaccount/onboarding/${id}/${customer}`;
-    const ask = () => product.call<{ url: string; to: string; webshop_enabled: boolean }>('GET', path, { token: owner });
+    const ask = () =>
+      product.call<{ url: string; to: string; webshop_enabled: boolean }>('GET', path, { token: owner });
     const send = () => product.call('POST', path, { token: owner });
     const own = product.db.tenant(customer);
     await own.run(sql`
