@@ -20,7 +20,7 @@ type CouponDialogProps = DialogState & { zone: string; start: CouponStart; onMad
 /** A new discount code: its name, its value and its limits. */
 export function CouponDialog({ zone, start, onMade, open, onClose }: CouponDialogProps) {
   const text = useText('coupons');
-  const form = useCouponForm(start, (coupon) => {
+  const form = useCouponForm(start, zone, (coupon) => {
     onClose();
     onMade(coupon);
   });

@@ -4,9 +4,12 @@ import type { Currency } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { proposeCode } from '../../parts/coupons/propose-code.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import type { Discount } from './discounts.ts';
 
 /** A code in the form, with the contract's fields. */
@@ -33,7 +36,7 @@ const newDraft = ({ currency, company_id }: CouponStart): CouponDraft => ({
   max_uses: null,
 });
 
-export function useCouponForm(start: CouponStart, onDone: (coupon: Coupon) => void): CouponForm {
+export function useCouponForm(start: CouponStart, zone: string, onDone: (coupon: Coupon) => void): CouponForm {
   const text = useText('coupons');
   const add = useAction(addCoupon, { refreshes: [readCoupons] });
   const title = text('status.title');
@@ -50,7 +53,12 @@ export function useCouponForm(start: CouponStart, onDone: (coupon: Coupon) => vo
     },
     onValid: async (draft) => {
       const coupon = await add.mutateAsync({ body: draft as BodyInput<typeof addCoupon> });
-      toastSuccess(title, text('status.success', { code: coupon.promo_code }));
+      const code = coupon.promo_code;
+      const date = leftToRight(formatDate(wallClock(coupon.valid_from, zone).date));
+      toastSuccess(
+        title,
+        coupon.state === 'scheduled' ? text('status.success_from', { code, date }) : text('status.success', { code }),
+      );
       onDone(coupon);
     },
     onFailed: () => toastFailure(title, text('status.failure')),
