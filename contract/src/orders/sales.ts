@@ -69,6 +69,8 @@ export const SalesRow = z.object({
   orders: z.int(),
   places: z.int(),
   revenue: z.int(),
+  /** Contained in the revenue. */
+  vat: z.int(),
   discount: z.int(),
   before: z.object({ orders: z.int(), revenue: z.int() }),
 });

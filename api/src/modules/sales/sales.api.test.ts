@@ -213,6 +213,13 @@ describe('sales figures', () => {
     for (const part of ['course', 'company', 'method', 'coupon']) {
       const { rows } = await by(part);
       expect(rows.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(truth?.revenue);
+      expect(rows.reduce((sum, { vat }) => sum + vat, 0)).toBe(truth?.vat);
+      const whole = (await by(part, 'days=365')).rows;
+      const { vat } = (await read('days=365')).sums;
+      expect(
+        whole.reduce((sum, row) => sum + row.vat, 0),
+        'whole months, too',
+      ).toBe(vat);
     }
   });
 

@@ -24,7 +24,7 @@ const inDays = (db: TenantQueries, part: SalesPart | 'all', { from, to }: DaySpa
          and d.currency in ('SEK', 'EUR', 'USD')`;
 
 const inMonths = (db: TenantQueries, part: SalesPart, { from, to }: DaySpan): Sql => sql`
-      select m.currency, m.month, m.key, null::bigint, m.sold, m.places, m.revenue, null::bigint, m.discount
+      select m.currency, m.month, m.key, null::bigint, m.sold, m.places, m.revenue, m.vat, m.discount
         from sales_months m
        where m.instance_id = ${db.instanceId} and m.part = ${part} and m.month between ${from}::date and ${to}::date
          and m.currency in ('SEK', 'EUR', 'USD')`;
@@ -117,9 +117,9 @@ const addedUp = (instanceId: number, changes: Sql, zone: string): Sql => sql`
            fee = d.fee + excluded.fee`;
 
 const monthsAddedUp = (instanceId: number, changes: Sql, zone: string): Sql => sql`
-    insert into sales_months as m (instance_id, part, currency, month, key, sold, places, revenue, discount)
+    insert into sales_months as m (instance_id, part, currency, month, key, sold, places, revenue, vat, discount)
     select ${instanceId}, p.part, c.currency, date_trunc('month', c.placed_at at time zone ${zone})::date, p.key, sum(c.sold),
-           sum(c.places), sum(c.revenue), sum(c.discount)
+           sum(c.places), sum(c.revenue), sum(c.vat), sum(c.discount)
       from ${changes} c
      cross join lateral (values ('course', ${keys.course}), ('company', ${keys.company})) p (part, key)
      group by 2, 3, 4, 5
@@ -127,7 +127,7 @@ const monthsAddedUp = (instanceId: number, changes: Sql, zone: string): Sql => s
      order by 2, 3, 4, 5
     on conflict (instance_id, part, currency, month, key) do update
        set sold = m.sold + excluded.sold, places = m.places + excluded.places, revenue = m.revenue + excluded.revenue,
-           discount = m.discount + excluded.discount`;
+           vat = m.vat + excluded.vat, discount = m.discount + excluded.discount`;
 
 /** Small enough for one statement, also on a busy machine. */
 const batch = 20_000;

@@ -43,6 +43,11 @@ export function SalesFigures({ sales, shown = all, span, className }: SalesFigur
     average: amount(average(sums), average(before)),
     places: count(sums.places, before.places),
   };
+  const net = leftToRight(formatMoney(sums.revenue - sums.vat, currency));
+  const about: Partial<Record<Figure, string>> = {
+    revenue: `${text('figures.net')}: ${net}`,
+    orders: text('figures.orders_sold'),
+  };
   return (
     <div className={className}>
       {shown.map((name) => {
@@ -54,7 +59,7 @@ export function SalesFigures({ sales, shown = all, span, className }: SalesFigur
             title={text(`figures.${name}`)}
             value={value}
             amountSize
-            span={name === 'orders' ? [span, text('figures.orders_sold')].filter(Boolean).join(' · ') : span}
+            span={[span, about[name]].filter(Boolean).join(' · ') || undefined}
             {...(change && { trend: change })}
             text={text('figures.before', { amount: written })}
           >

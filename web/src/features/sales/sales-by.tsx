@@ -73,6 +73,12 @@ function useColumns(part: SalesPart, { answer: { data } }: SalesList): Column<Sa
       ...figure,
     },
     {
+      id: 'net',
+      head: text('figures.net'),
+      cell: ({ revenue, vat }) => <Money minor={revenue - vat} currency={currency} />,
+      ...figure,
+    },
+    {
       id: 'average',
       head: text('figures.average'),
       cell: ({ revenue, orders }) =>
