@@ -10,10 +10,11 @@ import {
   readEvents,
 } from '@coursefront/contract/shop/own-events.ts';
 import { useEffect, useState } from 'react';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { useText } from '../../lib/text/text.ts';
+import { sayError, useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -157,6 +158,8 @@ function useEventForm({ initial, event, onPublish, onDone }: EventFormOptions) {
       ...questionLabels(text),
     },
     onValid: async (draft) => {
+      // Asked before the doubts: nobody should confirm a move that the server then refuses.
+      refuseTooFewSeats(draft, event);
       const doubts = doubtsAbout(draft, event, new Date());
       if (doubts.length > 0) setDoubtful({ draft, doubts });
       else await write(draft);
@@ -170,6 +173,14 @@ function useEventForm({ initial, event, onPublish, onDone }: EventFormOptions) {
     await write(doubtful.draft).catch(form.refuse);
   };
   return { form, asked: doubtful?.doubts ?? [], save, back: () => setDoubtful(undefined) };
+}
+
+/** With the server's words. It counts again, because a seat may be booked meanwhile. */
+function refuseTooFewSeats({ max_attendance_count: seats }: EventDraft, event: OwnEvent | undefined): void {
+  if (!event || seats === null || seats >= event.booked_slots) return;
+  const code = 'event.seats_below_booked';
+  const message = sayError(code, { booked: event.booked_slots });
+  throw new ApiFailure({ status: 409, code, message, errors: { max_attendance_count: [message] } });
 }
 
 /** Labels for the most questions that are allowed, since only the form knows how many there are. */
