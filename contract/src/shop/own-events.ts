@@ -202,6 +202,8 @@ export const readBookings = endpoint({
     licences: z.int(),
     /** Orders that are approved by an own invoice, whose payment is not known here. */
     invoices: z.int(),
+    /** What own invoices still ask for, which a cancellation credits, by currency. */
+    to_credit: z.array(z.object({ currency: z.string(), amount: z.int(), invoices: z.int() })),
     /** The refunds of paid orders, by currency. */
     paid: z.array(z.object({ currency: z.string(), amount: z.int() })),
     /** Seats that nobody has now, because their licences were returned. */

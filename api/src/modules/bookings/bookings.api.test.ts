@@ -1,6 +1,6 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
+import type { EventParticipant, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { dayIn } from '../../testing/days.ts';
@@ -141,6 +141,14 @@ describe('a date with bookings', () => {
     await product.work();
 
     expect(await readEvent(event.id)).toMatchObject({ state: 'cancelled', booked_slots: 0 });
+    const { data: former } = (
+      await call<{ total: number; participants: EventParticipant[] }>('GET', `/${event.id}/participants`)
+    ).body;
+    expect(former.total, 'everybody who was booked can still be called').toBe(5);
+    expect(former.participants.map(({ email }) => email)).toEqual(
+      expect.arrayContaining([anna.email, bea.email, dora.email, registered.email]),
+    );
+    expect(former.participants.some(({ confirmed }) => confirmed)).toBe(false);
     expect([await coursesOf(anna), await coursesOf(bea)]).toEqual([[], []]);
     expect(await orderOf(paid.guid)).toMatchObject({ status: 'cancelled', repayment: 'due', payment: 'paid' });
     expect(await orderOf(invoiced.guid)).toMatchObject({ status: 'cancelled', repayment: 'if_paid', documents: [] });
@@ -194,6 +202,11 @@ describe('a date with bookings', () => {
       body: { key: 'a-part-of-it', amount: 5_000, paid_on: dayIn() },
     });
 
+    const before = await call<object>('GET', `/${event.id}/bookings`);
+    expect(before.body.data).toMatchObject({
+      invoices: 0,
+      to_credit: [{ currency: 'SEK', amount: 25_000, invoices: 2 }],
+    });
     expect((await call('POST', `/${event.id}/cancel`, { version: event.version, booked: 3 })).status).toBe(200);
     await product.work();
     const notes = await product.db.tenant(nordic).many<Record<string, unknown>>(sql`

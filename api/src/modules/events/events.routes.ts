@@ -62,7 +62,8 @@ export function eventsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.readEventParticipants, async ({ params, tenant }) => {
     const { event, participants } = await readEventParticipants(tenant, params.id, mostShown);
-    return { participants, total: event.bookedSlots };
+    // A cancelled event still lists who was booked.
+    return { participants, total: event.cancelledAt === null ? event.bookedSlots : participants.length };
   });
 
   serve(app, parts, answers.readParticipantsAnswers, ({ params, tenant }) =>

@@ -36,7 +36,9 @@ export const answerTo = ({ questionid, question }: EventQuestion, answers: Store
 /** With a column for each question of the event. */
 export function participantsCsv({ event, participants }: Attendance, language: Language): Readable {
   const text = (key: string) => say(language, `answers:attendees.${key}`);
+  const isCancelled = event.cancelledAt !== null;
   const stateOf = ({ confirmed, vacant, status }: EventParticipant) => {
+    if (isCancelled) return say(language, 'answers:orders.statuses.cancelled');
     if (vacant) return text('vacant');
     if (confirmed || status === null) return text(confirmed ? 'confirmed' : 'waiting');
     return say(language, `answers:orders.statuses.${status}`);
@@ -162,8 +164,47 @@ const takenSeats = (db: TenantQueries, eventId: number): Sql => sql`
 const listParticipants = (db: TenantQueries, eventId: number, most: number) =>
   db.many<ParticipantRow>(sql`
     ${takenSeats(db, eventId)}
+     union all
+    ${formerSeats(db, eventId)}
      order by vacant, last_name, first_name, email
      limit ${most}`);
+
+/** By the mail that told them of the cancellation, since a seat that was given back leaves no other trace. */
+const wasToldOf = ({ instanceId }: TenantQueries, eventId: number, key: Sql): Sql => sql`exists (
+             select from mails m
+              where m.instance_id = ${instanceId} and m.message_id = 'event_cancelled.' || ${eventId}::bigint || '.' || ${key})`;
+
+/** Who had the seats that a cancelled event has given back: its organiser calls them. Nobody, for any other event. */
+const formerSeats = (db: TenantQueries, eventId: number): Sql => sql`
+    select p.first_name, p.last_name, p.email, p.phone,
+           coalesce(o.company_name, ${companyOf(db.instanceId, sql`p.user_id`)}), p.user_id, false, null::bigint, o.guid,
+           o.reference, false, false, o.status, o.method, o.paid_at is not null, p.answers
+      from course_events e
+      join orders o on o.instance_id = ${db.instanceId} and o.event_id = e.id and o.held_seats = 0 and o.status = 'cancelled'
+      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id
+       and (p.withdrawn_at is null or p.withdrawn_at >= e.cancelled_at)
+     where e.instance_id = ${db.instanceId} and e.id = ${eventId}
+       and exists (select from order_moves m
+                    where m.instance_id = ${db.instanceId} and m.order_id = o.id and m.to_status = 'cancelled'
+                      and m.created_at >= e.cancelled_at)
+     union all
+    select r.first_name, r.last_name, r.email, r.phone1,
+           coalesce(r.company_name, ${companyOf(db.instanceId, sql`r.user_id`)}), r.user_id, false, null, null, null, false,
+           false, null, null, false, r.answers
+      from registrations r
+     where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and not r.holds_seat
+       and ${wasToldOf(db, eventId, sql`'r' || r.id`)}
+     union all
+    select coalesce(u.first_name, ''), coalesce(u.last_name, ''), u.email, coalesce(nullif(u.phone1, ''), nullif(u.phone2, '')),
+           coalesce((select c.name from companies c where c.instance_id = ${db.instanceId} and c.id = l.company_id),
+                    ${companyOf(db.instanceId, sql`u.id`)}),
+           u.id, false, null, null, null, false, false, null, null, false,
+           coalesce(${answersSince(db.instanceId, sql`${eventId}`, sql`u.id`)}, '[]')
+      from course_events e
+      join licences l on l.instance_id = ${db.instanceId} and l.course_id = e.course_id and l.event_id is distinct from e.id
+      join users u on u.instance_id = ${db.instanceId} and u.id = l.user_id and u.erased_at is null
+     where e.instance_id = ${db.instanceId} and e.id = ${eventId} and e.cancelled_at is not null
+       and ${wasToldOf(db, eventId, sql`'l' || l.id`)}`;
 
 /** The answers of the person, if they have a seat in the event. */
 export const findSeatsAnswers = (db: TenantQueries, eventId: number, userId: number) =>

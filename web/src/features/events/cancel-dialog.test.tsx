@@ -21,7 +21,8 @@ const bookings = {
   orders: 3,
   registrations: 0,
   licences: 0,
-  invoices: 1,
+  invoices: 0,
+  to_credit: [{ currency: 'SEK', amount: 343_200, invoices: 1 }],
   paid: [{ currency: 'SEK', amount: 99_800 }],
   vacant: 0,
   people: ['Anna Berg', 'Bo Dahl'],
@@ -40,6 +41,7 @@ test('cancelling a date with bookings says whom it concerns and sends what the d
   await loadTexts(['events']);
   expect(await screen.findByText('Anna Berg, Bo Dahl and 12 more')).toBeDefined();
   expect(screen.getByText(/998\.00/)).toBeDefined();
+  expect(screen.getByText(/^1 \(.*3\s432\.00/)).toBeDefined();
   expect(screen.queryByText('Form registrations')).toBeNull();
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: 'Message to participants (optional)' }), 'The trainer is ill.');

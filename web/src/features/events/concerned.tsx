@@ -18,10 +18,12 @@ export function Concerned({ bookings, money }: { bookings: ReturnType<typeof use
   const joined = useJoined();
   return (
     <Loaded query={bookings} skeleton={<Skeleton className="h-24 w-full" />} errorTitle={text('attendees.failed')}>
-      {({ booked, orders, registrations, licences, invoices, paid, vacant, people }) => {
+      {({ booked, orders, registrations, licences, invoices, to_credit, paid, vacant, people }) => {
         const names = joined(people);
         const more = booked - vacant - people.length;
         const owed = joined(paid.map(({ currency, amount }) => leftToRight(formatMoney(amount, currency))));
+        const credited = joined(to_credit.map((sum) => leftToRight(formatMoney(sum.amount, sum.currency))));
+        const unpaid = to_credit.reduce((sum, { invoices: count }) => sum + count, 0);
         const facts: { label: string; value: string | number }[] = [
           { label: text('list.seats_label'), value: booked },
           { label: text('concerned.orders'), value: orders },
@@ -31,6 +33,7 @@ export function Concerned({ bookings, money }: { bookings: ReturnType<typeof use
         if (money)
           facts.push(
             { label: text('concerned.paid'), value: owed },
+            { label: text('concerned.to_credit'), value: unpaid && `${unpaid} (${credited})` },
             { label: text('concerned.invoices'), value: invoices },
           );
         return (

@@ -27,11 +27,17 @@ import { type EventTasks, useEventTasks } from './event-tasks.tsx';
 import { Participants } from './participants.tsx';
 import { mayPublish } from './use-event-moves.ts';
 
+const secondsBetweenLooks = 2;
+
+/** A job gives the seats of a cancelled event back, some moments after the cancellation. */
+const untilSeatsAreFree = (data: ReadEvent | undefined) =>
+  data?.event.state === 'cancelled' && data.event.booked_slots > 0 ? secondsBetweenLooks : undefined;
+
 /** One event and its participants. */
 export function EventPage({ eventid }: { eventid: string }) {
   const text = useText('events');
   const common = useText('common');
-  const event = useEndpoint(readEvent, { params: { id: Number(eventid) } });
+  const event = useEndpoint(readEvent, { params: { id: Number(eventid) } }, { everySeconds: untilSeatsAreFree });
   return (
     <Loaded
       query={event}

@@ -67,6 +67,7 @@ export function Participants(read: ReadEvent) {
         columns={useParticipantColumns(read.event.registration_form, {
           onAnswer: isOver ? undefined : answering.begin,
           onRemove: isOver || !manages ? undefined : removing.begin,
+          isCancelled: read.event.state === 'cancelled',
         })}
         rows={people}
         rowKey={keysOf(people ?? [])}
@@ -157,10 +158,11 @@ function keysOf(people: readonly EventParticipant[]): (person: EventParticipant)
 
 /** The actions on a person; undefined if there are none, or if the reader may do nothing. */
 type Acts = Record<'onAnswer' | 'onRemove', ((person: EventParticipant) => void) | undefined>;
+type Shown = Acts & { isCancelled: boolean };
 
 function useParticipantColumns(
   questions: readonly EventQuestion[],
-  { onAnswer, onRemove }: Acts,
+  { onAnswer, onRemove, isCancelled }: Shown,
 ): Column<EventParticipant>[] {
   const text = useText('events');
   return [
@@ -211,7 +213,7 @@ function useParticipantColumns(
     {
       id: 'order',
       head: text('attendees.order'),
-      cell: (person) => <SeatOrigin person={person} onRemove={onRemove} />,
+      cell: (person) => <SeatOrigin person={person} isCancelled={isCancelled} onRemove={onRemove} />,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { EventParticipant } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
-import { Clock, UserMinus, UserX } from 'lucide-react';
+import { CalendarX, Clock, UserMinus, UserX } from 'lucide-react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { StatusBadge } from '../../parts/orders/order-badge.tsx';
@@ -8,10 +8,15 @@ import { personName } from '../../parts/people/person-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 
-type SeatOriginProps = { person: EventParticipant; onRemove: ((person: EventParticipant) => void) | undefined };
+type SeatOriginProps = {
+  person: EventParticipant;
+  /** Nobody has a seat any more. */
+  isCancelled: boolean;
+  onRemove: ((person: EventParticipant) => void) | undefined;
+};
 
 /** Where the seat comes from, and its state. One that came with a licence alone can be given back here; an order has its own page. */
-export function SeatOrigin({ person, onRemove }: SeatOriginProps) {
+export function SeatOrigin({ person, isCancelled, onRemove }: SeatOriginProps) {
   const text = useText('events');
   const { order_id, order_reference_id, licence_id, confirmed, vacant, status } = person;
   return (
@@ -27,7 +32,11 @@ export function SeatOrigin({ person, onRemove }: SeatOriginProps) {
           text(licence_id === null ? 'attendees.signup_form' : 'attendees.licence')
         )}
       </span>
-      {vacant ? (
+      {isCancelled ? (
+        <Badge kind="neutral" icon={CalendarX}>
+          {text('states.cancelled')}
+        </Badge>
+      ) : vacant ? (
         <Badge kind="warning" icon={UserX}>
           {text('attendees.unassigned')}
         </Badge>

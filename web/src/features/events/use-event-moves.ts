@@ -4,6 +4,7 @@ import {
   type OwnEvent,
   publishEvent,
   readEvent,
+  readEventParticipants,
   readEvents,
   unpublishEvent,
 } from '@coursefront/contract/shop/own-events.ts';
@@ -15,7 +16,7 @@ import { toastSuccess } from '../../lib/toasts.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** The queries to refresh after an event has changed. */
-export const eventReads = [readEvents, readEvent, readCourses, readCourse];
+export const eventReads = [readEvents, readEvent, readEventParticipants, readCourses, readCourse];
 
 /** Refreshes the page after a refusal, since somebody else may have changed the event. */
 export const lookAgain = (): void => {
