@@ -115,6 +115,8 @@ describe('a training manager adds people to a date', () => {
     expect(order).toMatchObject({ status: 'success', price: { total: 0 }, buyer: { email: first.email } });
     expect(order.issued_invoice).toBeNull();
     expect(order.date_paid).not.toBeNull();
+    const [placed] = order.time_line;
+    expect([placed?.kind, placed?.who], 'the manager has placed it').not.toContain('buyer');
     expect(await bookedSeats(tenant(), eventId)).toBe(2);
     await product.work();
     const { order_reference_id: reference } = body.data.order;

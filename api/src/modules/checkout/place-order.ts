@@ -130,6 +130,7 @@ export async function placeIn(
     status: firstStatus(method),
     language: purchase.language,
     buyer,
+    placedBy: promised?.approver ?? null,
     company,
     address: {
       address: purchase.invoice_address?.invoicingAddress ?? company?.address ?? null,

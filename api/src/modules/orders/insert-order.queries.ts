@@ -31,6 +31,8 @@ export type NewOrder = {
   status: OrderStatus;
   language: Language;
   buyer: Buyer;
+  /** The training manager who placed it for the buyer. */
+  placedBy: number | null;
   /** A copy, so that documents do not change with the company. */
   company: BuyingCompany | null;
   address: { address: string | null; postalCode: string | null; city: string | null; country: string };
@@ -101,7 +103,8 @@ const orderWithPlaces = (instanceId: number, order: NewOrder): Sql => {
       returning id),
     move as (
       insert into order_moves (instance_id, order_id, to_status, actor_kind, actor_id)
-      select instance_id, id, ${order.status}, 'buyer', ${buyer.userId}::bigint from fresh
+      select instance_id, id, ${order.status}, ${order.placedBy === null ? 'buyer' : 'user'},
+             ${order.placedBy ?? buyer.userId}::bigint from fresh
       returning id),
     people as (
       insert into order_participants (

@@ -29,7 +29,7 @@ import { Facts } from '../../../ui/text/facts.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import { CreditNotes, OpenCredits } from '../credit/credit-notes.tsx';
-import { InvoiceFacts } from '../result/receipt.tsx';
+import { InvoiceCard } from '../result/receipt.tsx';
 import { nextLook } from '../result/standing.ts';
 import { OrderPeople } from '../seats/order-people.tsx';
 import { EInvoiceNotice } from './e-invoice-notice.tsx';
@@ -108,6 +108,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         </div>
         <div className="grid gap-5">
           <BuyerCard order={order} />
+          {order.invoice && <InvoiceCard invoice={order.invoice} />}
           <TimeLine entries={order.time_line} currency={order.price.currency} />
         </div>
       </div>
@@ -246,11 +247,6 @@ function BuyerCard({ order }: { order: OrderDetail }) {
           ...perhaps('detail.quote', order.quote?.number, order.quote && <QuoteLine quote={order.quote} />),
         ]}
       />
-      {order.invoice && (
-        <div className="px-5 pb-5">
-          <InvoiceFacts invoice={order.invoice} />
-        </div>
-      )}
     </Card>
   );
 }

@@ -183,19 +183,33 @@ function useNumbers(invoice: Invoice): { label: string; value: string }[] {
 }
 
 /** How the invoice is paid, as its mail and its PDF say. */
-export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const text = useText('results');
-  const numbers = useNumbers(invoice);
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">{text('invoice.title')}</h3>
-      <Facts
-        facts={[
-          { label: text('invoice.date'), value: <DateText value={invoice.date} /> },
-          ...(invoice.due_at ? [{ label: text('invoice.due_at'), value: <DateText value={invoice.due_at} /> }] : []),
-          ...numbers.map(({ label, value }) => ({ label, value: <NumberGroups value={value} /> })),
-        ]}
-      />
+      <Facts facts={useInvoiceFacts(invoice)} />
     </div>
   );
+}
+
+/** The seller's bank details, apart from what is known of the buyer. */
+export function InvoiceCard({ invoice }: { invoice: Invoice }) {
+  const text = useText('results');
+  return (
+    <Card padded={false}>
+      <CardHead title={text('invoice.title')} />
+      <Facts className="p-5" facts={useInvoiceFacts(invoice)} />
+    </Card>
+  );
+}
+
+function useInvoiceFacts(invoice: Invoice) {
+  const text = useText('results');
+  const numbers = useNumbers(invoice);
+  return [
+    { label: text('invoice.date'), value: <DateText value={invoice.date} /> },
+    ...(invoice.due_at ? [{ label: text('invoice.due_at'), value: <DateText value={invoice.due_at} /> }] : []),
+    ...numbers.map(({ label, value }) => ({ label, value: <NumberGroups value={value} /> })),
+  ];
 }
