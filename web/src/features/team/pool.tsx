@@ -16,7 +16,7 @@ import { teamReads } from './team-reads.ts';
 
 export const licencesLeftId = 'licences-left';
 
-/** Licences that were bought and nobody has, with a way to buy more of each. Courses without any are folded away. */
+/** Licences that were bought and nobody has, with a way to order each for more people. Courses without any are folded away. */
 export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
   const text = useText('team');
   const left = team.courses.filter(({ free }) => free > 0);
@@ -25,6 +25,7 @@ export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
   const users = useText('users');
   const { company } = team;
   const adds = can(roleIdsOf(useSession()), 'manageUsers') && company.active;
+  const orders = buys && team.courses.some(({ buyable }) => buyable);
   return (
     <TitledCard
       id={licencesLeftId}
@@ -41,7 +42,8 @@ export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
       }
     >
       <p className="px-5 py-3 text-sm text-ink-2">
-        {buys ? text(about) : text(`${about}_vendor`, { company: isolated(company.name) })}
+        {buys ? text(about) : text(`${about}_vendor`, { company: isolated(company.name) })}{' '}
+        {orders && text('pool.names')}
       </p>
       {left.length > 0 && <PoolCourses courses={left} team={team} buys={buys} />}
       {gone.length > 0 && (
