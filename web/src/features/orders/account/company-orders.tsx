@@ -78,7 +78,7 @@ export function CompanyOrders({ companyId, linked, untitled = false, courses }: 
       )}
       <ListPage
         list={list}
-        search={{ label: text('orders.search'), hint: text('orders.search_hint') }}
+        search={{ label: text('orders.search'), hint: orders('own.search_hint') }}
         chips={
           <>
             {!linked && <OwedChips list={list} owed={owed} />}

@@ -65,3 +65,12 @@ test.each([
   const pay = screen.queryByRole('link', { name: 'Pay: ITNL-000020' });
   expect(pay !== null).toBe(offers);
 });
+
+test('an invoice to pay says by when, as the list of the company does, and orders are searched', async () => {
+  const invoice = { state: 'sent', due_on: '2026-12-19' } as const;
+  const { calls } = await show({ ...order, method: 'invoice', status: 'pending', date_paid: null, invoice });
+  expect(await screen.findByText('To pay by 19-12-2026')).toBeTruthy();
+  expect(screen.queryByText('Awaiting payment')).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'PO 7');
+  await waitFor(() => expect(calls().at(-1)).toMatch(/search=PO(\+|%20)7/));
+});

@@ -56,6 +56,7 @@ function OwnOrders({ instanceId }: { instanceId: number }) {
       <PageHead title={text('own.title')} />
       <ListPage
         list={list}
+        search={{ label: text('history.search'), hint: text('own.search_hint') }}
         more={{ names: filters, fields: <OrderFilters list={list} choices={[]} /> }}
         caption={text('own.title')}
         columns={columns}
@@ -77,6 +78,9 @@ function OwnOrders({ instanceId }: { instanceId: number }) {
   );
 }
 
-/** A card that was not charged yet, or the provider's invoice. Other invoices wait for the vendor. */
-const waitsForPayment = ({ status, method }: OrderRow): boolean =>
-  status === 'pending_card_payment' || (status === 'pending' && method === 'invoice');
+/**
+ * A card that was not charged yet, or the provider's invoice before it exists: afterwards its day is told, as in the list of the
+ * company. Other invoices wait for the vendor.
+ */
+const waitsForPayment = ({ status, method, invoice }: OrderRow): boolean =>
+  invoice === null && (status === 'pending_card_payment' || (status === 'pending' && method === 'invoice'));
