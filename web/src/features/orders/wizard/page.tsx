@@ -16,6 +16,7 @@ import type { BoughtCourse } from '../purchase/order.ts';
 import type { RenewedPeople } from '../purchase/use-purchase.ts';
 import { type ClosedReason, WizardClosed } from './closed.tsx';
 import { ShopLink } from './frame/shop-link.tsx';
+import { OrderedBefore, useOrderedBefore } from './ordered-before.tsx';
 import { useAsked } from './use-asked.ts';
 import { useHeld } from './use-held.ts';
 import { useRenewing } from './use-renewing.ts';
@@ -60,6 +61,7 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
   // A buyer who signs in later is not sent back to the beginning for it.
   const [knownFromStart] = useState(signedIn);
   const { isLoading: isHeldLoading } = useHeld(bought, knownFromStart && signedIn);
+  const before = useOrderedBefore(bought);
   const asked = useAsked(numberIn(course_request), bought);
   if (!course.data && course.error?.code === 'course.not_found') {
     return (
@@ -72,7 +74,8 @@ export function WizardPage({ courseId, instanceId, sessionId }: WizardPageProps)
       />
     );
   }
-  if (renewing.isLoading || asked.isLoading || isHeldLoading) return skeleton;
+  if (before.order) return <OrderedBefore order={before.order} />;
+  if (before.isLoading || renewing.isLoading || asked.isLoading || isHeldLoading) return skeleton;
   return (
     <Loaded query={course} skeleton={skeleton} errorTitle={text('wizard.failed')}>
       {(data) => (

@@ -12,7 +12,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { sayError } from '../../../lib/text/text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { keepBasket } from '../purchase/kept-basket.ts';
+import { keepBasket, keepOrderOf } from '../purchase/kept-basket.ts';
 import type { BoughtCourse } from '../purchase/order.ts';
 
 type Order = BodyInput<typeof placeOrder>;
@@ -84,7 +84,10 @@ export function usePay({ bought, onPlaced, onRefused }: PayOptions) {
       const order = await place.mutateAsync({ body });
       setConfirming(undefined);
       if (body.buyer?.registerPassword) keepPasswordChosen(order.id);
-      if (bought.renewal) keepBasket(order.id, bought.renewal);
+      if (bought.renewal) {
+        keepBasket(order.id, bought.renewal);
+        keepOrderOf(bought.renewal, bought.courseId, order.id);
+      }
       await onPlaced(order);
       await settle(order);
     } catch (failure) {
