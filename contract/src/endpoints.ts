@@ -41,6 +41,7 @@ import * as payments from './orders/payments.ts';
 import * as placingOrders from './orders/placing-orders.ts';
 import * as reminders from './orders/reminders.ts';
 import * as sales from './orders/sales.ts';
+import * as teamOrders from './orders/team-orders.ts';
 import * as finding from './panel/finding.ts';
 import * as firstSteps from './panel/first-steps.ts';
 import * as notices from './panel/notices.ts';
@@ -165,6 +166,7 @@ const areas: Record<string, Area> = {
   subscriptions,
   team,
   teamMembers,
+  teamOrders,
   teamPerson,
   teamReminders,
   userImports,

@@ -109,6 +109,8 @@ export const BuyerOrder = z.object({
   to_pay: z.int(),
   /** Of the total, if the seller cancelled the order. */
   repayment: Repayment,
+  /** Somebody of the company cancelled it before it was approved. */
+  cancelled_by_company: z.boolean(),
   /** The refunded part of the payment so far. */
   refunded: z.int(),
   hold_expires_at: z.nullable(z.string()),

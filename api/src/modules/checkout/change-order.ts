@@ -75,6 +75,23 @@ export async function readChangeable(tx: TenantTx, guid: string): Promise<Answer
 
 type Wanted = { orderId: number; change: Change; offer: Sellable | null };
 
+type Replaced = { orderId: number; participantId: number; person: Omit<Change['participants'][number], 'id'> };
+
+/** Somebody else takes one of the places. Number and price stay, so today's offer does not matter. */
+export async function replaceWaiting(
+  tx: TenantTx,
+  caller: UserCaller,
+  { orderId, participantId, person }: Replaced,
+): Promise<void> {
+  const places = await readPlaces(tx, orderId);
+  if (!places.some(({ id }) => id === participantId)) throw new Refusal('record.not_found', {});
+  const stays = places.filter(({ id }) => id !== participantId);
+  const email = person.email.toLowerCase();
+  if (stays.some((place) => place.email === email)) throw twiceIn('email');
+  const participants = places.map((place) => (place.id === participantId ? { id: null, ...person } : place));
+  await changeIn(tx, caller, { orderId, change: { participants }, offer: null });
+}
+
 async function changeIn(tx: TenantTx, caller: UserCaller, { orderId, change, offer }: Wanted): Promise<number> {
   const order = await orderToMove(tx, orderId);
   const terms = await readOrderTerms(tx, orderId);
@@ -133,10 +150,11 @@ function refuseTwice({ participants }: Change): void {
   const emails = participants.map(({ email }) => email.toLowerCase());
   const rows = emails.flatMap((email, row) => (emails.indexOf(email) < row ? [row] : []));
   if (rows.length === 0) return;
-  throw invalid(
-    Object.fromEntries(rows.map((row) => [`participants.${row}.email`, [{ code: 'participant.duplicate_email' }]])),
-  );
+  throw twiceIn(...rows.map((row) => `participants.${row}.email`));
 }
+
+const twiceIn = (...fields: readonly string[]): Refusal =>
+  invalid(Object.fromEntries(fields.map((field) => [field, [{ code: 'participant.duplicate_email' }]])));
 
 /** Locks in the usual order: company, then event. */
 async function changePeople(tx: TenantTx, order: LockedOrder, terms: OrderTerms, people: PeopleChange): Promise<void> {

@@ -7,11 +7,13 @@ import {
   declineOrders as declineForGoodEntry,
 } from '@coursefront/contract/orders/deciding-orders.ts';
 import * as contract from '@coursefront/contract/orders/placing-orders.ts';
+import * as team from '@coursefront/contract/orders/team-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
+import type { LearningSites } from '../lms/public.ts';
 import { readBuyerOrderView } from '../orders/public.ts';
 import { tenantOf } from '../tenants/public.ts';
 import { changeOrder, readChangeable } from './change-order.ts';
@@ -22,10 +24,15 @@ import { buyerOf, invalid } from './purchase/purchase.ts';
 import { quotePrice } from './quote-price.ts';
 import { replaceParticipant } from './replace-participant.ts';
 import { isCodeRight } from './strangers/confirm-address.ts';
+import { cancelTeamOrder } from './team/cancel-team-order.ts';
+import { replaceInTeam } from './team/replace-in-team.ts';
+import { readTeamSeats } from './team/team-order.ts';
 import { keepTemporaryOrder, readTemporaryOrder } from './temporary-orders.ts';
 
+type CheckoutRoutesParts = ServeParts & PlaceParts & { config: Config; sites: LearningSites };
+
 /** Placing an order, and deciding about an order to be paid by invoice. */
-export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts & { config: Config }): void {
+export function checkoutRoutes(app: FastifyInstance, parts: CheckoutRoutesParts): void {
   serve(app, parts, contract.quotePrice, async ({ body, caller, host }) => {
     const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
     const companyId = caller?.kind === 'user' ? (caller.user.company?.id ?? null) : null;
@@ -68,6 +75,14 @@ export function checkoutRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
     tenant.transaction((tx) =>
       replaceParticipant(tx, caller, { guid: params.id, participantId: params.participant }, body),
     ),
+  );
+
+  serve(app, parts, team.readTeamSeats, ({ params, caller, tenant }) => readTeamSeats(tenant, caller, params.id));
+  serve(app, parts, team.replaceInTeam, ({ params, body, caller, tenant }) =>
+    replaceInTeam(parts, tenant, caller, { guid: params.id, participantId: params.participant, person: body }),
+  );
+  serve(app, parts, team.cancelTeamOrder, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => cancelTeamOrder(tx, caller, params.id)),
   );
 
   serve(app, parts, approveEntry, ({ body, caller, tenant }) =>

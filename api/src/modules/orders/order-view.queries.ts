@@ -16,6 +16,7 @@ export type OrderViewRow = {
   number: number;
   status: OrderStatus;
   cancelled_from: OrderStatus | null;
+  cancelled_by_company: boolean;
   method: OrderMethod;
   created_at: Date;
   paid_at: Date | null;
@@ -103,6 +104,9 @@ export const readOrderViewRow = (db: TenantQueries, guid: string, knowsHolders: 
               from order_moves m
              where m.instance_id = ${db.instanceId} and m.order_id = o.id and m.to_status = 'cancelled'
              limit 1) as cancelled_from,
+           exists (select from order_moves m
+                    where m.instance_id = ${db.instanceId} and m.order_id = o.id and m.to_status = 'cancelled'
+                      and m.note = 'cancelled_by_company') as cancelled_by_company,
            n.name as vendor_name, n.lms_url as vendor_url, n.email as vendor_email,
            exists (select from connect_accounts k
                     where k.instance_id = ${db.instanceId} and k.status = 'active' and k.onboarded) as takes_cards,

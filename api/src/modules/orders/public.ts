@@ -26,6 +26,7 @@ export {
 export { creditNoteColumns } from './order-detail.queries.ts';
 export { readOrderRow } from './order-list.ts';
 export { moveNotAllowed, orderToMove, refuseSameDecision } from './order-to-move.ts';
+export { mostShown } from './order-view.queries.ts';
 export { readBuyerOrderView, viewOfPlaced } from './read-buyer-order.ts';
 export { resumeByHand } from './retry-order.ts';
 export { explainedPrice, type PricedRow } from './rules/explained-price.ts';

@@ -44,7 +44,6 @@ export async function assignFromPool(
   return { assigned, skipped: people.map(({ id }) => id).filter((id) => !assigned.includes(id)) };
 }
 
-/** The learning site is asked first: the progress that is stored may be from the holder's last visit. */
 export async function moveTeamLicence(
   parts: { sites: LearningSites },
   tenant: TenantScope,
@@ -52,17 +51,36 @@ export async function moveTeamLicence(
   licenceId: number,
   { company_id, userid }: BodyOf<typeof contract.moveTeamLicence>,
 ): Promise<AnswerOf<typeof contract.moveTeamLicence>> {
-  const held = await teamLicence(tenant, await findTeam(tenant, caller, company_id), licenceId);
-  if (held.own_purchase) throw new Refusal('licence.own_purchase', {});
-  if (!held.finished) await readProgress(parts, tenant, held.user_id);
+  const holder = await askProgress(parts, tenant, await findTeam(tenant, caller, company_id), licenceId);
   return tenant.transaction(async (tx) => {
     const team = await findTeam(tx, caller, company_id);
-    await lockPeople(tx, team, [held.user_id, userid]);
-    const now = await teamLicence(tx, team, licenceId);
-    if (now.begun || now.finished) throw new Refusal('licence.begun', {});
+    await lockPeople(tx, team, [holder, userid]);
+    await refuseBegun(tx, team, licenceId);
     const { user } = await moveLicence(tx, caller, licenceId, { userid });
     return { moved: true, user };
   });
+}
+
+/**
+ * Asks the learning site how far the holder is, before somebody else gets the licence: the progress that is stored may be
+ * from the holder's last visit. Returns the holder's id.
+ */
+export async function askProgress(
+  parts: { sites: LearningSites },
+  tenant: TenantScope,
+  team: Team,
+  licenceId: number,
+): Promise<number> {
+  const held = await teamLicence(tenant, team, licenceId);
+  if (held.own_purchase) throw new Refusal('licence.own_purchase', {});
+  if (!held.finished) await readProgress(parts, tenant, held.user_id);
+  return held.user_id;
+}
+
+/** Nobody loses a course that they have begun. */
+export async function refuseBegun(tx: TenantTx, team: Team, licenceId: number): Promise<void> {
+  const now = await teamLicence(tx, team, licenceId);
+  if (now.begun || now.finished) throw new Refusal('licence.begun', {});
 }
 
 async function teamLicence(db: TenantScope | TenantTx, team: Team, id: number): Promise<TeamLicence> {

@@ -17,6 +17,7 @@ const reasons: Record<string, Key> = {
   changed: 'notes.changed',
   references_changed: 'notes.references_changed',
   participant_replaced: 'notes.participant_replaced',
+  cancelled_by_company: 'notes.cancelled_by_company',
   'refund:done': 'notes.refund_done',
   'refund:refused': 'notes.refund_refused',
   'refund:by_vendor': 'notes.refund_by_vendor',

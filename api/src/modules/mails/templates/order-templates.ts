@@ -104,13 +104,14 @@ export const orderTemplates = {
     button: { label: words.text('button'), url: order.order_url },
   })),
 
-  /** The seller cancelled what was ordered. The calendar file is for a buyer who has a seat. */
+  /** The seller cancelled what was ordered, or `by` somebody of the buyer's company the order. The calendar file is for a buyer who has a seat. */
   order_cancelled: template<
     OrderFacts & {
       /** Missing in mails that were written when only dates could be cancelled. */
       what?: 'date' | 'order';
       repayment: Repayment;
       message: string;
+      by?: string;
       dates: EventFacts[];
       shop_url: string;
       calendar: CalendarEntry | null;
@@ -120,7 +121,9 @@ export const orderTemplates = {
     heading: words.text(order.what === 'order' ? 'order_heading' : 'heading'),
     paragraphs: [
       words.text('greeting'),
-      words.text(order.what === 'order' ? 'order_body' : 'body'),
+      order.by
+        ? words.text('order_body_by', { by: order.by })
+        : words.text(order.what === 'order' ? 'order_body' : 'body'),
       words.text(`repayment.${order.repayment}`, { total: words.money(order.total, order.currency) }),
     ],
     ...(order.message && { quote: order.message }),

@@ -46,6 +46,7 @@ export async function writeToBuyer(
     changed = false,
     from,
     message = '',
+    by,
     reminder,
     credit,
     left = 0,
@@ -112,6 +113,7 @@ export async function writeToBuyer(
         what,
         repayment: repaymentOf({ ...order, paid: order.paid_at !== null, from: from ?? null }),
         message,
+        ...(by && { by }),
         dates: what === 'date' ? await readOtherDates(tx, order.course_id, order.quantity) : [],
         shop_url: shopUrl(order, tx.instanceId),
         calendar:

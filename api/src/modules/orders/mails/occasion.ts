@@ -25,6 +25,8 @@ export type Occasion = {
   what?: 'date' | 'order';
   from?: OrderStatus;
   message?: string | undefined;
+  /** For an order that somebody of the buyer's company cancelled: their name. */
+  by?: string;
   /** For a refund: it was paid in the external shop, which alone can send it back. */
   byShop?: boolean;
   /** For money that failed later: why, and whether the places stay. */

@@ -2,8 +2,12 @@ import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
+import choices from '../../../../../texts/en/choices.json';
+import credits from '../../../../../texts/en/credits.json';
 import results from '../../../../../texts/en/results.json';
+import team from '../../../../../texts/en/team.json';
 import { keepPasswordChosen } from '../../../lib/routes/chosen-password.ts';
 import { forgetSession, startSession } from '../../../lib/session/session.ts';
 import { SiteContext } from '../../../lib/session/site.ts';
@@ -508,4 +512,45 @@ test('an invoice that is not paid says first what to pay, by when and how, witho
   await drawn({ ...order, ...owed, payment: 'paid', to_pay: 0 } as unknown as BuyerOrder);
   expect(await heading('How to pay the invoice')).toBeDefined();
   expect(screen.queryByText('To pay')).toBeNull();
+});
+
+test('a lead replaces a participant and cancels the order of the company while it waits', async () => {
+  startSession({
+    ...signedInAs(roles.teamlead),
+    user: { ...signedInAs(roles.teamlead).user, teamlead: true, instance_id: 1 },
+  });
+  const waiting = {
+    ...order,
+    status: 'pending',
+    method: 'invoice_internal',
+    payment: 'none',
+    date_paid: null,
+    company: { name: 'Fjordbygg AB', organization_number: null },
+    participants: [
+      { first_name: 'Anna', last_name: 'Berg', email: 'anna@example.test', steps: [], withdrawn: false, seat: null },
+    ],
+  } as BuyerOrder;
+  const data = {
+    course: { courseid: 101, name: 'First aid' },
+    company: { id: 3, name: 'Fjordbygg AB' },
+    cancellable: true,
+    seats: [{ id: 7, email: 'anna@example.test', change: 'waiting', holder: null }],
+  };
+  await renderInApp(
+    () => (
+      <SiteContext value={site}>
+        <ResultOrder order={waiting} claim="returned" later />
+      </SiteContext>
+    ),
+    () => Response.json({ success: true, code: 'ok', message: '', data }),
+    '/',
+    { results, credits, team, choices },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Anna Berg' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Replace participant' }));
+  expect(await screen.findByText(/gets the seat instead of Anna Berg/)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText(/hasn’t been approved yet, so nothing has to be paid/)).toBeTruthy();
+  forgetSession();
 });

@@ -1,14 +1,17 @@
 import { readBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { readTeamSeats } from '@coursefront/contract/orders/team-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarX, Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { isPasswordChosen, withChosenMark } from '../../../lib/routes/chosen-password.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useJoined } from '../../../lib/text/use-joined.ts';
+import { CancelTeamOrder, TeamSeatMenu } from '../../../parts/orders/lazy-team-order.ts';
+import { personName } from '../../../parts/people/person-name.ts';
 import { ResultHead } from '../../../parts/result/result-head.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -28,6 +31,7 @@ import {
   isOwnCourse,
   mayPay,
   type Standing,
+  seatHolder,
   settledBy,
   shownStanding,
   takesPart,
@@ -90,6 +94,7 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
   // Without participants on their way, the receipt is the main part of the page.
   const people = peopleStandings[standing];
   const basket = useOtherRenewals(order, thanks);
+  const team = useTeamSeats(order);
   const own = isOwnCourse(order);
   const courseUrl = own ? order.login_url : null;
   // The way in carries the name of a single participant, so it is of no use to a buyer who is not one.
@@ -159,6 +164,13 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
           leadsToBasket={basket !== undefined}
           first={first === 'on'}
         />
+        {team?.cancellable && later && (
+          <p className="mt-4">
+            <Suspense>
+              <CancelTeamOrder id={order.id} number={order.order_reference_id} />
+            </Suspense>
+          </p>
+        )}
       </ResultHead>
       {isOwed(order) && (
         <div className="lg:col-span-2">
@@ -167,7 +179,27 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
       )}
       <div className="grid gap-5">
         {booked && <BookedDate order={order} event={booked} />}
-        {people ? <ResultPeople order={order} standing={people} again={again} /> : <ResultReceipt order={order} />}
+        {people ? (
+          <ResultPeople
+            order={order}
+            standing={people}
+            again={again}
+            actionsOf={(person) => {
+              const seat = team?.seats.find(({ email, change }) => email === person.email && change !== 'no');
+              const name = personName(seatHolder(person));
+              return (
+                team &&
+                seat && (
+                  <Suspense>
+                    <TeamSeatMenu orderId={order.id} order={team} seat={seat} name={name} />
+                  </Suspense>
+                )
+              );
+            }}
+          />
+        ) : (
+          <ResultReceipt order={order} />
+        )}
       </div>
       <div className="grid gap-5">
         {people && <ResultReceipt order={order} />}
@@ -175,6 +207,14 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
       </div>
     </div>
   );
+}
+
+/** What the reader can do about the company's order and its seats, who leads the company. */
+function useTeamSeats({ id, company, instance_id, status }: BuyerOrder) {
+  const user = useSession()?.user;
+  const isOpen = status === 'pending' || status === 'success';
+  const when = Boolean(user?.teamlead) && user?.instance_id === instance_id && company !== null && isOpen;
+  return useEndpoint(readTeamSeats, { params: { id } }, { when }).data;
 }
 
 type Actions = {

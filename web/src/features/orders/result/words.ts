@@ -26,6 +26,7 @@ type Shown = { standing: Standing; settled: boolean; again: boolean };
 export function titleOf(order: BuyerOrder, { standing, settled, again }: Shown, text: Said): string {
   if (settled) return text('standing.settled.title');
   if (again) return text('standing.again.title', { order: leftToRight(order.order_reference_id) });
+  if (order.cancelled_by_company) return text('standing.cancelled.company_title');
   const renewal = order.renewal ? renewalWords[standing] : undefined;
   return renewal
     ? text(`standing.renewal.${renewal}`, { course: isolated(order.course.name) })
@@ -61,6 +62,7 @@ export function standingText(order: BuyerOrder, shown: Standing, text: Said): st
   if ((standing === 'invoiced' || standing === 'waiting') && isOwnCourse(order))
     return text(`standing.${standing}.own`, words);
   if (standing !== 'cancelled') return text(`standing.${standing}.text`, words);
+  if (order.cancelled_by_company) return text('standing.cancelled.company');
   const amount = leftToRight(formatMoney(order.price.total, order.price.currency));
   return text(`standing.cancelled.${order.repayment}`, { ...words, amount });
 }

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { CircleX, UserRoundPen } from 'lucide-react';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { ReplaceDialog } from '../../../parts/orders/replace-dialog.tsx';
 import { AccountLink } from '../../../parts/people/account-link.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
@@ -12,7 +13,6 @@ import { CreditDialog } from '../credit/credit-dialog.tsx';
 import { mayCredit } from '../credit/order-rights.ts';
 import { ResultPeople } from '../result/people.tsx';
 import { seatHolder } from '../result/standing.ts';
-import { ReplaceDialog } from './replace-dialog.tsx';
 
 type Place = OrderDetail['places'][number];
 
@@ -62,7 +62,16 @@ export function OrderPeople({ order, standing }: OrderPeopleProps) {
         }}
       />
       {replacing.dialog((place, dialog) => (
-        <ReplaceDialog order={order} place={place} {...dialog} />
+        <ReplaceDialog
+          place={{
+            orderId: order.id,
+            participant: place.id,
+            name: place.name,
+            holderId: place.holderId,
+            company: order.company_id === null ? null : { id: order.company_id, name: order.company?.name },
+          }}
+          {...dialog}
+        />
       ))}
       {crediting.dialog((place, dialog) => (
         <CreditDialog order={order} place={place} {...dialog} />

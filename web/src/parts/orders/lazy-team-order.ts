@@ -1,0 +1,16 @@
+import { loadTexts } from '../../lib/text/text.ts';
+import { lazyPart } from '../lazy-part.tsx';
+
+// One by one: the build joins only the texts of whole pages.
+const texts = () => Promise.all([loadTexts(['credits']), loadTexts(['team']), loadTexts(['choices'])]);
+
+/** For leads only, so buyers' pages come without it. */
+export const TeamSeatMenu = lazyPart(async () => {
+  const [code] = await Promise.all([import('./team-seat-menu.tsx'), texts()]);
+  return code.TeamSeatMenu;
+});
+
+export const CancelTeamOrder = lazyPart(async () => {
+  const [code] = await Promise.all([import('./cancel-team-order.tsx'), texts()]);
+  return code.CancelTeamOrder;
+});
