@@ -8,6 +8,7 @@ export const foundKinds = [
   'invoice',
   'quote',
   'course',
+  'certificate',
   'event',
   'form',
   'group',

@@ -1,16 +1,18 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
 import { typedReference } from '@coursefront/contract/orders/payment-references.ts';
 import type { FoundTask, FoundThings } from '@coursefront/contract/panel/finding.ts';
-import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
+import { searchTerms, wordsIn } from '@coursefront/contract/panel/search-terms.ts';
 import type { Db, TenantQueries, TenantScope } from '../../db/database.ts';
 import { type TypedWords, wordsFor } from '../../db/search-first.ts';
 import type { Caller, UserCaller } from '../../http/caller.ts';
+import { say } from '../../texts.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { findOnPlatform } from './find-on-platform.ts';
 import * as queries from './found.queries.ts';
 import { found, foundThings } from './found.ts';
 import { findLedCompanies, findLedCourses, findLedOrders, findLedUsers } from './found-by-lead.queries.ts';
-import { findOwnCourses, findOwnOrders, findSoldCourses } from './found-by-learner.queries.ts';
+import { findOwnCourses, findOwnOrders, findSoldCourses, readOwnCertificates } from './found-by-learner.queries.ts';
 import { isOfPayment } from './orders-of-payment.ts';
 
 const nothing = foundThings();
@@ -21,7 +23,7 @@ type FindParts = { db: Db; sites: LearningSites };
 export async function findThings(
   { db, sites }: FindParts,
   caller: Caller,
-  { search, for: task }: { search: string; for?: FoundTask | undefined },
+  { search, for: task, language }: { search: string; for?: FoundTask | undefined; language: Language },
 ): Promise<FoundThings> {
   if (searchTerms(search).length === 0) return nothing;
   if (caller.kind === 'admin') return task ? nothing : findOnPlatform(db, search);
@@ -30,7 +32,7 @@ export async function findThings(
   if (can(caller.roleIds, 'openCompanyAccount')) return findInAccount(tenant, caller, search);
   return can(caller.roleIds, 'seeCompanies')
     ? findAsLead(tenant, caller, search)
-    : findAsLearner({ tenant, sites }, caller, search);
+    : findAsLearner({ tenant, sites }, caller, { typed: search, language });
 }
 
 const kinds = ['user', 'company', 'order', 'quote', 'course', 'event', 'form', 'group'] as const;
@@ -107,27 +109,40 @@ async function findAsLead(tenant: TenantScope, { userId }: UserCaller, typed: st
   });
 }
 
-/** Everybody finds their own courses, which open at the learning site, their own orders, and what the shop sells. */
+/** Everybody finds their own courses, which open at the learning site, their certificates and orders, and what the shop sells. */
 async function findAsLearner(
   { tenant, sites }: { tenant: TenantScope; sites: LearningSites },
   { userId }: UserCaller,
-  typed: string,
+  { typed, language }: { typed: string; language: Language },
 ): Promise<FoundThings> {
   const words = searchTerms(typed);
   const { course: addressOf } = await sites.addresses(tenant.instanceId);
   return tenant.transaction(async (tx) => {
     const wordsOf = await wordsFor(tx, ['course'], typed);
-    const [own, orders, sold] = await Promise.all([
+    const [own, certificates, orders, sold] = await Promise.all([
       findOwnCourses(tx, userId, words),
+      readOwnCertificates(tx, userId),
       findOwnOrders(tx, userId, words),
       findSoldCourses(tx, wordsOf('course')),
     ]);
     const others = sold.filter(({ id }) => own.every((course) => course.id !== id));
     return foundThings(
       found('course', [...own.map((course) => ({ ...course, url: addressOf(Number(course.id)) })), ...others]),
+      found(
+        'certificate',
+        certificates.filter((one) =>
+          haveWords([say(language, 'documents:certificate.title'), one.title, ...one.details], words),
+        ),
+      ),
       found('order', orders),
     );
   });
+}
+
+/** Whether the texts together have all words, or parts of them. */
+function haveWords(texts: readonly string[], words: readonly string[]): boolean {
+  const said = wordsIn(texts.join(' '));
+  return words.every((word) => said.some((each) => each.includes(word)));
 }
 
 /** One statement, which looks further for the few things that the task can be done with. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';
 import { aBuyer, aCompany } from '../../testing/buyers.ts';
+import { aCompletion } from '../../testing/learning.ts';
 import { anOrder, type TestOrder } from '../../testing/orders.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
@@ -255,6 +256,13 @@ describe('by role', () => {
     ]);
     expect(titles(await find(mine.reference, learner.token))).toEqual([`order ${mine.reference}`]);
     expect(titles(await find('scaff', student))).toEqual(['course Scaffolding inspection']);
+
+    await aCompletion(scope(), { userId: learner.id, courseId: over.courseId, inDays: -10 });
+    expect(titles(await find('certificate scaff', learner.token))).toEqual(['certificate Certificate']);
+    expect(await find('certificate', learner.token)).toMatchObject([
+      { kind: 'certificate', details: ['Scaffolding for leads'] },
+    ]);
+    expect(titles(await find('certificate', student))).toEqual([]);
     for (const typed of ['fjord', 'asa', mine.reference, order.reference])
       expect(await find(typed, student)).toEqual([]);
   });

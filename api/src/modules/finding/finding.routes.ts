@@ -5,5 +5,7 @@ import type { LearningSites } from '../lms/public.ts';
 import { findThings } from './find-things.ts';
 
 export function findingRoutes(app: FastifyInstance, parts: ServeParts & { sites: LearningSites }): void {
-  serve(app, parts, contract.findThings, ({ caller, query }) => findThings(parts, caller, query));
+  serve(app, parts, contract.findThings, ({ caller, query, language }) =>
+    findThings(parts, caller, { ...query, language }),
+  );
 }

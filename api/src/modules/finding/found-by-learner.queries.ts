@@ -21,6 +21,20 @@ export const findOwnCourses = (db: TenantQueries, userId: number, words: readonl
      order by c.name, c.id
      ${oneMore}`);
 
+/** All that count, with the words that they are found by; a person has few. */
+export const readOwnCertificates = (db: TenantQueries, userId: number) =>
+  db.many<FoundRow>(sql`
+    select t.id::text as id, t.name as title,
+           case when c.name is null or strpos(t.name, c.name) > 0 then '{}'::text[] else array[c.name] end as details,
+           t.expires_at as at, null::bigint as company_id, null::text as action
+      from certificates t
+      left join courses c on c.instance_id = ${db.instanceId} and c.id = t.course_id
+     where t.instance_id = ${db.instanceId} and t.user_id = ${userId}
+       and not exists (select from certificate_revocations r
+                        where r.instance_id = ${db.instanceId} and r.certificate_id = t.id)
+     order by t.issued_at desc, t.id desc
+     limit 200`);
+
 /** The courses that the shop sells while it is open. */
 export const findSoldCourses = (db: TenantQueries, words: TypedWords) =>
   db.many<FoundRow>(sql`

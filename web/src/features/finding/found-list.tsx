@@ -146,7 +146,7 @@ function Details({ entry, bold }: { entry: Entry; bold: (text: string) => ReactN
 function Moment({ entry: { kind, at } }: { entry: Entry }) {
   const text = useText('finding');
   if (!at) return null;
-  const day = kind === 'invoice' ? text('due') : kind === 'quote' ? text('valid') : null;
+  const day = kind === 'invoice' ? text('due') : kind === 'quote' || kind === 'certificate' ? text('valid') : null;
   return (
     <span className="shrink-0 text-xs text-ink-3">
       {day} <DateText value={day === null ? at : at.slice(0, 10)} />

@@ -2,6 +2,7 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import { type Found, type FoundKind, foundKinds } from '@coursefront/contract/panel/finding.ts';
 import {
   ArrowRight,
+  Award,
   BookOpen,
   Building2,
   Calendar,
@@ -35,6 +36,7 @@ const icons: Record<FoundKind, LucideIcon> = {
   invoice: ReceiptText,
   quote: FilePen,
   course: BookOpen,
+  certificate: Award,
   event: Calendar,
   form: FileText,
   group: UsersRound,

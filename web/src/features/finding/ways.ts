@@ -23,6 +23,7 @@ export function wayTo(found: Found, { shop, learns }: { shop: number | null; lea
     invoice: () => ({ to: pathTo('CompanyAccountInvoice', { invoiceid: id }) }),
     quote: () => ({ to: pathTo('CompanyAccountQuote', { quoteid: id }) }),
     course: () => ({ to: pathTo('CompanyAccountCourse', { courseid: id }) }),
+    certificate: () => ({ to: pathTo('Home'), hash: 'certificates' }),
     event: () => ({ to: pathTo('CompanyAccountEvent', { eventid: id }) }),
     form: () => ({ to: pathTo('CompanyAccountRegistrations', { formid: id }) }),
     group: () => ({ to: pathTo('CompanyAccountGroup', { groupid: id }) }),
@@ -53,6 +54,7 @@ export function wayToAll(
   { search, things, shop, learns }: { search: string; things: readonly Found[]; shop: number | null; learns: boolean },
 ): Way | null {
   if (learns && kind === 'order') return { to: pathTo('OwnOrders') };
+  if (kind === 'certificate') return { to: pathTo('Home'), hash: 'certificates' };
   if (learns) return { to: pathTo('WebShopPublic', { instance_id: shop ?? 0, product_id: 0 }), search: { search } };
   const companies = new Set(things.filter((thing) => thing.kind === kind).map(({ company_id }) => company_id));
   const [company_id = null] = companies;
@@ -73,6 +75,7 @@ export function wayToAll(
     invoice: { to: pathTo('CompanyAccountInvoices'), search: { show: 'all', search } },
     quote: { to: pathTo('CompanyAccountQuotes'), search: { search } },
     course: { to: pathTo('CompanyAccountCourses'), search: { search } },
+    certificate: null,
     event: null,
     form: { to: pathTo('CompanyAccountSignupForms'), search: { search } },
     group: { to: pathTo('CompanyAccountGroups'), search: { search } },

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 
 type EntryHeadProps = {
   title: string;
@@ -16,7 +17,7 @@ export function EntryHead({ title, text, focused = false }: EntryHeadProps) {
   return (
     <div>
       <h1 ref={heading} tabIndex={focused ? -1 : undefined} className="text-display outline-none">
-        {title}
+        <Unbroken>{title}</Unbroken>
       </h1>
       <p className="text-md text-pretty text-ink-2">{text}</p>
     </div>

@@ -5,7 +5,7 @@ import {
 } from '@coursefront/contract/learning/learning.ts';
 import { certificateState, isEndingSoon, type RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { Download, Share2 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { FileButton } from '../../../parts/actions/file-button.tsx';
@@ -21,6 +21,8 @@ import { AskLink, RenewalBadge } from './renewal-step.tsx';
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 const DownloadDialog = lazyPart(async () => (await import('./download-dialog.tsx')).DownloadDialog);
 
+const place = 'certificates';
+
 type LearnersCertificatesProps = {
   certificates: readonly LearnersCertificate[];
   courses: readonly LearnersCourse[];
@@ -30,9 +32,13 @@ type LearnersCertificatesProps = {
 
 export function LearnersCertificates({ certificates, courses, ending, shop }: LearnersCertificatesProps) {
   const text = useText('learning');
+  // The search leads here, and the page has its certificates later than its address.
+  useEffect(() => {
+    if (window.location.hash === `#${place}`) document.getElementById(place)?.scrollIntoView();
+  }, []);
   const task = useDialogTask<{ id: number; dialog: 'share' | 'download' }>();
   return (
-    <TitledCard title={text('certificates.title')}>
+    <TitledCard id={place} title={text('certificates.title')}>
       {certificates.length === 0 && <p className="px-5 py-4 text-sm text-ink-2">{text('certificates.none')}</p>}
       <ul className="divide-y divide-line">
         {certificates.map((certificate) => (

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { statusIcon, statusLook } from '../../../ui/status.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatInDays } from '../../../ui/text/format-in-days.ts';
+import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { RenewalStep, useRenewedWords } from './renewal-step.tsx';
 
 const list = 'ending';
@@ -65,7 +66,7 @@ function OrderedWords({ ends, course }: OrderedWordsProps) {
 
 function EndingWhen({ ends: { kind, at, over } }: { ends: RunsOut }) {
   const text = useText('learning');
-  return text(`ends.${over ? 'over' : kind}`, { date: leftToRight(formatDate(at)) });
+  return <Unbroken>{text(`ends.${over ? 'over' : kind}`, { date: leftToRight(formatDate(at)) })}</Unbroken>;
 }
 
 type EndingSoonProps = {
