@@ -162,10 +162,29 @@ async function withCourses(people: StoredPerson[], db: TenantQueries): Promise<T
 
 type TeamLine = { person: TeamPerson; course: PersonsCourse | undefined };
 
-/** A line for each course, and one for a person without any. */
-export async function* linesOf(people: AsyncIterable<TeamPerson>): AsyncGenerator<TeamLine> {
-  for await (const person of people)
-    for (const course of person.courses.length > 0 ? person.courses : [undefined]) yield { person, course };
+const isOpen = ({ state }: PersonsCourse): boolean => state === 'begun' || state === 'not_begun';
+
+/** Which courses of a person a filter asks about. The others ask about the person. */
+const asksAbout: Partial<Record<NonNullable<TeamListQuery['status']>, (course: PersonsCourse) => boolean>> = {
+  open: isOpen,
+  not_begun: ({ state }) => state === 'not_begun',
+  ordered: ({ on_order }) => on_order !== null,
+  ending: ({ expiry }) => expiry?.state === 'soon',
+  finished: ({ state, renewing }) => state === 'finished' || renewing !== null,
+};
+
+/** A line for each course that the filter asks about, and one for a person without any. */
+export async function* linesOf(
+  people: AsyncIterable<TeamPerson>,
+  { status, courseid }: Pick<TeamListQuery, 'status' | 'courseid'> = {},
+): AsyncGenerator<TeamLine> {
+  const isAsked = (status && asksAbout[status]) ?? (() => true);
+  for await (const person of people) {
+    const asked = person.courses.filter(
+      (course) => isAsked(course) && course.courseid === (courseid ?? course.courseid),
+    );
+    for (const course of asked.length > 0 ? asked : [undefined]) yield { person, course };
+  }
 }
 
 /** The order that a course waits for, or that has renewed it. */

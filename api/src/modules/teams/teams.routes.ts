@@ -55,7 +55,7 @@ export function teamsRoutes(app: FastifyInstance, parts: TeamsParts): void {
   const exported = async ({ query, caller, tenant }: Export) => {
     const asked = { ...query, ...(await askedTeam(tenant, caller, query)) };
     await recordExport(tenant, caller, 'team.exported', query);
-    const rows = linesOf(teamList.walk(tenant, asked));
+    const rows = linesOf(teamList.walk(tenant, asked), asked);
     return { columns: teamCsv, rows, timeZone: await readTimeZone(tenant), title: asked.team.company.name };
   };
   serveCsv(app, parts, contract.exportTeam, async (call) => ({ name: 'team.csv', ...(await exported(call)) }));

@@ -72,7 +72,11 @@ export function AssignDialog({ userids, name, people, team, open, onClose, onDon
       open={open}
       onClose={onClose}
       title={name ? text('assign.title_named', { name }) : text('assign.title', { count: userids.length })}
-      intro={<p>{text('assign.text')}</p>}
+      intro={
+        <p>
+          {text('assign.text')} {text('assign.access')}
+        </p>
+      }
       save={users('give.save')}
       saving={users('give.saving')}
       blocked={course?.free === 0}

@@ -394,7 +394,7 @@ test('a double click returns a licence once and reports no failure', async () =>
   const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Return' });
   button.click();
   button.click();
-  await waitFor(() => expect(toasts).toEqual(['1 licence returned']));
+  await waitFor(() => expect(toasts).toEqual(['Anna Berg’s licence for Hot work returned']));
   button.click();
   expect(calls().filter((call) => call.endsWith('/return'))).toEqual(['POST /api/team/licences/return']);
 });

@@ -100,6 +100,7 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
     status: list.query.status,
     begin,
   });
+  const fileName = `${team.company.name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()} ${new Date().toISOString().slice(0, 10)}`;
   return (
     <>
       <WaitingLine team={team} />
@@ -120,8 +121,8 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
             />
           )
         }
-        csv={{ endpoint: exportTeam, name: 'team.csv' }}
-        xlsx={{ endpoint: exportTeamXlsx, name: 'team.xlsx' }}
+        csv={{ endpoint: exportTeam, name: `${fileName}.csv` }}
+        xlsx={{ endpoint: exportTeamXlsx, name: `${fileName}.xlsx` }}
         caption={text('list.caption')}
         columns={columns}
         wideHint={text('list.scroll', { count: columns.length - 1 })}

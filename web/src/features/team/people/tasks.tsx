@@ -86,10 +86,13 @@ function MoveDialog({ person, course, team, open, onClose, onDone }: OneCourse) 
     labels: { userid: users('move.person') },
     params: { id: course.licence_id ?? 0 },
     refreshes: teamReads,
-    saved: ({ user }) =>
-      course.date && user
-        ? users('seat.moved', { name: personName(user), date: seatName(course.date) })
-        : users('move.done'),
+    saved: ({ user }) => {
+      if (!user) return users('move.done');
+      const name = personName(user);
+      return course.date
+        ? users('seat.moved', { name, date: seatName(course.date) })
+        : text('move.done', { course: course.name, name });
+    },
     onDone: () => {
       onDone();
       onClose();
@@ -128,11 +131,11 @@ function ReturnDialog({ person, course, team, onDone, open, onClose }: OneCourse
       confirmLabel={text('return.confirm')}
       cancelLabel={users('take_back.keep')}
       busyLabel={text('return.busy')}
-      done={({ returned }) => {
+      done={() => {
         onDone();
         return course.date
           ? text('return.done_seat', { date: seatName(course.date) })
-          : text('return.done', { count: returned.length });
+          : text('return.done_named', { course: course.name, name });
       }}
       failed={text('return.failed')}
     >
