@@ -31,7 +31,9 @@ export const findAnyOrders = (db: Queries, typed: string, [rarest = '', ...other
   });
 
 export const findOrdersPaidBy = (db: Queries, id: string) =>
-  findOrders(db, { hits: sql`select distinct paid.order_id as row_id from (${ordersPaidBy(sql`i.id`, id)}) paid` });
+  findOrders(db, {
+    hits: sql`select distinct paid.order_id as row_id from (${ordersPaidBy(sql`i.id`, sql`${id}`)}) paid`,
+  });
 
 /** Orders that somebody with the address placed or takes part in; those of the whole address come first. */
 export function findOrdersOfAddress(db: Queries, typed: string) {

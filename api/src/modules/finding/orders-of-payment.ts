@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../db/sql.ts';
  * `select … as order_id`: the orders of a customer that the card provider knows by this id, of the payment itself, its charge,
  * checkout, invoice or a refund. Each has an index.
  */
-export const ordersPaidBy = (instanceId: Sql, id: string | Sql): Sql => sql`
+export const ordersPaidBy = (instanceId: Sql, id: Sql): Sql => sql`
       select order_id from payments where instance_id = ${instanceId} and payment_intent_id = ${id}
        union all
       select order_id from payments where instance_id = ${instanceId} and charge_id = ${id}
@@ -31,7 +31,7 @@ export const isOfPayment = (typed: string): boolean => soughtPayment(typed) !== 
  */
 export function ordersOfPayment(instanceId: number, typed: string): Sql | null {
   const payment = soughtPayment(typed);
-  if (payment) return ordersPaidBy(sql`${instanceId}`, payment);
+  if (payment) return ordersPaidBy(sql`${instanceId}`, sql`${payment}`);
   const digits = soughtReference(typed);
   if (digits === null) return null;
   return sql`

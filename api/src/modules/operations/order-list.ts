@@ -68,7 +68,7 @@ function isFound(typed: string): Sql {
     return sql`(o.instance_id, o.id) in (
       select payer.id, paid.order_id
         from instances payer
-       cross join lateral (${ordersPaidBy(sql`payer.id`, payment)}) paid)`;
+       cross join lateral (${ordersPaidBy(sql`payer.id`, sql`${payment}`)}) paid)`;
   const words = searchTerms(typed).reduce(
     (before, word) => sql`${before} and (strpos(i.search_key, ${word}) > 0 or exists (
       select from search_words w
