@@ -162,7 +162,7 @@ function useMailColumns(): Column<MailRow>[] {
         recipient === null ? (
           <span className="text-ink-3">{text('mails.nobody')}</span>
         ) : (
-          <span className="block max-w-56 wrap-break-word">
+          <span className="block min-w-36 max-w-56 wrap-anywhere">
             <bdi dir="ltr">{recipient}</bdi>
           </span>
         ),

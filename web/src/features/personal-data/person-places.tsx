@@ -24,7 +24,7 @@ export function PersonPlaces({ email }: { email: string }) {
   const text = useText('personal-data');
   const [asking, setAsking] = useState(false);
   const found = useEndpoint(findPerson, { query: { email } });
-  const columns = usePlaceColumns();
+  const columns = usePlaceColumns(email);
   const named = leftToRight(email);
   return (
     <Loaded query={found} errorTitle={text('find.failed')}>
@@ -77,7 +77,20 @@ export function PersonPlaces({ email }: { email: string }) {
   );
 }
 
-function usePlaceColumns(): Column<Place>[] {
+/** As far back as the list of orders goes. */
+const yearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+
+/** A number that leads to the list of what it counts. */
+function Counted({ count, to, email }: { count: number; to: 'AdminOrders' | 'AdminMails'; email: string }) {
+  if (count === 0) return 0;
+  return (
+    <Link to={pathTo(to)} search={{ search: email, from: yearAgo() }} className="inline-block min-h-6 min-w-6">
+      {count}
+    </Link>
+  );
+}
+
+function usePlaceColumns(email: string): Column<Place>[] {
   const text = useText('personal-data');
   return [
     {
@@ -103,7 +116,7 @@ function usePlaceColumns(): Column<Place>[] {
       head: text('columns.orders'),
       named: true,
       align: 'end',
-      cell: ({ orders }) => orders,
+      cell: ({ orders }) => <Counted count={orders} to="AdminOrders" email={email} />,
       phone: 'half',
     },
     {
@@ -114,6 +127,13 @@ function usePlaceColumns(): Column<Place>[] {
       cell: ({ registrations }) => registrations,
       phone: 'half',
     },
-    { id: 'mails', head: text('columns.mails'), named: true, align: 'end', cell: ({ mails }) => mails, phone: 'half' },
+    {
+      id: 'mails',
+      head: text('columns.mails'),
+      named: true,
+      align: 'end',
+      cell: ({ mails }) => <Counted count={mails} to="AdminMails" email={email} />,
+      phone: 'half',
+    },
   ];
 }
